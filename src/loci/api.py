@@ -1,0 +1,76 @@
+"""The public face: start a game, load one, set up a position."""
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from loci.kernel.errors import BrokenRecord, SetupError
+from loci.kernel.record import read, record, replay, write
+from loci.kernel.rules import Json, Rules, Setup
+from loci.kernel.session import Session
+from loci.spirit_island.game import SPIRIT_ISLAND
+
+GAMES: dict[str, Rules[Any]] = {rules.name: rules for rules in (SPIRIT_ISLAND,)}
+
+
+class Game(Session[Any]):
+    """A game being played. See :class:`loci.kernel.session.Session` for all it can do."""
+
+    __slots__ = ()
+
+    def clone(self) -> "Game":
+        twin = super().clone()
+        twin.__class__ = Game
+        assert isinstance(twin, Game)
+        return twin
+
+    def save(self, path: str | Path) -> None:
+        """Write the game as a record; :func:`load` goes on at the same decision."""
+        write(self, path)
+
+    def record(self) -> dict[str, Json]:
+        return record(self)
+
+
+def rules_of(game: str) -> Rules[Any]:
+    if game not in GAMES:
+        raise SetupError(f"unknown game {game!r}; known: {', '.join(GAMES)}")
+    return GAMES[game]
+
+
+def new(game: str, **options: Any) -> Game:
+    """Start a game. What is left open is drawn at random; without a seed, differently each time."""
+    rules = rules_of(game)
+    if options.get("seed") is None:
+        options["seed"] = secrets.randbits(32)
+    return Game(rules, rules.setup(options))
+
+
+def position(given: str | Mapping[str, Any], game: str = "spirit-island", seed: int = 0) -> Game:
+    """A game that starts from a position: the ``given`` of a ruling (docs/rulings.md), as YAML or a map."""
+    if isinstance(given, str):
+        import yaml
+
+        try:
+            given = yaml.safe_load(given)
+        except yaml.YAMLError as error:
+            raise SetupError(f"the position is not YAML: {error}") from None
+    rules = rules_of(game)
+    setup: Setup = rules.setup({"position": given, "seed": seed})
+    return Game(rules, setup)
+
+
+def load(path: str | Path) -> Game:
+    """Go on with a saved game, at the decision where it was saved."""
+    data = read(path)
+    if data["game"] not in GAMES:
+        raise BrokenRecord(f"saved by an unknown game {data['game']!r}; known: {', '.join(GAMES)}")
+    return resume(data)
+
+
+def resume(data: Mapping[str, Json]) -> Game:
+    session = replay(rules_of(data["game"]), data)
+    session.__class__ = Game
+    assert isinstance(session, Game)
+    return session

@@ -1,0 +1,126 @@
+"""A suite that any game can be run through: random games, checked at every decision."""
+
+import json
+from collections.abc import Callable
+from typing import Generic
+
+from loci.kernel import rng as chance
+from loci.kernel.errors import IllegalAnswer
+from loci.kernel.record import dumps, loads, record, replay
+from loci.kernel.rules import Rules, S, Setup
+from loci.kernel.session import Session
+
+NO_KEY = "no such answer"
+
+
+class Conformance(Generic[S]):
+    """Plays one random game and fails with an AssertionError at the first broken promise."""
+
+    def __init__(self, rules: Rules[S], options: Setup, seed: int) -> None:
+        self.rules = rules
+        self.session = Session(rules, rules.setup(options))
+        self.rng = chance.seeded(seed)
+        self.decisions = 0
+
+    def play(self, limit: int, thorough: int = 7) -> int:
+        """Answer at random until the game ends or the limit; every ``thorough``-th decision the
+        expensive promises are checked too. Returns how many decisions were answered."""
+        while self.session.pending and self.decisions < limit:
+            self._cheap()
+            if self.decisions % thorough == 0:
+                self._clone()
+                self._refusal()
+                self._views()
+            if self.decisions % (thorough * 7) == 0:
+                self._replay()
+                self._undo()
+            self._answer()
+        self._replay()
+        assert self.session.pending or self.session.result is not None, "over, but without a result"
+        return self.decisions
+
+    def _below(self, n: int) -> int:
+        value, self.rng = chance.below(self.rng, n)
+        return value
+
+    def _answer(self) -> None:
+        decision = self.session.pending[self._below(len(self.session.pending))]
+        self.session.take(decision, decision.options[self._below(len(decision.options))])
+        self.decisions += 1
+
+    def _cheap(self) -> None:
+        session, seats = self.session, set()
+        for decision in session.pending:
+            keys = [self.rules.key(session.state, option) for option in decision.options]
+            assert len(keys) > 1, f"asked what has one answer: {session.prompt(decision)} {keys}"
+            assert len(set(keys)) == len(keys), f"keys are not unique: {keys}"
+            assert session.prompt(decision), "a decision without a prompt"
+            for option in decision.options:
+                assert self.rules.label(session.state, option), f"no label for {option}"
+            assert decision.seat not in seats, f"seat {decision.seat} is asked twice at once"
+            seats.add(decision.seat)
+        faults = self.rules.faults(session.state)
+        assert not faults, f"after {self.decisions} decisions: {faults}"
+
+    def _same(self, other: Session[S], what: str) -> None:
+        mine, theirs = self.session, other
+        assert self.rules.to_json(mine.state) == self.rules.to_json(theirs.state), f"{what}: state differs"
+        here = [(d.seat, d.prompt, d.options) for d in mine.pending]
+        there = [(d.seat, d.prompt, d.options) for d in theirs.pending]
+        assert here == there, f"{what}: decisions differ"
+
+    def _clone(self) -> None:
+        before = json.dumps(self.rules.to_json(self.session.state))
+        twin = self.session.clone()
+        self._same(twin, "clone")
+        again = self.rules.from_json(json.loads(before))
+        assert json.dumps(self.rules.to_json(again)) == before, "JSON does not round-trip"
+        if twin.pending:  # the twin goes its own way; the original stays
+            decision = twin.pending[0]
+            twin.take(decision, decision.options[-1])
+            assert json.dumps(self.rules.to_json(self.session.state)) == before, "a clone shares state"
+
+    def _refusal(self) -> None:
+        before = self.rules.to_json(self.session.state)
+        try:
+            self.session.choose(NO_KEY, self.session.pending[0].seat)
+        except IllegalAnswer as error:
+            assert error.legal, "the error names no legal key"
+        else:
+            raise AssertionError("an illegal answer was taken")
+        assert self.rules.to_json(self.session.state) == before, "an illegal answer changed the game"
+
+    def _views(self) -> None:
+        state = self.session.state
+        for seat in [None, *range(self.rules.seats(state))]:
+            view = json.dumps(self.rules.view(state, seat))
+            other = self.rules.scramble(state, seat, self._below(1 << 30))
+            assert json.dumps(self.rules.view(other, seat)) == view, f"the view of seat {seat} leaks"
+
+    def _replay(self) -> None:
+        again = replay(self.rules, loads(dumps(record(self.session))))
+        self._same(again, "replay")
+
+    def _undo(self) -> None:
+        if not self.session.answers():
+            return
+        for undo in (Session.undo, Session.undo_action):
+            twin = self.session.clone()
+            given = twin.answers()
+            undo(twin, force=True)
+            left = len(twin.answers())
+            assert left < len(given), "undo took nothing back"
+            for seat, key in given[left:]:
+                twin.choose(key, seat)
+            self._same(twin, f"{undo.__name__} and the same answers again")
+
+
+def check_copy(copy: Callable[[S], S], state: S, slots: tuple[str, ...]) -> list[str]:
+    """The fields that a hand-written copy forgot or shares though they can change."""
+    twin = copy(state)
+    bad = [name for name in slots if not hasattr(twin, name)]
+    for name in slots:
+        mine, theirs = getattr(state, name), getattr(twin, name, None)
+        if isinstance(mine, list) and mine is theirs:
+            bad.append(name)
+    return bad

@@ -1,0 +1,34 @@
+"""A question to one seat, and the way an Action asks it."""
+
+import types
+from collections.abc import Generator
+from typing import Any
+
+# A small tuple whose first entry says what it is: ("land", 4). Its key and its label are made by the
+# game only when somebody wants to read them: random play and search must not pay for words.
+Option = tuple[Any, ...]
+
+YES: Option = ("yes",)
+NO: Option = ("no",)
+DONE: Option = ("done",)
+SKIP: Option = ("skip",)
+
+
+class Decision:
+    """What one seat is asked: a prompt (data, worded on demand) and its options, in a fixed order."""
+
+    __slots__ = ("options", "prompt", "seat", "soft")
+
+    def __init__(self, seat: int, prompt: Option, options: list[Option], soft: bool = False) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        # A soft question has one sensible answer, its first option (which of several doomed pieces
+        # dies first). Games ask it only when a state wants to be asked everything.
+        self.soft = soft
+
+
+@types.coroutine
+def ask(decision: Decision) -> Generator[Decision, Option, Option]:
+    """Suspend the Action until the decision is answered."""
+    return (yield decision)

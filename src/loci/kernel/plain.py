@@ -1,0 +1,47 @@
+"""Plain state: slotted classes that JSON can carry and a test can compare, field by field."""
+
+from typing import Any, TypeVar
+
+P = TypeVar("P", bound="Plain")
+
+
+class Plain:
+    """A base for state classes. Fields are ints, strings, lists, tuples, None and other Plains.
+
+    ``copy`` is written by hand in each class, because it is the hottest function of all; the
+    conformance suite finds a field that it forgot. ``SHARED`` names the immutable fields that
+    are rebuilt by the game and not written to JSON.
+    """
+
+    __slots__ = ()
+    SHARED: tuple[str, ...] = ()
+
+    def fields(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__ if name not in self.SHARED}
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: _pack(value) for name, value in self.fields().items()}
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.to_json() == other.to_json()  # type: ignore[attr-defined]
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _pack(value: Any) -> Any:
+    if isinstance(value, Plain):
+        return value.to_json()
+    if isinstance(value, tuple):  # JSON has no tuples, and rows of a state are tuples
+        return {"t": [_pack(v) for v in value]}
+    if isinstance(value, list):
+        return [_pack(v) for v in value]
+    return value
+
+
+def unpack(value: Any) -> Any:
+    """The value that :meth:`Plain.to_json` packed (tuples and lists; Plains are the caller's)."""
+    if isinstance(value, dict) and value.keys() == {"t"}:
+        return tuple(unpack(v) for v in value["t"])
+    if isinstance(value, list):
+        return [unpack(v) for v in value]
+    return value

@@ -1,0 +1,72 @@
+"""The protocol of a game: what a :class:`~loci.kernel.session.Session` needs to play it."""
+
+from collections.abc import Coroutine, Mapping
+from typing import Any, Protocol, TypeVar
+
+from loci.kernel.decision import Decision, Option
+
+Json = Any  # what json.dumps takes; a recursive alias would help nobody here
+Setup = Mapping[str, Json]
+Cause = tuple[int, Option]  # a menu's answer: who, and what
+Action = Coroutine[Decision, Option, None]
+
+
+class GameState(Protocol):
+    """Plain data between Actions. The session empties ``log`` and ``chance`` after each Action."""
+
+    log: list[tuple[Any, ...]]  # what happened, as data
+    chance: list[Json]  # what chance gave
+    reveals: int  # how many times something hidden became known
+
+
+S = TypeVar("S", bound=GameState)
+
+
+class Rules(Protocol[S]):
+    """One game. All methods are pure but ``act``, whose coroutine changes the state it was given."""
+
+    name: str
+    version: str
+
+    def setup(self, options: Setup) -> Setup:
+        """The options checked and completed (drawn at random where left open): all that a record needs."""
+
+    def new(self, setup: Setup) -> S:
+        """The state at the game's start, for a completed setup."""
+
+    def copy(self, state: S) -> S: ...
+
+    def seats(self, state: S) -> int: ...
+
+    def menus(self, state: S) -> list[Decision]:
+        """Between Actions: what each seat may start now. Empty when the game itself goes on, or is over."""
+
+    def act(self, state: S, cause: Cause | None) -> Action:
+        """The root Action that a menu's answer starts; without one, the next Action of the game itself."""
+
+    def over(self, state: S) -> bool: ...
+
+    def result(self, state: S) -> Json | None: ...
+
+    def key(self, state: S, option: Option) -> str:
+        """The stable text of an option: the same on the page, in records, rulings and logs."""
+
+    def label(self, state: S, option: Option) -> str: ...
+
+    def prompt(self, state: S, decision: Decision) -> str: ...
+
+    def tell(self, state: S, event: tuple[Any, ...]) -> str:
+        """A line of the log in words; empty when the event is not worth one."""
+
+    def view(self, state: S, seat: int | None) -> dict[str, Json]:
+        """All that a seat may see, as JSON; ``None`` is a spectator."""
+
+    def to_json(self, state: S) -> Json: ...
+
+    def from_json(self, data: Json) -> S: ...
+
+    def faults(self, state: S) -> list[str]:
+        """Broken invariants, in words; empty in a sound state."""
+
+    def scramble(self, state: S, seat: int | None, seed: int) -> S:
+        """A copy in which everything the seat cannot see is dealt anew. Its view must be the same."""

@@ -1,0 +1,245 @@
+"""A game being played: answers go in, decisions come out; undo, clone and record at any moment.
+
+A suspended Action is (the state at its start, what started it, the answers so far) and is run again
+when a copy of it is needed; a live coroutine is never copied.
+"""
+
+from typing import Any, Generic
+
+from loci.kernel.decision import Decision, Option
+from loci.kernel.errors import IllegalAnswer, LociError, NothingToUndo, UndoRefused
+from loci.kernel.rules import Action, Cause, Json, Rules, S, Setup
+
+
+class Step(Generic[S]):
+    """One root Action: the state before it, what started it, and what it was answered."""
+
+    __slots__ = ("answers", "before", "cause", "chance", "given", "log")
+
+    def __init__(self, before: S, cause: Cause | None, given: bool) -> None:
+        self.before = before
+        self.cause = cause
+        self.given = given  # a player chose the cause (it did not answer itself)
+        self.answers: list[tuple[int, Option]] = []
+        self.log: list[tuple[Any, ...]] = []
+        self.chance: list[Json] = []
+
+
+class Session(Generic[S]):
+    """Plays one game of a :class:`~loci.kernel.rules.Rules`."""
+
+    __slots__ = ("_action", "_open", "_step", "history", "rules", "setup", "state")
+
+    def __init__(self, rules: Rules[S], setup: Setup, state: S | None = None) -> None:
+        self.rules = rules
+        self.setup = setup
+        self.history: list[Step[S]] = []
+        self._step: Step[S] | None = None
+        self._action: Action | None = None
+        self._open: list[Decision] = []
+        self.state: S = rules.new(setup) if state is None else state
+        self._settle()
+
+    # ---- asking -----------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> list[Decision]:
+        """The open decisions, at most one a seat; empty when the game is over."""
+        return self._open
+
+    def decision(self, seat: int | None = None) -> Decision:
+        """The open decision of a seat; without a seat, the only one or the first."""
+        for decision in self._open:
+            if seat is None or decision.seat == seat:
+                return decision
+        if not self._open:
+            raise LociError("the game is over: no decision is open")
+        who = ", ".join(str(d.seat) for d in self._open)
+        raise LociError(f"seat {seat} has no open decision; open for seat {who}")
+
+    def keys(self, seat: int | None = None) -> list[str]:
+        """The keys that the open decision takes."""
+        return [self.rules.key(self.state, option) for option in self.decision(seat).options]
+
+    def prompt(self, decision: Decision) -> str:
+        return self.rules.prompt(self.state, decision)
+
+    @property
+    def result(self) -> Json | None:
+        """How the game ended; ``None`` while it goes on."""
+        return self.rules.result(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.rules.over(self.state)
+
+    def view(self, seat: int | None = None) -> dict[str, Json]:
+        """What the seat may see, as JSON."""
+        return self.rules.view(self.state, seat)
+
+    # ---- answering --------------------------------------------------------------------------
+
+    def choose(self, key: str, seat: int | None = None) -> None:
+        """Answer by key. An illegal answer raises and changes nothing."""
+        if seat is None and len(self._open) > 1:
+            decision = self._only_taker(key)
+        else:
+            decision = self.decision(seat)
+        self.take(decision, self._option(decision, key))
+
+    def _only_taker(self, key: str) -> Decision:
+        takers = [d for d in self._open if key in [self.rules.key(self.state, o) for o in d.options]]
+        if len(takers) != 1:
+            who = ", ".join(str(d.seat) for d in takers or self._open)
+            hint = "say which seat answers" if takers else "none of them takes it"
+            raise LociError(f"{key!r}: decisions are open for seats {who}; {hint}")
+        return takers[0]
+
+    def _option(self, decision: Decision, key: str) -> Option:
+        keys = [self.rules.key(self.state, option) for option in decision.options]
+        try:
+            return decision.options[keys.index(key)]
+        except ValueError:
+            raise IllegalAnswer(self.prompt(decision), str(key), keys) from None
+
+    def take(self, decision: Decision, option: Option) -> None:
+        """Answer with an option object of an open decision: the door of bots, which trusts its caller."""
+        if self._action is None:
+            self._begin((decision.seat, option), given=True)
+        else:
+            assert self._step is not None
+            self._step.answers.append((decision.seat, option))
+            self._send(option)
+        self._settle()
+
+    # ---- running ----------------------------------------------------------------------------
+
+    def _begin(self, cause: Cause | None, given: bool) -> None:
+        self._step = Step(self.rules.copy(self.state), cause, given)
+        self._action = self.rules.act(self.state, cause)
+        self._send(None)
+
+    def _send(self, answer: Option | None) -> None:
+        """Drive the Action to its next decision or to its end."""
+        action, step = self._action, self._step
+        assert action is not None
+        assert step is not None
+        try:
+            self._open = [action.send(answer)]  # type: ignore[arg-type]
+        except StopIteration:
+            state = self.state
+            step.log, state.log = state.log, []
+            step.chance, state.chance = state.chance, []
+            self.history.append(step)
+            self._step = self._action = None
+        except Exception:
+            # A fault in the rules must not leave half an Action behind: go back to before this answer.
+            self._action = None
+            self._rebuild(step, step.answers[:-1] if step.answers else None)
+            raise
+
+    def _settle(self) -> None:
+        """Go on until somebody must decide, or the game is over."""
+        rules = self.rules
+        while self._action is None:
+            if rules.over(self.state):
+                self._open = []
+                return
+            menus = rules.menus(self.state)
+            if not menus:
+                self._begin(None, given=False)
+                continue
+            for menu in menus:
+                if len(menu.options) == 1:  # no player is asked what has one answer
+                    self._begin((menu.seat, menu.options[0]), given=False)
+                    break
+            else:
+                self._open = menus
+                return
+
+    def _rebuild(self, step: Step[S], answers: list[tuple[int, Option]] | None) -> None:
+        """Stand where ``step`` had had these answers; with None, before the step was started."""
+        self.state = self.rules.copy(step.before)
+        self._step = self._action = None
+        if answers is None:
+            self._open = self.rules.menus(self.state)
+            return
+        self._begin(step.cause, step.given)
+        for seat, option in answers:
+            assert self._step is not None
+            self._step.answers.append((seat, option))
+            self._send(option)
+
+    # ---- going back -------------------------------------------------------------------------
+
+    def undo(self, *, force: bool = False) -> None:
+        """Take back the last answer. In a shared game not past a reveal, unless forced."""
+        self._go_back(whole_action=False, force=force)
+
+    def undo_action(self, *, force: bool = False) -> None:
+        """Take back the last Action with all its answers."""
+        self._go_back(whole_action=True, force=force)
+
+    def _go_back(self, whole_action: bool, force: bool) -> None:
+        trial = self.clone()
+        trial._pop(whole_action)
+        if not force and self.rules.seats(self.state) > 1 and trial.state.reveals < self.state.reveals:
+            raise UndoRefused("something hidden was revealed since; in a shared game undo stops there")
+        self.history, self.state = trial.history, trial.state
+        self._step, self._action, self._open = trial._step, trial._action, trial._open
+
+    def _pop(self, whole_action: bool) -> None:
+        step = self._step
+        if step is None or not (step.answers or step.given):
+            while self.history and not (self.history[-1].answers or self.history[-1].given):
+                self.history.pop()
+            if not self.history:
+                raise NothingToUndo("no answer has been given yet")
+            step = self.history.pop()
+        answers = None
+        if not whole_action and step.answers:
+            answers = step.answers[:-1]
+        elif not step.given:
+            answers = []  # an Action of the game itself: back to its first question
+        self._rebuild(step, answers)
+        self._settle()
+
+    def clone(self) -> "Session[S]":
+        """An independent copy, also in the middle of an Action."""
+        twin: Session[S] = Session.__new__(Session)
+        twin.rules = self.rules
+        twin.setup = self.setup
+        twin.history = self.history[:]  # finished steps never change: shared
+        step = self._step
+        if step is None:
+            twin.state = self.rules.copy(self.state)
+            twin._step = twin._action = None
+            twin._open = self._open
+        else:
+            twin._rebuild(step, step.answers)
+        return twin
+
+    # ---- telling ----------------------------------------------------------------------------
+
+    def steps(self) -> list[Step[S]]:
+        """The finished steps and the one under way."""
+        return self.history if self._step is None else [*self.history, self._step]
+
+    def answers(self) -> list[tuple[int, str]]:
+        """Every answer that a player gave, by seat and key."""
+        key, found = self.rules.key, []
+        for step in self.steps():
+            if step.given and step.cause is not None:
+                found.append((step.cause[0], key(step.before, step.cause[1])))
+            found += [(seat, key(self.state, option)) for seat, option in step.answers]
+        return found
+
+    def chance(self) -> list[Json]:
+        """What chance gave, in order, the Action under way included."""
+        return [gift for step in self.history for gift in step.chance] + list(self.state.chance)
+
+    def story(self) -> list[str]:
+        """The log in words, the Action under way included."""
+        events = [event for step in self.history for event in step.log] + self.state.log
+        lines = (self.rules.tell(self.state, event) for event in events)
+        return [line for line in lines if line]

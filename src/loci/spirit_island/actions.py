@@ -1,0 +1,169 @@
+"""The Action: a group of instructions that is one transaction (Jagged Earth p. 10 and 24).
+
+Every Action passes through :func:`run_action`: that is where "After X" is matched, once, and where victory and
+defeat are judged, so that no scope can be forgotten.
+"""
+
+from collections.abc import Awaitable
+from typing import Final
+
+from loci.kernel import rng
+from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
+from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
+from loci.spirit_island.state import Row, State, everywhere
+
+# Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
+SPIRIT: Final = "spirit"
+INVADER: Final = "invader"
+FEAR: Final = "fear"
+BLIGHT_CARD: Final = "blight card"
+ADVERSARY: Final = "adversary"
+EVENT: Final = "event"
+
+
+class GameOver(Exception):
+    """Unwinds an Action tree when the game has ended."""
+
+
+class Act:
+    """One Action under way: whose it is, what it targets, and what happened in it so far."""
+
+    __slots__ = (
+        "badlands", "chain", "kind", "land", "origins", "other", "power", "repeated", "seat", "source",
+        "start", "state", "took",
+    )  # fmt: skip
+
+    def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
+        self.state = state
+        self.kind = kind
+        self.seat = seat  # who decides
+        self.source = source
+        self.land = land  # the target land
+        self.other = seat  # the target Spirit's seat
+        self.origins = 0  # mask of the lands from which a Power reaches its target
+        self.power = False  # one use of a Power
+        self.repeated = False
+        self.start = len(state.log)  # where its events begin
+        self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
+        self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
+        self.took: list[int] = []  # lands that "each player chooses a different land" has used
+
+    def events(self) -> list[Row]:
+        return self.state.log[self.start :]
+
+    def child(self, seat: int | None = None) -> "Act":
+        """A further Action of the same source: one for each player, board or land."""
+        act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
+        act.other, act.chain, act.took = self.other, self.chain, self.took
+        act.power, act.repeated = self.power, self.repeated
+        return act
+
+    def rolled(self, land: int, dahan: bool) -> int:
+        """The Badlands' bonus: once per Action and land, for Invaders and Dahan apart (JE p. 8)."""
+        from_badlands = self.state.pieces[land * 9 + 8]
+        if not from_badlands or (land, dahan) in self.badlands:
+            return 0
+        self.badlands.append((land, dahan))
+        return from_badlands
+
+
+async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
+    """Do the Action, then what it triggers, then see whether the game is over."""
+    await body
+    if act.state.ongoing:
+        await _trigger(act)
+    if judge:
+        judge_now(act.state)
+
+
+async def _trigger(act: Act) -> None:
+    """ "After X" happens once for each Action that did X at least once (JE p. 25)."""
+    state, events = act.state, act.events()
+    for row in state.ongoing[:]:
+        node = node_of(row)
+        if not node.has_after or row in act.chain or not node.matches(state, row, events):
+            continue
+        then = Act(state, act.kind if row[3] < 0 else SPIRIT, max(row[3], 0), row[0], row[2])
+        then.chain = (*act.chain, row)
+        await run_action(then, node.after(then, row, events), judge=False)
+
+
+def judge_now(state: State) -> None:
+    """Victory and defeat, at the end of an Action (JE p. 24). Both at once is a sacrifice victory."""
+    if not state.judged or state.outcome:
+        return
+    if not state.lost:
+        for spirit in state.spirits:
+            if not any(spirit.presence):
+                state.lost = f"{spirit.name} has no Presence left on the island"
+                break
+    if not state.won:
+        state.won = victory(state)
+    if state.won or state.lost:
+        both = state.won and state.lost
+        state.outcome = "sacrifice_victory" if both else "win" if state.won else "loss"
+        state.log.append(("over", state.outcome, state.won or state.lost))
+        raise GameOver
+
+
+def victory(state: State) -> str:
+    """Why the Spirits have won by the victory condition of the Terror Level (p. 12), or nothing."""
+    terror = state.terror
+    if terror >= 4:
+        return "the Invaders flee in terror"
+    if everywhere(state, CITY):
+        return ""
+    if terror == 3:
+        return "no City is left"
+    if everywhere(state, TOWN):
+        return ""
+    if terror == 2:
+        return "no Town or City is left"
+    return "" if everywhere(state, EXPLORER) else "no Invader is left"
+
+
+# ---- asking ---------------------------------------------------------------------------------
+
+
+async def choose(act: Act, prompt: Option, options: list[Option], seat: int = -1, soft: bool = False) -> Option:
+    """Let a seat pick; what has one answer is not asked."""
+    if len(options) == 1 or (soft and not act.state.formal):
+        return options[0]
+    return await ask(Decision(act.seat if seat < 0 else seat, prompt, options, soft))
+
+
+async def confirm(act: Act, prompt: Option, seat: int = -1, soft: bool = False) -> bool:
+    return (await choose(act, prompt, [YES, NO], seat, soft)) is YES
+
+
+async def choose_land(act: Act, prompt: Option, lands: list[int], seat: int = -1, optional: bool = False) -> int:
+    """A land out of these; -1 when the choice was skipped."""
+    options: list[Option] = [("land", land) for land in lands]
+    if optional:
+        options.append(SKIP)
+    option = await choose(act, prompt, options, seat)
+    return -1 if option is SKIP else int(option[1])
+
+
+# ---- chance ---------------------------------------------------------------------------------
+
+
+def shuffle(state: State, cards: list[str]) -> list[str]:
+    cards, state.rng = rng.shuffled(cards, state.rng)
+    state.chance.append(cards[:])
+    return cards
+
+
+def reveal(state: State) -> None:
+    """Something hidden became known: in a shared game undo stops here."""
+    state.reveals += 1
+
+
+def decider(state: State, land: int) -> int:
+    """Who decides about a land when nobody is named (p. 8): whoever started on its board."""
+    board = state.island.board[land]
+    for seat, spirit in enumerate(state.spirits):
+        if spirit.board == board:
+            return seat
+    return 0

@@ -1,0 +1,210 @@
+"""What cards and panels are made of: declarations only. What they do is a tree of effects."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from loci.spirit_island.pieces import elements
+
+if TYPE_CHECKING:
+    from loci.spirit_island.actions import Act
+
+FAST: Final = "fast"
+SLOW: Final = "slow"
+
+PRESENCE: Final = "presence"
+SACRED_SITE: Final = "sacred_site"
+
+
+class Effect(ABC):
+    """A node of a card's tree: it runs, it can tell whether it would do anything, and it says itself."""
+
+    @abstractmethod
+    async def run(self, act: "Act") -> None: ...
+
+    @abstractmethod
+    def say(self) -> str:
+        """The effect in words, without a full stop at its end."""
+
+    def applies(self, act: "Act") -> bool:
+        """Whether running it now could change anything."""
+        return True
+
+    def parts(self) -> tuple["Effect", ...]:
+        """The nodes below this one."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A kind of land, as a target bar or a condition names it; all that is set must hold."""
+
+    terrain: str = ""
+    coast: str = ""  # "coastal" or "inland"
+    has: tuple[tuple[str, int], ...] = ()  # piece name ("invaders" for any), at least so many
+    lacks: tuple[str, ...] = ()
+
+
+JUNGLE = Clause(terrain="jungle")
+MOUNTAIN = Clause(terrain="mountain")
+SANDS = Clause(terrain="sands")
+WETLAND = Clause(terrain="wetland")
+COASTAL = Clause(coast="coastal")
+INLAND = Clause(coast="inland")
+WITH_DAHAN = Clause(has=(("dahan", 1),))
+WITH_BLIGHT = Clause(has=(("blight", 1),))
+WITH_INVADERS = Clause(has=(("invaders", 1),))
+WITHOUT_BLIGHT = Clause(lacks=("blight",))
+WITHOUT_INVADERS = Clause(lacks=("invaders",))
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A Power's range and target bars."""
+
+    kind: str  # "land", "spirit", "none"
+    range: int | None = None
+    origin: str = PRESENCE
+    origin_terrain: tuple[str, ...] = ()
+    where: tuple[Clause, ...] = ()  # one of these; empty: any land
+    spirit: str = ""  # "any", "another", "yourself"
+
+
+def LandWithin(  # noqa: N802  (reads as a noun in a declaration)
+    range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = ()
+) -> Target:
+    """A land within a range of the Spirit's Presence or Sacred Site."""
+    return Target("land", range, of, terrain, where)
+
+
+ANY_SPIRIT = Target("spirit", spirit="any")
+ANOTHER_SPIRIT = Target("spirit", spirit="another")
+YOURSELF = Target("spirit", spirit="yourself")
+
+ALSO: Final = "also"  # after what stands above it
+INSTEAD: Final = "instead"  # in place of all that stands above it
+MAY_INSTEAD: Final = "may instead"
+WIDER: Final = "wider"  # in place of what stands above, of which it is a wider choice of pieces: not asked
+FIRST: Final = "first"  # before the rest of the card
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """What a Power does more, or else, for a Spirit with these Elements."""
+
+    needs: tuple[int, ...]
+    effect: Effect | None = None
+    mode: str = ALSO
+    range_plus: int = 0  # a longer range for whoever has the Elements
+
+
+def threshold(needs: str, effect: Effect | None = None, mode: str = ALSO, range_plus: int = 0) -> Threshold:
+    return Threshold(elements(needs), effect, mode, range_plus)
+
+
+@dataclass(frozen=True, eq=False)
+class Power:
+    """A Power: a card, or an innate one (deck ``innate``; its thresholds are all it does)."""
+
+    name: str
+    deck: str  # "minor", "major", "unique", "innate"
+    cost: int
+    speed: str
+    elements: tuple[int, ...]
+    target: Target
+    effect: Effect | None = None
+    thresholds: tuple[Threshold, ...] = ()
+    last: Effect | None = None  # reckoned when all the rest is done
+    spirit: str = ""
+    set: str = "base"
+
+
+@dataclass(frozen=True, eq=False)
+class FearCard:
+    name: str
+    levels: tuple[Effect, Effect, Effect]
+    set: str = "base"
+
+
+@dataclass(frozen=True, eq=False)
+class BlightCard:
+    """The reverse of a Blight card. Its Healthy side is the same on all: 2 a player and 1 more."""
+
+    name: str
+    pool: int  # Blight a player once flipped
+    each_turn: Effect | None = None  # at the start of each Invader Phase
+    at_once: Effect | None = None
+    set: str = "base"
+
+
+@dataclass(frozen=True)
+class InvaderCard:
+    name: str
+    stage: int
+    terrains: tuple[str, ...] = ()
+    coastal: bool = False
+    escalates: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A space of a Presence track."""
+
+    number: int | None = None
+    elements: tuple[str, ...] = ()  # "any" is one of the player's choice each turn
+    reclaim_one: bool = False
+
+
+class Icon(Effect):
+    """One icon of a growth option: an Action of its own."""
+
+    key = ""
+    asks = True  # an icon that needs no answer happens by itself, before the others
+
+
+@dataclass(frozen=True, eq=False)
+class SpiritPanel:
+    name: str
+    complexity: str
+    style: str  # a line of how it plays, in our words
+    setup: tuple[tuple[int, str, int], ...]  # how many Presence, terrain ("" for a number), land number
+    growth: tuple[tuple[Icon, ...], ...]
+    energy: tuple[Space, ...]
+    plays: tuple[Space, ...]
+    rules: tuple["SpecialRule", ...]
+    innates: tuple[Power, ...]
+    uniques: tuple[Power, ...]
+    progression: tuple[str, ...] = ()
+    set: str = "base"
+
+    @property
+    def tracks(self) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
+        return (self.energy, self.plays)
+
+
+class SpecialRule(ABC):
+    """A rule printed on a Spirit's panel. What it changes are these hooks and its standing effects."""
+
+    name = ""
+    sacred_terrains: tuple[str, ...] = ()  # one Presence in such a land is a Sacred Site
+    standing: tuple[Effect, ...] = ()  # lasting effects in force all game
+    fast_for: int | None = None  # for each of this Element one slow Power may be used as fast
+    reach_dahan: int = 0  # the Energy for which any land with Dahan is in range
+
+    @abstractmethod
+    def say(self) -> str: ...
+
+
+@dataclass
+class Catalogue:
+    """Everything that is in the game, by name. Filled by ``content``."""
+
+    powers: dict[str, Power] = field(default_factory=dict)
+    fear: dict[str, FearCard] = field(default_factory=dict)
+    blight: dict[str, BlightCard] = field(default_factory=dict)
+    invaders: dict[str, InvaderCard] = field(default_factory=dict)
+    spirits: dict[str, SpiritPanel] = field(default_factory=dict)
+    lasting: dict[str, list[Effect]] = field(default_factory=dict)  # by source: what its rows point at
+
+
+CATALOGUE: Final = Catalogue()

@@ -1,0 +1,200 @@
+"""Everything that a card is written with, in one import."""
+
+from loci.spirit_island.cards import (
+    ANOTHER_SPIRIT,
+    ANY_SPIRIT,
+    COASTAL,
+    FAST,
+    FIRST,
+    INLAND,
+    INSTEAD,
+    JUNGLE,
+    MAY_INSTEAD,
+    MOUNTAIN,
+    SACRED_SITE,
+    SANDS,
+    SLOW,
+    WETLAND,
+    WIDER,
+    WITH_BLIGHT,
+    WITH_DAHAN,
+    WITH_INVADERS,
+    WITHOUT_BLIGHT,
+    WITHOUT_INVADERS,
+    BlightCard,
+    Effect,
+    FearCard,
+    InvaderCard,
+    LandWithin,
+    Power,
+    Space,
+    SpiritPanel,
+    Target,
+    Threshold,
+    threshold,
+)
+from loci.spirit_island.effects.amounts import Per, PerNearby
+from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
+from loci.spirit_island.effects.conditions import (
+    DahanOutnumber,
+    Has,
+    HasNone,
+    HasYourPresence,
+    SacredSites,
+    TargetIs,
+    TargetsAnother,
+)
+from loci.spirit_island.effects.flow import (
+    All,
+    Both,
+    Choose,
+    EachLand,
+    EachPlayer,
+    If,
+    InDifferentLand,
+    MayInsteadIf,
+)
+from loci.spirit_island.effects.harm import (
+    Damage,
+    DamageEach,
+    DamageForFear,
+    Destroy,
+    DestroyAll,
+    DestroyForFear,
+    EachDeals,
+    Fear,
+    FearPerDestroyed,
+    Remove,
+    RemoveBlightNearby,
+    Replace,
+)
+from loci.spirit_island.effects.land import Add, AddBlight, AddPresence, Defend, SkipInvaderActions
+from loci.spirit_island.effects.lands import (
+    ANY_LAND,
+    FewInvaders,
+    LandsOf,
+    Without,
+    WithPresence,
+    WithSacredSite,
+)
+from loci.spirit_island.effects.lasting import (
+    DahanAtLeast,
+    DahanHealth,
+    DahanHidden,
+    DahanOutnumberBuildings,
+    DahanUnhurt,
+    GuardLands,
+    HasCity,
+    HoldBlight,
+    KeepOneCard,
+    NoCity,
+    OnTheCoast,
+    SharePresence,
+    Stop,
+    Vengeance,
+)
+from loci.spirit_island.effects.moves import (
+    Feud,
+    Gather,
+    MoveAnywhere,
+    Push,
+    PushAll,
+    PushToFight,
+    PushToFrighten,
+    PushWithDefend,
+    TargetPushes,
+)
+from loci.spirit_island.effects.panel import (
+    DahanReach,
+    EnergyNow,
+    GainPowerCard,
+    PresenceWithin,
+    ReclaimAll,
+    SacredDefend,
+    SacredTerrain,
+    Swiftness,
+)
+from loci.spirit_island.effects.players import (
+    EachDestroys,
+    EnergyPerSacredSite,
+    GatherToTowns,
+    MayMoveDahan,
+    MayPush,
+    MayReplaceIn,
+    PushTowardsTowns,
+    RemoveExplorersOrTown,
+    RemoveFrom,
+    RemoveHealth,
+    RemoveHealthPerPresence,
+    Removing,
+)
+from loci.spirit_island.effects.spirit import (
+    DamageThere,
+    EnergyPerCard,
+    GainElements,
+    GainEnergy,
+    GainPower,
+    Hasten,
+    MayRepeat,
+    RangeBonus,
+    Rekindle,
+    RepeatThis,
+    ShareTheDraw,
+    TradeGifts,
+)
+from loci.spirit_island.effects.spread import InOtherLands
+from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
+from loci.spirit_island.state import BUILD, EXPLORE
+
+
+def Minor(  # noqa: N802
+    name: str,
+    *,
+    cost: int,
+    speed: str,
+    elements: str,
+    target: Target,
+    effect: Effect,
+    thresholds: tuple[Threshold, ...] = (),
+    set: str = "base",
+) -> Power:
+    return Power(name, "minor", cost, speed, _counts(elements), target, effect, thresholds, set=set)
+
+
+def Major(  # noqa: N802
+    name: str,
+    *,
+    cost: int,
+    speed: str,
+    elements: str,
+    target: Target,
+    effect: Effect,
+    thresholds: tuple[Threshold, ...] = (),
+    last: Effect | None = None,
+    set: str = "base",
+) -> Power:
+    return Power(name, "major", cost, speed, _counts(elements), target, effect, thresholds, last, set=set)
+
+
+def Unique(  # noqa: N802
+    name: str,
+    spirit: str,
+    *,
+    cost: int,
+    speed: str,
+    elements: str,
+    target: Target,
+    effect: Effect,
+    thresholds: tuple[Threshold, ...] = (),
+    set: str = "base",
+) -> Power:
+    return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, set)
+
+
+def Innate(  # noqa: N802
+    name: str, spirit: str, *levels: Threshold, speed: str, target: Target, set: str = "base"
+) -> Power:
+    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, None, spirit, set)
+
+
+_counts = elements

@@ -1,0 +1,1 @@
+"""The vocabulary of the cards, and the only place that writes English."""

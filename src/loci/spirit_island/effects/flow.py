@@ -1,0 +1,174 @@
+"""How effects are put together: in order, on a condition, one or the other, for each player."""
+
+from dataclasses import dataclass
+
+from loci.kernel.decision import Option
+from loci.spirit_island.actions import Act, choose, choose_land, confirm, decider, run_action
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.lands import ANY_LAND, Lands, lands_in
+from loci.spirit_island.effects.words import lower, sentence
+
+
+class All(Effect):
+    """One after the other; what cannot be done is skipped (p. 17)."""
+
+    def __init__(self, *effects: Effect) -> None:
+        self.effects = effects
+
+    async def run(self, act: Act) -> None:
+        for effect in self.effects:
+            await effect.run(act)
+
+    def applies(self, act: Act) -> bool:
+        return any(effect.applies(act) for effect in self.effects)
+
+    def say(self) -> str:
+        return " ".join(sentence(effect.say()) for effect in self.effects).removesuffix(".")
+
+    def parts(self) -> tuple[Effect, ...]:
+        return self.effects
+
+
+class Both(All):
+    """The same, said in one sentence: "1 Fear and 1 Damage"."""
+
+    def say(self) -> str:
+        first, *rest = [effect.say() for effect in self.effects]
+        return " and ".join([first, *(lower(text) for text in rest)])
+
+
+@dataclass(eq=False)
+class If(Effect):
+    condition: Condition
+    then: Effect
+    otherwise: Effect | None = None
+
+    async def run(self, act: Act) -> None:
+        if self.condition.holds(act):
+            await self.then.run(act)
+        elif self.otherwise is not None:
+            await self.otherwise.run(act)
+
+    def applies(self, act: Act) -> bool:
+        if self.condition.holds(act):
+            return self.then.applies(act)
+        return self.otherwise is not None and self.otherwise.applies(act)
+
+    def say(self) -> str:
+        text = f"If {self.condition.say()}, {lower(self.then.say())}"
+        return text if self.otherwise is None else f"{sentence(text)} Otherwise, {lower(self.otherwise.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.then,) if self.otherwise is None else (self.then, self.otherwise)
+
+
+class Choose(Effect):
+    """One side or another; a side that could do nothing is not offered."""
+
+    def __init__(self, *sides: Effect) -> None:
+        self.sides = sides
+
+    async def run(self, act: Act) -> None:
+        options: list[Option] = [("side", n) for n, side in enumerate(self.sides, 1) if side.applies(act)]
+        if options:
+            side = await choose(act, ("side", act.source), options)
+            await self.sides[side[1] - 1].run(act)
+
+    def applies(self, act: Act) -> bool:
+        return any(side.applies(act) for side in self.sides)
+
+    def say(self) -> str:
+        return " — or — ".join(side.say() for side in self.sides)
+
+    def parts(self) -> tuple[Effect, ...]:
+        return self.sides
+
+
+@dataclass(eq=False)
+class MayInsteadIf(Effect):
+    """An effect, for which another may stand in while a condition holds."""
+
+    effect: Effect
+    condition: Condition
+    instead: Effect
+
+    async def run(self, act: Act) -> None:
+        may = self.condition.holds(act) and self.instead.applies(act)
+        if may and await confirm(act, ("instead", act.source)):
+            await self.instead.run(act)
+        else:
+            await self.effect.run(act)
+
+    def applies(self, act: Act) -> bool:
+        return self.effect.applies(act) or (self.condition.holds(act) and self.instead.applies(act))
+
+    def say(self) -> str:
+        first = sentence(self.effect.say())
+        return f"{first} If {self.condition.say()}, you may instead {lower(self.instead.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect, self.instead)
+
+
+@dataclass(eq=False)
+class EachPlayer(Effect):
+    """Each player in turn: one Action for each (Jagged Earth p. 10)."""
+
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        for seat in range(len(act.state.spirits)):
+            mine = act.child(seat)
+            mine.other = seat
+            await run_action(mine, self.effect.run(mine))
+
+    def say(self) -> str:
+        return f"Each player: {lower(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class EachLand(Effect):
+    """In each of some lands, fixed beforehand: one Action for each."""
+
+    lands: Lands
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        for land in lands_in(self.lands.mask(act)):
+            there = act.child(decider(act.state, land))
+            there.land = land
+            await run_action(there, self.effect.run(there))
+
+    def say(self) -> str:
+        where = self.lands.say()
+        return f"In each {where if 'land' in where else where + ' land'}: {lower(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class InDifferentLand(Effect):
+    """Choose a land that no other player has chosen for this card, and act there."""
+
+    effect: Effect
+    lands: Lands = ANY_LAND
+
+    async def run(self, act: Act) -> None:
+        free = [land for land in lands_in(self.lands.mask(act)) if land not in act.took]
+        if not free:
+            return
+        act.land = await choose_land(act, ("different land", act.source), free)
+        act.took.append(act.land)
+        await self.effect.run(act)
+
+    def say(self) -> str:
+        where = self.lands.say()
+        return f"choose a different {where}. There: {lower(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)

@@ -1,0 +1,75 @@
+"""What a Power does to its land: Defend, skipped Invader Actions, Blight, new pieces, Presence."""
+
+from dataclasses import dataclass
+
+from loci.spirit_island.actions import Act
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.amounts import Amount, said, value
+from loci.spirit_island.effects.words import things
+from loci.spirit_island.rules.blight import add_blight
+from loci.spirit_island.rules.damage import add
+from loci.spirit_island.rules.growth import add_presence
+from loci.spirit_island.state import ALL_ACTIONS
+
+
+@dataclass(eq=False)
+class Defend(Effect):
+    amount: int | Amount
+
+    async def run(self, act: Act) -> None:
+        amount = value(self.amount, act)
+        act.state.defend[act.land] += amount
+        act.state.log.append(("defend", act.land, amount))
+
+    def applies(self, act: Act) -> bool:
+        return value(self.amount, act) > 0
+
+    def say(self) -> str:
+        if isinstance(self.amount, int):
+            return f"Defend {self.amount}"
+        number, rest = said(self.amount, "Defend").split(" Defend", 1)
+        return f"Defend {number}{rest}"
+
+
+class SkipInvaderActions(Effect):
+    """Invaders neither Ravage, Build nor Explore in the land this turn."""
+
+    async def run(self, act: Act) -> None:
+        act.state.skip[act.land] |= ALL_ACTIONS
+        act.state.log.append(("skip", act.land))
+
+    def say(self) -> str:
+        return "Invaders skip all Actions in target land this turn"
+
+
+class AddBlight(Effect):
+    async def run(self, act: Act) -> None:
+        await add_blight(act, act.land)
+
+    def say(self) -> str:
+        return "Add 1 Blight"
+
+
+@dataclass(eq=False)
+class Add(Effect):
+    """New pieces from the supply."""
+
+    amount: int
+    kind: int
+
+    async def run(self, act: Act) -> None:
+        for _ in range(self.amount):
+            add(act, act.land, self.kind)
+
+    def say(self) -> str:
+        return f"Add {things(self.amount, (self.kind,))}"
+
+
+class AddPresence(Effect):
+    """Add a Presence to the target land, whatever its kind."""
+
+    async def run(self, act: Act) -> None:
+        await add_presence(act, act.seat, 1 << act.land)
+
+    def say(self) -> str:
+        return "Add 1 of your Presence, even where you normally could not"

@@ -1,0 +1,215 @@
+"""Effects that stay in force for the turn, or for the game where a special rule says so."""
+
+from dataclasses import dataclass
+
+from loci.spirit_island.actions import Act
+from loci.spirit_island.effects.conditions import Condition, TargetsAnother
+from loci.spirit_island.effects.words import nouns
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
+from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, INVADERS, KINDS, TOWN
+from loci.spirit_island.rules.damage import deal_among
+from loci.spirit_island.rules.presence import sacred_sites
+from loci.spirit_island.state import BUILD, EXPLORE, Row, State, count
+
+
+@dataclass(eq=False)
+class GuardLands(Lasting):
+    """Each land with the target Spirit's Presence has Defend this turn."""
+
+    amount: int
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, act.other)
+
+    def defend(self, state: State, row: Row, land: int) -> int:
+        return self.amount if state.spirits[row[3]].presence[land] else 0
+
+    def say(self) -> str:
+        return f"Defend {self.amount} in each land with target Spirit's Presence"
+
+
+@dataclass(eq=False)
+class GuardSacredSites(Lasting):
+    """A special rule: each of the Spirit's Sacred Sites has Defend, all game."""
+
+    amount: int
+    until = ALL_GAME
+
+    def defend(self, state: State, row: Row, land: int) -> int:
+        return self.amount if sacred_sites(state, state.spirits[row[3]]) >> land & 1 else 0
+
+    def say(self) -> str:
+        return f"Defend {self.amount} in each of your Sacred Sites"
+
+
+@dataclass(eq=False)
+class DahanHealth(Lasting):
+    amount: int
+
+    def health(self, state: State, row: Row, kind: int, land: int) -> int:
+        return self.amount if kind == DAHAN and covers(row, land) else 0
+
+    def say(self) -> str:
+        return f"Dahan have +{self.amount} Health while in target land"
+
+
+class DahanUnhurt(Lasting):
+    """Dahan in the land cannot be damaged nor destroyed."""
+
+    def shields(self, state: State, row: Row, kind: int, land: int, ravage: bool) -> bool:
+        return kind == DAHAN and covers(row, land)
+
+    def say(self) -> str:
+        return "Dahan in target land ignore Damage and destruction"
+
+
+class DahanHidden(Lasting):
+    """Dahan in the land take no damage from a Ravage."""
+
+    def shields(self, state: State, row: Row, kind: int, land: int, ravage: bool) -> bool:
+        return ravage and kind == DAHAN and covers(row, land)
+
+    def say(self) -> str:
+        return "This turn, Ravaging Invaders do not damage Dahan in target land"
+
+
+class HoldBlight(Lasting):
+    def holds_blight(self, state: State, row: Row, land: int) -> bool:
+        return covers(row, land)
+
+    def say(self) -> str:
+        return "This turn, Blight that would be added to target land stays on the card"
+
+
+class SharePresence(Lasting):
+    """You and the target Spirit may measure from each other's Presence."""
+
+    async def run(self, act: Act) -> None:
+        if act.other != act.seat:
+            self.start(act.state, act.other, act.seat)  # the row's land holds the other seat
+
+    def shares_presence(self, state: State, row: Row, seat: int) -> int:
+        return {row[3]: row[2], row[2]: row[3]}.get(seat, -1)
+
+    def say(self) -> str:
+        return "This turn, you and target Spirit may use each other's Presence to target Powers"
+
+
+class KeepOneCard(Lasting):
+    """As Time Passes, the target Spirit may take one played card back; so may you when it is another."""
+
+    async def run(self, act: Act) -> None:
+        for seat in sorted({act.seat, act.other}) if TargetsAnother().holds(act) else [act.other]:
+            self.start(act.state, EVERYWHERE, seat)
+
+    def keeps_card(self, state: State, row: Row, seat: int) -> bool:
+        return bool(row[3] == seat)
+
+    def say(self) -> str:
+        return (
+            "At the end of the turn, target Spirit may Reclaim 1 played Power Card instead of discarding it. "
+            "If you target another Spirit, so may you"
+        )
+
+
+@dataclass(eq=False)
+class Vengeance(Lasting):
+    """After an Action destroyed Towns, Cities or Dahan in the land: Damage for each."""
+
+    nearby: bool = False
+    has_after = True
+    kinds = (TOWN, CITY, DAHAN)
+
+    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+        return self._gone(row, events) > 0
+
+    def _gone(self, row: Row, events: list[Row]) -> int:
+        return sum(e[0] == "destroyed" and e[1] in self.kinds and e[2] == row[2] for e in events)
+
+    async def after(self, act: Act, row: Row, events: list[Row]) -> None:
+        state, land = act.state, row[2]
+        lands = (land, *state.island.adjacent[land]) if self.nearby else (land,)
+        points = self._gone(row, events)
+        if not self.nearby and count(state, land, INVADERS):
+            points += act.rolled(land, False)
+        await deal_among(act, lands, points)
+
+    def say(self) -> str:
+        where = ", in it or in adjacent lands" if self.nearby else ""
+        return (
+            f"This turn, after each Action that destroys Towns/Cities/Dahan in target land, "
+            f"1 Damage per piece so destroyed{where}"
+        )
+
+
+@dataclass(eq=False)
+class Stop(Lasting):
+    """Invaders do not Explore or Build in lands for which a condition holds when it would happen."""
+
+    actions: int
+    where: Condition
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, act.seat)
+
+    def stops(self, state: State, row: Row, action: int, land: int) -> bool:
+        return bool(self.actions & action) and self.where.holds(Act(state, "", 0, "", land))
+
+    def say(self) -> str:
+        verb = " or ".join(
+            name for name, bit in (("Explore into", EXPLORE), ("Build in", BUILD)) if self.actions & bit
+        )
+        return f"This turn, Invaders do not {verb} {self.where.say()}"
+
+
+@dataclass(eq=False)
+class DahanAtLeast(Condition):
+    at_least: int
+
+    def holds(self, act: Act) -> bool:
+        return act.state.pieces[act.land * KINDS + DAHAN] >= self.at_least
+
+    def say(self) -> str:
+        return "lands with Dahan" if self.at_least == 1 else f"lands with at least {self.at_least} Dahan"
+
+
+class DahanOutnumberBuildings(Condition):
+    def holds(self, act: Act) -> bool:
+        return act.state.pieces[act.land * KINDS + DAHAN] > count(act.state, act.land, BUILDINGS)
+
+    def say(self) -> str:
+        return "lands where Dahan outnumber Towns/Cities"
+
+
+class HasCity(Condition):
+    def holds(self, act: Act) -> bool:
+        return act.state.pieces[act.land * KINDS + CITY] > 0
+
+    def say(self) -> str:
+        return "lands with a City"
+
+
+class OnTheCoast(Condition):
+    def holds(self, act: Act) -> bool:
+        return act.state.island.coastal[act.land]
+
+    def say(self) -> str:
+        return "Coastal lands"
+
+
+@dataclass(eq=False)
+class NoCity(Lasting):
+    """Builds add no City where a condition holds."""
+
+    where: Condition
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, act.seat)
+
+    def stops_city(self, state: State, row: Row, land: int) -> bool:
+        return self.where.holds(Act(state, "", 0, "", land))
+
+    def say(self) -> str:
+        return f"This turn, Invaders do not Build {nouns((CITY,), True)} in {self.where.say()}"
+
+

@@ -1,0 +1,197 @@
+"""Gather, Push and other moves."""
+
+from dataclasses import dataclass
+
+from loci.spirit_island.actions import Act, choose_land
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.amounts import Amount, value
+from loci.spirit_island.effects.words import nouns, things
+from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN
+from loci.spirit_island.rules.damage import Kinds, deal, deal_among
+from loci.spirit_island.rules.fear import add_fear
+from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
+from loci.spirit_island.state import count, presence_mask
+
+
+class Push(Effect):
+    def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False, more: bool = False) -> None:
+        self.amount, self.kinds, self.up_to, self.more = amount, kinds, up_to, more
+
+    async def run(self, act: Act) -> None:
+        await push(act, act.land, value(self.amount, act), self.kinds, self.up_to)
+
+    def applies(self, act: Act) -> bool:
+        return value(self.amount, act) > 0 and bool(pushes(act.state, act.land, self.kinds))
+
+    def say(self) -> str:
+        if isinstance(self.amount, Amount):
+            return f"Push {self.amount.say(nouns(self.kinds))}"
+        some = things(self.amount, self.kinds)
+        if self.more:
+            some = some.replace(" ", " more ", 1)
+        return f"Push {'up to ' if self.up_to else ''}{some}"
+
+
+class PushAll(Effect):
+    def __init__(self, kind: int, spread: bool = False) -> None:
+        self.kind, self.spread = kind, spread
+
+    async def run(self, act: Act) -> None:
+        state, fresh = act.state, act.state.island.adjacent_mask[act.land]
+        for left in range(count(state, act.land, (self.kind,)), 0, -1):
+            into = fresh if self.spread and fresh else -1
+            move = await pick_move(
+                act, ("push", left, (self.kind,), act.land), pushes(state, act.land, (self.kind,), into), False
+            )
+            if move is None:
+                return
+            fresh &= ~(1 << move[4])
+            if not fresh:
+                fresh = state.island.adjacent_mask[act.land]
+
+    def applies(self, act: Act) -> bool:
+        return bool(pushes(act.state, act.land, (self.kind,)))
+
+    def say(self) -> str:
+        return f"Push all {nouns((self.kind,), True)}{', to as many different lands as possible' if self.spread else ''}"
+
+
+class Gather(Effect):
+    def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False) -> None:
+        self.amount, self.kinds, self.up_to = amount, kinds, up_to
+
+    async def run(self, act: Act) -> None:
+        await gather(act, act.land, value(self.amount, act), self.kinds, self.up_to)
+
+    def applies(self, act: Act) -> bool:
+        return value(self.amount, act) > 0 and bool(gathers(act.state, act.land, self.kinds))
+
+    def say(self) -> str:
+        amount = self.amount
+        some = amount.say(nouns(self.kinds)) if isinstance(amount, Amount) else things(amount, self.kinds)
+        return f"Gather {'up to ' if self.up_to else ''}{some}"
+
+
+@dataclass(eq=False)
+class PushToFrighten(Effect):
+    """Push up to so many Dahan; Fear if one went where there are Towns or Cities."""
+
+    amount: int
+    fear: int
+
+    async def run(self, act: Act) -> None:
+        moves = await push(act, act.land, self.amount, (DAHAN,), up_to=True)
+        if any(count(act.state, move[4], BUILDINGS) for move in moves):
+            add_fear(act, self.fear)
+
+    def applies(self, act: Act) -> bool:
+        return bool(pushes(act.state, act.land, (DAHAN,)))
+
+    def say(self) -> str:
+        return f"Push up to {self.amount} Dahan. If you Pushed any into a land with Town/City, {self.fear} Fear"
+
+
+@dataclass(eq=False)
+class PushToFight(Effect):
+    """Push up to so many Dahan; Damage where they went, for each Dahan there."""
+
+    amount: int
+    damage: int
+
+    async def run(self, act: Act) -> None:
+        moves = await push(act, act.land, self.amount, (DAHAN,), up_to=True)
+        for land in sorted({move[4] for move in moves}):
+            await deal(act, land, self.damage * act.state.pieces[land * KINDS + DAHAN])
+
+    def applies(self, act: Act) -> bool:
+        return bool(pushes(act.state, act.land, (DAHAN,)))
+
+    def say(self) -> str:
+        return f"You may Push up to {self.amount} Dahan. {self.damage} Damage per Dahan in lands you Pushed Dahan to"
+
+
+@dataclass(eq=False)
+class PushWithDefend(Effect):
+    """Push up to so many Dahan; each takes its share of the Defend along."""
+
+    amount: int
+    each: int
+
+    async def run(self, act: Act) -> None:
+        for move in await push(act, act.land, self.amount, (DAHAN,), up_to=True):
+            act.state.defend[act.land] -= self.each
+            act.state.defend[move[4]] += self.each
+
+    def applies(self, act: Act) -> bool:
+        return bool(pushes(act.state, act.land, (DAHAN,)))
+
+    def say(self) -> str:
+        return f"You may Push up to {self.amount} Dahan; each takes its Defend {self.each} along"
+
+
+@dataclass(eq=False)
+class MoveAnywhere(Effect):
+    """Move up to so many pieces from the target land to one land, however far, and Defend there."""
+
+    amount: int
+    kinds: Kinds
+    defend: int
+
+    async def run(self, act: Act) -> None:
+        ends = act.state.island.land_mask
+        for left in range(self.amount, 0, -1):
+            options = moves_to(act.state, act.land, self.kinds, ends)
+            move = await pick_move(act, ("move", left, self.kinds, act.land), options, optional=True)
+            if move is None:
+                break
+            ends = 1 << move[4]
+        if ends.bit_count() == 1:
+            to = ends.bit_length() - 1
+        else:
+            to = await choose_land(act, ("defend", self.defend), list(act.state.island.lands))
+        act.state.defend[to] += self.defend
+        act.state.log.append(("defend", to, self.defend))
+
+    def say(self) -> str:
+        return f"Move up to {things(self.amount, self.kinds)} from target land to one other land. Defend {self.defend} there"
+
+
+class TargetPushes(Effect):
+    """The target Spirit may Push one of each kind out of a land with its Presence."""
+
+    def __init__(self, *kinds: int) -> None:
+        self.kinds = kinds
+
+    async def run(self, act: Act) -> None:
+        state, seat = act.state, act.other
+        lands = [n for n in state.island.lands if presence_mask(state.spirits[seat]) >> n & 1]
+        left = list(self.kinds)
+        while left:
+            options = [option for land in lands for option in pushes(state, land, tuple(left))]
+            move = await pick_move(act, ("push", len(left), tuple(left), -1), options, optional=True, seat=seat)
+            if move is None:
+                return
+            left.remove(move[0])
+            lands = [move[3]]
+
+    def say(self) -> str:
+        return f"Target Spirit may Push {' and '.join(things(1, (k,)) for k in self.kinds)} from a land with its Presence"
+
+
+class Feud(Effect):
+    """Explorers and Towns/Cities deal their Damage to each other, at the same time."""
+
+    async def run(self, act: Act) -> None:
+        state, land = act.state, act.land
+        by_explorers = state.harm[EXPLORER] * count(state, land, (EXPLORER,))
+        by_buildings = sum(state.harm[kind] * count(state, land, (kind,)) for kind in BUILDINGS)
+        bonus = act.rolled(land, False) if by_explorers and by_buildings else 0
+        await deal_among(act, (land,), by_explorers + bonus, (TOWN, CITY))
+        await deal_among(act, (land,), by_buildings, (EXPLORER,))
+
+    def applies(self, act: Act) -> bool:
+        there = act.state.pieces[act.land * KINDS : act.land * KINDS + 3]
+        return bool(there[EXPLORER] and (there[TOWN] or there[CITY]))
+
+    def say(self) -> str:
+        return "Explorers and Towns/Cities deal Damage to each other"

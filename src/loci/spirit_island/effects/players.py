@@ -1,0 +1,211 @@
+"""What "each player" does on Fear cards: straight to the pieces or moves, over all lands that fit."""
+
+from dataclasses import dataclass
+
+from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.harm import remove_health
+from loci.spirit_island.effects.lands import Lands, lands_in
+from loci.spirit_island.effects.words import nouns, things
+from loci.spirit_island.geography import bits
+from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN
+from loci.spirit_island.rules.damage import Kinds, destroy_some, pick, piece_options, remove, replace
+from loci.spirit_island.rules.move import gathers, pick_move, pushes
+from loci.spirit_island.rules.presence import sacred_sites
+from loci.spirit_island.state import count
+
+
+@dataclass(eq=False)
+class RemoveFrom(Effect):
+    """Remove a piece from a land of some kind. Several sides differ in piece and land only: one decision."""
+
+    sides: tuple[tuple[Kinds, Lands], ...]
+
+    async def run(self, act: Act) -> None:
+        options = []
+        for kinds, lands in self.sides:
+            for option in piece_options(act.state, lands_in(lands.mask(act)), kinds):
+                if option not in options:
+                    options.append(option)
+        if options:
+            _, kind, damage, strife, land = await choose(act, ("remove", 1, INVADERS, -1), options)
+            remove(act, land, kind, damage, strife)
+
+    def say(self) -> str:
+        return "remove " + ", or ".join(f"1 {nouns(kinds)} from {lands.where(False)}" for kinds, lands in self.sides)
+
+
+def Removing(kinds: Kinds, lands: Lands) -> RemoveFrom:  # noqa: N802
+    return RemoveFrom(((kinds, lands),))
+
+
+@dataclass(eq=False)
+class RemoveExplorersOrTown(Effect):
+    """Remove 2 Explorers or 1 Town from a land of some kind (or, within a land, from the act's land)."""
+
+    lands: Lands | None
+
+    async def run(self, act: Act) -> None:
+        lands = lands_in(self.lands.mask(act)) if self.lands is not None else [act.land]
+        first = await pick(act, "remove", lands, (EXPLORER, TOWN))
+        if first is None:
+            return
+        remove(act, *first)
+        if first[1] == EXPLORER:
+            second = await pick(act, "remove", [first[0]], (EXPLORER,))
+            if second is not None:
+                remove(act, *second)
+
+    def say(self) -> str:
+        return f"Remove 2 Explorers or 1 Town{f' from {self.lands.where(False)}' if self.lands else ''}"
+
+
+@dataclass(eq=False)
+class MayPush(Effect):
+    """Push up to so many pieces out of one land of some kind; None: as many as one likes."""
+
+    amount: int | None
+    kinds: Kinds
+    lands: Lands
+
+    async def run(self, act: Act) -> None:
+        lands = lands_in(self.lands.mask(act))
+        left = self.amount if self.amount is not None else 99
+        while left:
+            options = [option for land in lands for option in pushes(act.state, land, self.kinds)]
+            move = await pick_move(act, ("push", left, self.kinds, -1), options, optional=True)
+            if move is None:
+                return
+            lands = [move[3]]
+            left -= 1
+
+    def say(self) -> str:
+        some = f"any number of {nouns(self.kinds, True)}" if self.amount is None else f"up to {things(self.amount, self.kinds)}"
+        return f"you may Push {some} from {self.lands.where(False) if self.amount is not None else 'one land'}"
+
+
+@dataclass(eq=False)
+class MayMoveDahan(Effect):
+    """Push a Dahan out of a land with Invaders or Gather one into such a land."""
+
+    lands: Lands
+
+    async def run(self, act: Act) -> None:
+        options = []
+        for land in lands_in(self.lands.mask(act)):
+            for option in pushes(act.state, land, (DAHAN,)) + gathers(act.state, land, (DAHAN,)):
+                if option not in options:
+                    options.append(option)
+        await pick_move(act, ("move", 1, (DAHAN,), -1), options, optional=True)
+
+    def say(self) -> str:
+        where = self.lands.where(False)
+        return f"you may Push 1 Dahan from {where} or Gather 1 Dahan into {where}"
+
+
+class PushTowardsTowns(Effect):
+    """Push an Explorer into a land with more Towns/Cities than the one it leaves."""
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        options = [
+            option
+            for land in state.island.lands
+            for option in pushes(state, land, (EXPLORER,))
+            if count(state, option[5], BUILDINGS) > count(state, land, BUILDINGS)
+        ]
+        await pick_move(act, ("push", 1, (EXPLORER,), -1), options, optional=True)
+
+    def say(self) -> str:
+        return "you may Push 1 Explorer into a land with more Towns/Cities than the land it comes from"
+
+
+class GatherToTowns(Effect):
+    """Gather an Explorer where Towns/Cities are, or a Town where a City is."""
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        options = []
+        for land in state.island.lands:
+            if count(state, land, BUILDINGS):
+                options += gathers(state, land, (EXPLORER,))
+            if count(state, land, (CITY,)):
+                options += gathers(state, land, (TOWN,))
+        await pick_move(act, ("gather", 1, (EXPLORER, TOWN), -1), options, optional=True)
+
+    def say(self) -> str:
+        return "you may Gather 1 Explorer into a land with Town/City, or 1 Town into a land with City"
+
+
+@dataclass(eq=False)
+class RemoveHealth(Effect):
+    """Remove Invaders worth up to so much Health from a land of some kind."""
+
+    health: int
+    lands: Lands
+
+    async def run(self, act: Act) -> None:
+        await remove_health(act, lands_in(self.lands.mask(act)), self.health)
+
+    def say(self) -> str:
+        return f"you may remove up to {self.health} Health worth of Invaders from {self.lands.where(False)}"
+
+
+@dataclass(eq=False)
+class RemoveHealthPerPresence(Effect):
+    """In a chosen land: remove Invaders worth up to so much Health for each Presence there."""
+
+    health: int
+
+    async def run(self, act: Act) -> None:
+        there = sum(spirit.presence[act.land] for spirit in act.state.spirits)
+        await remove_health(act, [act.land], self.health * there)
+
+    def say(self) -> str:
+        return f"Remove up to {self.health} Health worth of Invaders per Presence in it"
+
+
+class MayReplaceIn(Effect):
+    """Replace a piece in a land of some kind."""
+
+    def __init__(self, lands: Lands, into: dict[int, Kinds]) -> None:
+        self.lands, self.into, self.kinds = lands, into, tuple(into)
+
+    async def run(self, act: Act) -> None:
+        picked = await pick(act, "replace", lands_in(self.lands.mask(act)), self.kinds, optional=True)
+        if picked is not None:
+            replace(act, *picked, self.into[picked[1]])
+
+    def say(self) -> str:
+        sides = [f"1 {nouns((old,))} with {things(len(new), new[:1])}" for old, new in self.into.items()]
+        return f"you may replace {' or '.join(sides)} in {self.lands.where(False)}"
+
+
+@dataclass(eq=False)
+class EachDestroys(Effect):
+    """In a land, each piece of one kind destroys so many of another."""
+
+    kind: int
+    amount: int
+    victim: int
+
+    async def run(self, act: Act) -> None:
+        await destroy_some(act, act.land, self.amount * count(act.state, act.land, (self.kind,)), (self.victim,))
+
+    def say(self) -> str:
+        return f"Each {nouns((self.kind,))} destroys {things(self.amount, (self.victim,))} in its land"
+
+
+class EnergyPerSacredSite(Effect):
+    """Each Spirit gains Energy for each of its Sacred Sites in lands with Invaders."""
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        for seat, spirit in enumerate(state.spirits):
+            sites = sum(count(state, land, INVADERS) > 0 for land in bits(sacred_sites(state, spirit)))
+            if sites:
+                spirit.energy += sites
+                state.log.append(("energy", seat, sites))
+
+    def say(self) -> str:
+        return "Each Spirit gains 1 Energy per Sacred Site it has in lands with Invaders"

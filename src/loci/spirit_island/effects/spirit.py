@@ -1,0 +1,235 @@
+"""What Powers do for Spirits: Energy, Elements, cards, speed, range, Repeats."""
+
+from dataclasses import dataclass
+
+from loci.kernel.decision import SKIP, Option
+from loci.spirit_island.actions import Act, choose, choose_land
+from loci.spirit_island.cards import CATALOGUE, Effect
+from loci.spirit_island.geography import bits
+from loci.spirit_island.pieces import BUILDINGS, ELEMENTS
+from loci.spirit_island.rules.damage import deal, deal_each
+from loci.spirit_island.rules.gain import forget_one, gain_power
+from loci.spirit_island.rules.presence import place
+from loci.spirit_island.rules.targeting import reach
+from loci.spirit_island.state import presence_mask
+
+
+def gain_energy(act: Act, seat: int, amount: int) -> None:
+    act.state.spirits[seat].energy += amount
+    act.state.log.append(("energy", seat, amount))
+
+
+@dataclass(eq=False)
+class GainEnergy(Effect):
+    """The target Spirit gains Energy; with ``yours`` the user of the Power does."""
+
+    amount: int
+    yours: bool = False
+
+    async def run(self, act: Act) -> None:
+        gain_energy(act, act.seat if self.yours else act.other, self.amount)
+
+    def say(self) -> str:
+        return f"{'Gain' if self.yours else 'Target Spirit gains'} {self.amount} Energy"
+
+
+class EnergyPerCard(Effect):
+    """Energy for each Power card that the target Spirit played this turn."""
+
+    async def run(self, act: Act) -> None:
+        gain_energy(act, act.other, len(act.state.spirits[act.other].played))
+
+    def say(self) -> str:
+        return "They gain 1 Energy per Power Card they played this turn"
+
+
+@dataclass(eq=False)
+class GainElements(Effect):
+    """The target Spirit gains different Elements of its choice; a helpful friend gains them too."""
+
+    amount: int
+
+    async def run(self, act: Act) -> None:
+        left = list(range(len(ELEMENTS)))
+        takers = {act.other, act.seat}  # alone or on yourself: the same Spirit once
+        for _ in range(self.amount):
+            options: list[Option] = [("element", n) for n in left]
+            element = (await choose(act, ("element",), options, act.other))[1]
+            left.remove(element)
+            for seat in sorted(takers):
+                act.state.spirits[seat].elements[element] += 1
+                act.state.log.append(("element", seat, element))
+
+    def say(self) -> str:
+        return (
+            f"Target Spirit gains {self.amount} different Elements of its choice. "
+            "If you target another Spirit, you gain the same Elements"
+        )
+
+
+@dataclass(eq=False)
+class GainPower(Effect):
+    """The target Spirit gains a Power card of a deck."""
+
+    deck: str
+
+    async def run(self, act: Act) -> None:
+        await gain_power(act, act.other, self.deck)
+
+    def say(self) -> str:
+        return f"Target Spirit gains a {self.deck.capitalize()} Power"
+
+
+@dataclass(eq=False)
+class RangeBonus(Effect):
+    amount: int
+
+    async def run(self, act: Act) -> None:
+        act.state.spirits[act.other].range_bonus += self.amount
+
+    def say(self) -> str:
+        return f"Target Spirit's Powers have +{self.amount} Range this turn"
+
+
+@dataclass(eq=False)
+class Hasten(Effect):
+    """The target Spirit may use some slow Powers as fast."""
+
+    amount: int
+
+    async def run(self, act: Act) -> None:
+        act.state.spirits[act.other].fast += self.amount
+
+    def say(self) -> str:
+        return f"Target Spirit may use up to {self.amount} of its Slow Powers as Fast this turn"
+
+
+@dataclass(eq=False)
+class MayRepeat(Effect):
+    """The target Spirit may Repeat Power cards, up to a cost, perhaps paying again."""
+
+    amount: int = 1
+    limit: int = 99
+    pays: bool = False
+
+    async def run(self, act: Act) -> None:
+        if not act.repeated:  # Repeats do not chain (p. 19)
+            act.state.spirits[act.other].repeats += [(self.limit, self.pays, "", 0)] * self.amount
+
+    def say(self) -> str:
+        many = "1 Power Card" if self.amount == 1 else f"up to {self.amount} more Power Cards"
+        cost = "" if self.limit == 99 else f" that costs {self.limit} or less"
+        price = ", paying its cost again" if self.pays else ""
+        return f"This turn, target Spirit may Repeat {many}{cost}{price}"
+
+
+@dataclass(eq=False)
+class RepeatThis(Effect):
+    """You may use this Power again, perhaps only on a land next to the first."""
+
+    nearby: bool = False
+
+    async def run(self, act: Act) -> None:
+        if not act.repeated:
+            lands = act.state.island.adjacent_mask[act.land] if self.nearby else 0
+            act.state.spirits[act.seat].repeats.append((99, False, act.source, lands))
+
+    def applies(self, act: Act) -> bool:
+        return not act.repeated
+
+    def say(self) -> str:
+        return f"You may Repeat this Power{' on an adjacent land' if self.nearby else ''}"
+
+
+@dataclass(eq=False)
+class Rekindle(Effect):
+    """The target Spirit adds destroyed Presence to one land in reach of yours; that land is struck."""
+
+    amount: int
+    range: int
+    damage: int
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        spirit = state.spirits[act.other]
+        lands = reach(state, presence_mask(state.spirits[act.seat]), self.range)
+        added = min(self.amount, spirit.destroyed)
+        if not added or not lands:
+            return
+        act.land = await choose_land(act, ("place presence",), list(bits(lands)), act.other)
+        for _ in range(added):
+            spirit.destroyed -= 1
+            place(act, act.other, act.land)
+        await deal_each(act, act.land, self.damage, BUILDINGS)
+
+    def say(self) -> str:
+        return (
+            f"Target Spirit adds {self.amount} of its destroyed Presence to one land within {self.range} of your Presence. "
+            f"If any was added, {self.damage} Damage to each Town/City there"
+        )
+
+
+@dataclass(eq=False)
+class DamageThere(Effect):
+    """Damage in the land that an earlier part of the Power settled on, if it did."""
+
+    amount: int
+
+    async def run(self, act: Act) -> None:
+        if act.land >= 0:
+            await deal(act, act.land, self.amount)
+
+    def applies(self, act: Act) -> bool:
+        return act.land >= 0
+
+    def say(self) -> str:
+        return f"{self.amount} Damage in that land"
+
+
+class ShareTheDraw(Effect):
+    """The target Spirit gains a Power card; you gain one of those it did not keep."""
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        left = await gain_power(act, act.other)
+        if not left:
+            return
+        options: list[Option] = [("card", name) for name in left]
+        name = (await choose(act, ("gain left", ""), options))[1]
+        power = CATALOGUE.powers[name]
+        pile = state.minor_discard if power.deck == "minor" else state.major_discard
+        pile.remove(name)
+        state.spirits[act.seat].hand.append(name)
+        state.log.append(("gained", act.seat, name))
+        if power.deck == "major":
+            await forget_one(act, act.seat)
+
+    def say(self) -> str:
+        return "Target Spirit gains a Power Card. You gain one of the cards it did not keep"
+
+
+@dataclass(eq=False)
+class TradeGifts(Effect):
+    """You and the target Spirit each gain Energy and may give the other a card from hand."""
+
+    energy: int
+
+    async def run(self, act: Act) -> None:
+        pair = sorted({act.seat, act.other})
+        for seat in pair:
+            gain_energy(act, seat, self.energy)
+        if len(pair) == 1:
+            return
+        for giver, taker in ((act.seat, act.other), (act.other, act.seat)):
+            hand = act.state.spirits[giver].hand
+            options: list[Option] = [("card", name) for name in hand]
+            if not options:
+                continue
+            option = await choose(act, ("gift", taker), [*options, SKIP], giver)
+            if option is not SKIP:
+                hand.remove(option[1])
+                act.state.spirits[taker].hand.append(option[1])
+                act.state.log.append(("gift", giver, taker, option[1]))
+
+    def say(self) -> str:
+        return f"You and target Spirit each gain {self.energy} Energy and may give the other 1 Power Card from hand"

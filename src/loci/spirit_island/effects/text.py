@@ -1,0 +1,65 @@
+"""The rules text of whole cards and panels, made from their effects."""
+
+from loci.spirit_island.cards import (
+    FIRST,
+    INSTEAD,
+    MAY_INSTEAD,
+    SACRED_SITE,
+    WIDER,
+    BlightCard,
+    Effect,
+    Power,
+    SpiritPanel,
+    Target,
+)
+from loci.spirit_island.effects.words import clause_words, lower, need, sentence
+
+_OPENINGS = {INSTEAD: "Instead, {}", WIDER: "Instead, {}", MAY_INSTEAD: "You may instead {}", FIRST: "First, {}"}
+
+
+def says(effect: Effect | None) -> str:
+    return sentence(effect.say()) if effect else ""
+
+
+def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
+    """One threshold: ``3 Sun: destroy 1 City.``"""
+    level = power.thresholds[n]
+    parts = []
+    if level.effect is not None:
+        words = level.effect.say()
+        parts.append(sentence(_OPENINGS[level.mode].format(lower(words)) if level.mode in _OPENINGS else words))
+    if level.range_plus:
+        parts.append(f"This Power has +{level.range_plus} Range.")
+    text = " ".join(parts)
+    return f"{need(level.needs)}: {text}" if with_needs else text
+
+
+def power_text(power: Power) -> str:
+    """All that a Power does, thresholds after its own text."""
+    parts = [says(power.effect), says(power.last)]
+    parts += [f"[{threshold_text(power, n)}]" for n in range(len(power.thresholds))]
+    return " ".join(part for part in parts if part)
+
+
+def range_text(target: Target) -> str:
+    if target.kind != "land":
+        return ""
+    origin = "Sacred Site" if target.origin == SACRED_SITE else "Presence"
+    terrain = "/".join(name.capitalize() for name in target.origin_terrain)
+    return f"{target.range} from {f'{origin} in {terrain}' if terrain else origin}"
+
+
+def target_text(target: Target) -> str:
+    if target.kind == "spirit":
+        return {"any": "any Spirit", "another": "another Spirit", "yourself": "yourself"}[target.spirit]
+    return clause_words(target.where) if target.kind == "land" else "no target"
+
+
+def blight_text(card: BlightCard) -> str:
+    text = f"At the start of each Invader Phase: {lower(says(card.each_turn))}" if card.each_turn else ""
+    now = f"At once: {lower(says(card.at_once))}" if card.at_once else ""
+    return " ".join(part for part in (now, text) if part)
+
+
+def growth_text(panel: SpiritPanel, n: int) -> str:
+    return ", ".join(icon.say() for icon in panel.growth[n])

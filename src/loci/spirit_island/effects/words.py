@@ -1,0 +1,69 @@
+"""Nouns, numbers and lists, for effects that say themselves."""
+
+from collections.abc import Iterable
+
+from loci.spirit_island.cards import Clause
+from loci.spirit_island.pieces import BUILDINGS, ELEMENTS, INVADERS
+
+SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands")
+PLURAL = ("Explorers", "Towns", "Cities", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands")
+
+
+def nouns(kinds: tuple[int, ...], many: bool = False) -> str:
+    """``Explorer/Town``; all three kinds of Invaders together are ``Invader``."""
+    if set(kinds) == set(INVADERS):
+        return "Invaders" if many else "Invader"
+    return "/".join((PLURAL if many else SINGULAR)[kind] for kind in kinds)
+
+
+def things(amount: int, kinds: tuple[int, ...]) -> str:
+    return f"{amount} {nouns(kinds, amount != 1)}"
+
+
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """``a, b and c``."""
+    rows = list(words)
+    return rows[0] if len(rows) == 1 else f"{', '.join(rows[:-1])} {joint} {rows[-1]}"
+
+
+def lower(text: str) -> str:
+    """A sentence as the rest of one; names of things keep their capital."""
+    first = text.split(" ", 1)[0].strip(",.")
+    keep = {*SINGULAR, *PLURAL, "Defend", "Fear", "Energy", "Push", "Gather", "Presence", "Repeat", "Invaders"}
+    return text if first in keep or not text else text[0].lower() + text[1:]
+
+
+def sentence(text: str) -> str:
+    return text if text.endswith(".") else f"{text}."
+
+
+def need(counts: tuple[int, ...]) -> str:
+    """Elements of a threshold: ``3 Sun, 2 Water``."""
+    return ", ".join(f"{n} {ELEMENTS[e].capitalize()}" for e, n in enumerate(counts) if n)
+
+
+def piece_name(name: str, many: bool = False) -> str:
+    if name == "invaders":
+        return "Invaders"
+    if name == "town/city":
+        return nouns(BUILDINGS, many)
+    return name.capitalize()
+
+
+def clause_words(clauses: tuple[Clause, ...]) -> str:
+    """A kind of land: ``Jungle/Wetland``, ``land with Dahan``, ``Coastal land``."""
+    if not clauses:
+        return "any land"
+    if all(clause.terrain for clause in clauses):
+        return "/".join(clause.terrain.capitalize() for clause in clauses)
+    return " or ".join(_clause(clause) for clause in clauses)
+
+
+def _clause(clause: Clause) -> str:
+    words = [clause.coast.capitalize()] if clause.coast else []
+    words.append(clause.terrain.capitalize() or "land")
+    for name, n in clause.has:
+        words.append(f"with {piece_name(name)}" if n == 1 else f"with at least {n} {piece_name(name, True)}")
+    for name in clause.lacks:
+        words.append(f"without {piece_name(name)}")
+    return " ".join(words)

@@ -1,0 +1,173 @@
+"""Spirit Island as the kernel sees it."""
+
+from typing import Any
+
+from loci.kernel import rng
+from loci.kernel.decision import Decision, Option
+from loci.kernel.rules import Action, Cause, Setup
+from loci.spirit_island import phases, setup
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.content.layouts import island
+from loci.spirit_island.effects import prompts
+from loci.spirit_island.pieces import DAHAN
+from loci.spirit_island.position import from_position
+from loci.spirit_island.rules.presence import panel, track_elements
+from loci.spirit_island.setup import blight_on_island
+from loci.spirit_island.state import State, everywhere, from_json
+from loci.spirit_island.view import view
+
+PRESENCE = 13
+
+
+class SpiritIsland:
+    """The rules of Spirit Island: :class:`loci.kernel.rules.Rules` for :class:`State`."""
+
+    name = "spirit-island"
+    version = "1"  # raise it when old records would play differently
+
+    def setup(self, options: Setup) -> Setup:
+        return setup.complete(options)
+
+    def new(self, setup_: Setup) -> State:
+        if "position" in setup_:
+            return from_position(setup_["position"], setup_["seed"])
+        return setup.make_state(setup_)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def seats(self, state: State) -> int:
+        return len(state.spirits)
+
+    def menus(self, state: State) -> list[Decision]:
+        return phases.menus(state)
+
+    def act(self, state: State, cause: Cause | None) -> Action:
+        return phases.act(state, cause)
+
+    def over(self, state: State) -> bool:
+        return bool(state.outcome)
+
+    def result(self, state: State) -> dict[str, Any] | None:
+        if not state.outcome:
+            return None
+        return {
+            "outcome": state.outcome,
+            "why": state.won or state.lost,
+            "turn": state.turn,
+            "score": score(state),
+        }
+
+    def key(self, state: State, option: Option) -> str:
+        return prompts.key(state, option)
+
+    def label(self, state: State, option: Option) -> str:
+        return prompts.label(state, option)
+
+    def prompt(self, state: State, decision: Decision) -> str:
+        return prompts.prompt(state, decision)
+
+    def tell(self, state: State, event: tuple[Any, ...]) -> str:
+        return prompts.tell(state, event)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view(state, seat)
+
+    def to_json(self, state: State) -> dict[str, Any]:
+        data = state.to_json()
+        data["island"] = [[board.letter for board in state.island.boards], _layout_name(state)]
+        return data
+
+    def from_json(self, data: dict[str, Any]) -> State:
+        data = dict(data)
+        letters, layout = data.pop("island")
+        return from_json(data, island(tuple(letters), layout))
+
+    def faults(self, state: State) -> list[str]:
+        return faults(state)
+
+    def scramble(self, state: State, seat: int | None, seed: int) -> State:
+        return scramble(state, seed)
+
+
+def _layout_name(state: State) -> str | None:
+    return state.island.layout.name if state.island.layout is not None else None
+
+
+def score(state: State, difficulty: int = 0) -> int:
+    """The rulebook's score (p. 23)."""
+    players = len(state.spirits)
+    if state.outcome == "loss":
+        points = 2 * difficulty + sum(map(len, (state.discard, state.ravage, state.build, state.explore)))
+    else:
+        points = 5 * difficulty + 10 + 2 * len(state.deck)
+    return points + everywhere(state, DAHAN) // players - blight_on_island(state) // players
+
+
+def faults(state: State) -> list[str]:
+    """Broken invariants: nothing negative, 13 Presence a Spirit, no card lost or doubled."""
+    found = []
+    if min(state.pieces) < 0 or state.blight_pool < 0 or state.fear < 0:
+        found.append("a negative number of pieces, Blight or Fear")
+    for seat, spirit in enumerate(state.spirits):
+        covered = sum(len(track) - n for track, n in zip(panel(spirit).tracks, spirit.revealed, strict=True))
+        total = sum(spirit.presence) + spirit.destroyed + covered
+        if total != PRESENCE or min(spirit.presence) < 0 or spirit.destroyed < 0:
+            found.append(f"{spirit.name} has {total} Presence")
+        if spirit.energy < 0:
+            found.append(f"{spirit.name} has {spirit.energy} Energy")
+        fixed, _ = track_elements(spirit)
+        for name in spirit.played:
+            fixed = [a + b for a, b in zip(fixed, CATALOGUE.powers[name].elements, strict=True)]
+        if any(have < at_least for have, at_least in zip(spirit.elements, fixed, strict=True)):
+            found.append(f"seat {seat} lacks Elements of its cards")
+    found += _card_faults(state)
+    if sum(state.fear_left) != len(state.fear_deck):
+        found.append("the Fear deck does not match its dividers")
+    for land in range(len(state.island.names)):
+        for kind in range(4):
+            marked = sum(code >> 8 == land * 4 + kind for code in state.hurt)
+            if marked > state.pieces[land * 9 + kind]:
+                found.append(f"{marked} marked pieces in {state.island.names[land]}, but fewer are there")
+    return found
+
+
+def _card_faults(state: State) -> list[str]:
+    places = [state.minor, state.minor_discard, state.major, state.major_discard, state.drawn]
+    for spirit in state.spirits:
+        places += [spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression]
+    cards = [name for place in places for name in place]
+    owned = {power.name for spirit in state.spirits for power in panel(spirit).uniques}
+    wanted = {p.name for p in CATALOGUE.powers.values() if p.deck in ("minor", "major")} | owned
+    if sorted(cards) != sorted(wanted):
+        twice = {name for name in cards if cards.count(name) > 1}
+        return [f"Power cards lost: {sorted(wanted - set(cards))}, doubled: {sorted(twice)}"]
+    return []
+
+
+def scramble(state: State, seed: int) -> State:
+    """Deal anew what nobody can see: decks, face-down Fear cards, the Blight card, the boxed Invader cards."""
+    twin = state.copy()
+    chance = rng.seeded(seed)
+    for name in ("minor", "major"):
+        cards, chance = rng.shuffled(getattr(twin, name), chance)
+        setattr(twin, name, cards)
+    seen = {*twin.ravage, *twin.build, *twin.explore, *twin.discard}
+    for stage in (1, 2, 3):
+        pool = [c.name for c in CATALOGUE.invaders.values() if c.stage == stage and c.name not in seen]
+        pool, chance = rng.shuffled(pool, chance)
+        for at, card in enumerate(twin.deck):
+            if CATALOGUE.invaders[card].stage == stage:
+                twin.deck[at] = pool.pop()
+    unseen = [name for name in CATALOGUE.fear if name not in twin.fear_discard]
+    unseen, chance = rng.shuffled(unseen, chance)
+    twin.earned = [unseen.pop() for _ in twin.earned]
+    twin.fear_deck = [unseen.pop() for _ in twin.fear_deck]
+    if twin.blight_card and not twin.blighted:
+        stack, chance = rng.shuffled([twin.blight_card, *twin.blight_stack], chance)
+        twin.blight_card, twin.blight_stack = stack[0], stack[1:]
+    twin.rng = chance
+    return twin
+
+
+SPIRIT_ISLAND = SpiritIsland()

@@ -1,0 +1,117 @@
+"""Effects that last: rows in the state that point at a node of a card's effect tree, never functions.
+
+A row is ``(source, node, land, seat, until)``: the card, the index of the lasting node in it, the land it
+lies on (-1: everywhere), the seat whose effect it is, and when it ends.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from loci.spirit_island.cards import CATALOGUE, Effect
+from loci.spirit_island.state import Row, State
+
+if TYPE_CHECKING:
+    from loci.spirit_island.actions import Act
+
+EVERYWHERE: Final = -1
+THIS_TURN: Final = 0
+ALL_GAME: Final = 1
+
+
+class Lasting(Effect):
+    """An effect that, once run, stays in force. Override the hooks of what it changes."""
+
+    home: tuple[str, int] = ("", -1)  # set when the card is registered
+    until: int = THIS_TURN
+    has_after: bool = False
+
+    async def run(self, act: "Act") -> None:
+        self.start(act.state, act.land, act.seat)
+
+    def start(self, state: State, land: int, seat: int) -> None:
+        state.ongoing.append((*self.home, land, seat, self.until))
+
+    def defend(self, state: State, row: Row, land: int) -> int:
+        """How much it Defends the land."""
+        return 0
+
+    def stops(self, state: State, row: Row, action: int, land: int) -> bool:
+        """Whether it keeps an Invader Action (RAVAGE, BUILD, EXPLORE) from happening in the land."""
+        return False
+
+    def stops_city(self, state: State, row: Row, land: int) -> bool:
+        """Whether a Build may not add a City."""
+        return False
+
+    def health(self, state: State, row: Row, kind: int, land: int) -> int:
+        """What it adds to a kind's Health in the land."""
+        return 0
+
+    def shields(self, state: State, row: Row, kind: int, land: int, ravage: bool) -> bool:
+        """Whether pieces of the kind take no damage and are not destroyed there."""
+        return False
+
+    def holds_blight(self, state: State, row: Row, land: int) -> bool:
+        """Whether Blight that would be added to the land stays on the card."""
+        return False
+
+    def shares_presence(self, state: State, row: Row, seat: int) -> int:
+        """The seat whose Presence this seat may use to target Powers; -1: none."""
+        return -1
+
+    def keeps_card(self, state: State, row: Row, seat: int) -> bool:
+        """Whether the seat may take one played card back to its hand as Time Passes."""
+        return False
+
+    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+        """For "After X": whether X is among an Action's events."""
+        return False
+
+    async def after(self, act: "Act", row: Row, events: list[Row]) -> None:
+        """For "After X": what then happens, as an Action of its own."""
+
+
+def node_of(row: Row) -> Lasting:
+    node = CATALOGUE.lasting[row[0]][row[1]]
+    assert isinstance(node, Lasting)
+    return node
+
+
+def register(source: str, *roots: Effect | None) -> None:
+    """Number the lasting nodes below these roots, so that rows can point at them."""
+    nodes = CATALOGUE.lasting.setdefault(source, [])
+    stack = [root for root in reversed(roots) if root is not None]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Lasting):
+            assert node.home == ("", -1), f"{source}: a lasting effect can belong to one card only"
+            node.home = (source, len(nodes))
+            nodes.append(node)
+        stack.extend(reversed(node.parts()))
+
+
+def covers(row: Row, land: int) -> bool:
+    return bool(row[2] == land or row[2] == EVERYWHERE)
+
+
+def defend_in(state: State, land: int) -> int:
+    total = state.defend[land]
+    for row in state.ongoing:
+        total += node_of(row).defend(state, row, land)
+    return total
+
+
+def is_stopped(state: State, action: int, land: int) -> bool:
+    if state.skip[land] & action:
+        return True
+    return any(node_of(row).stops(state, row, action, land) for row in state.ongoing)
+
+
+def health_of(state: State, kind: int, land: int) -> int:
+    total = state.health[kind]
+    for row in state.ongoing:
+        total += node_of(row).health(state, row, kind, land)
+    return max(total, 1)
+
+
+def is_shielded(state: State, kind: int, land: int, ravage: bool) -> bool:
+    return any(node_of(row).shields(state, row, kind, land, ravage) for row in state.ongoing)

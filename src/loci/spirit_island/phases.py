@@ -1,0 +1,334 @@
+"""The round as a table of phases, and the Actions that each of them starts.
+
+Between Actions the game is plain data: where it stands in the round is ``state.step``, what the game itself
+still has to do is ``state.todo``, and how far each Spirit is in its phase stands in the Spirit.
+"""
+
+from typing import Final
+
+from loci.kernel.decision import DONE, SKIP, Decision, Option
+from loci.kernel.rules import Cause
+from loci.spirit_island.actions import (
+    BLIGHT_CARD,
+    FEAR,
+    INVADER,
+    SPIRIT,
+    Act,
+    GameOver,
+    choose,
+    judge_now,
+    reveal,
+    run_action,
+)
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.ongoing import ALL_GAME, node_of
+from loci.spirit_island.rules.gain import reclaim_one
+from loci.spirit_island.rules.invaders import build_lands, explore_lands, next_land, ravage_lands
+from loci.spirit_island.rules.powers import usable, use
+from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, reclaims_one, shown, track_elements
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Spirit, State, heal_all
+
+# The round (p. 8-10): the players decide in the phases named here ...
+SPIRIT_PHASE: Final = "spirit"
+FAST_PHASE: Final = "fast"
+SLOW_PHASE: Final = "slow"
+# ... and the game itself acts in the others.
+ROUND: Final = (
+    SPIRIT_PHASE, FAST_PHASE, "blighted island", "fear", "ravage", "build", "explore", "advance", SLOW_PHASE,
+    "time passes",
+)  # fmt: skip
+STEP: Final = {name: n for n, name in enumerate(ROUND)}
+
+
+def phase(state: State) -> str:
+    return ROUND[state.step]
+
+
+# ---- what the seats may do ------------------------------------------------------------------
+
+
+def menus(state: State) -> list[Decision]:
+    """One decision for each seat that may act now; none while the game itself has something to do."""
+    if state.todo:
+        return []
+    now = ROUND[state.step]
+    found = []
+    if now == SPIRIT_PHASE:
+        for seat, spirit in enumerate(state.spirits):
+            if spirit.stage != READY:
+                found.append(Decision(seat, ("spirit phase", spirit.stage), spirit_options(spirit)))
+    elif now == FAST_PHASE or now == SLOW_PHASE:
+        for seat, spirit in enumerate(state.spirits):
+            if not spirit.done:
+                names = usable(state, seat, now)
+                if names:
+                    options: list[Option] = [("power", name) for name in names]
+                    options.append(DONE)
+                    found.append(Decision(seat, ("powers", now), options))
+    return found
+
+
+def spirit_options(spirit: Spirit) -> list[Option]:
+    """What a Spirit may do next in the Spirit Phase."""
+    if spirit.stage == GROW:
+        return [("growth", n) for n in range(1, len(panel(spirit).growth) + 1)]
+    if spirit.stage == ICONS:
+        return icon_options(spirit)
+    options: list[Option] = []
+    if spirit.plays:
+        powers, energy = CATALOGUE.powers, spirit.energy
+        options = [("card", name) for name in spirit.hand if powers[name].cost <= energy]
+    options.append(DONE)
+    return options
+
+
+def icon_options(spirit: Spirit) -> list[Option]:
+    """The growth icons still to do; equal ones are one option."""
+    group = panel(spirit).growth[spirit.grown[-1] - 1]
+    options: list[Option] = []
+    keys = []
+    for n in spirit.icons:
+        if group[n].key not in keys:
+            keys.append(group[n].key)
+            options.append(("icon", n, group[n].key))
+    return options
+
+
+# ---- root Actions ---------------------------------------------------------------------------
+
+
+async def act(state: State, cause: Cause | None) -> None:
+    """The root Action that a menu's answer starts, or the next of the game itself."""
+    try:
+        if cause is None:
+            await go_on(state)
+        elif ROUND[state.step] == SPIRIT_PHASE:
+            await spirit_step(state, *cause)
+        else:
+            seat, option = cause
+            if option is DONE:
+                state.spirits[seat].done = True
+            else:
+                await use(state, seat, option[1], ROUND[state.step])
+    except GameOver:
+        state.todo = []
+
+
+async def spirit_step(state: State, seat: int, option: Option) -> None:
+    spirit = state.spirits[seat]
+    if spirit.stage == GROW:
+        await grow(state, seat, option[1])
+    elif spirit.stage == ICONS:
+        await do_icon(state, seat, option[1])
+    elif option is DONE:
+        spirit.stage = READY
+    else:
+        play_card(state, seat, option[1])
+
+
+async def grow(state: State, seat: int, choice: int) -> None:
+    """Choose a growth option. Icons that need no answer happen at once; the rest in the player's order."""
+    spirit = state.spirits[seat]
+    spirit.grown.append(choice)
+    group = panel(spirit).growth[choice - 1]
+    state.log.append(("growth", seat, choice))
+    for icon in group:
+        if not icon.asks:
+            acting = Act(state, SPIRIT, seat, spirit.name)
+            await run_action(acting, icon.run(acting))
+    spirit.icons = [n for n, icon in enumerate(group) if icon.asks]
+    spirit.stage = ICONS
+    if not spirit.icons:
+        await grown_up(state, seat)
+
+
+async def do_icon(state: State, seat: int, n: int) -> None:
+    spirit = state.spirits[seat]
+    icon = panel(spirit).growth[spirit.grown[-1] - 1][n]
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    await run_action(acting, icon.run(acting))
+    spirit.icons.remove(n)
+    if not spirit.icons:
+        await grown_up(state, seat)
+
+
+async def grown_up(state: State, seat: int) -> None:
+    """After growth: Reclaim One, income, and the card plays of the turn."""
+    spirit = state.spirits[seat]
+    for _ in range(reclaims_one(spirit)):
+        acting = Act(state, SPIRIT, seat, spirit.name)
+        await run_action(acting, reclaim_one(acting, seat))
+    income = shown(spirit, ENERGY)
+    spirit.energy += income
+    spirit.plays = shown(spirit, PLAYS)
+    state.log.append(("income", seat, income))
+    spirit.stage = PLAY
+
+
+def play_card(state: State, seat: int, name: str) -> None:
+    """Pay for a card and gain its Elements at once, whatever its speed (p. 8)."""
+    spirit = state.spirits[seat]
+    power = CATALOGUE.powers[name]
+    spirit.energy -= power.cost
+    spirit.plays -= 1
+    spirit.hand.remove(name)
+    spirit.played.append(name)
+    for n, amount in enumerate(power.elements):
+        spirit.elements[n] += amount
+    state.log.append(("played", seat, name))
+
+
+# ---- what the game itself does --------------------------------------------------------------
+
+
+async def go_on(state: State) -> None:
+    """Do what waits, or go to the next step. What asks nobody runs on into what follows; a Ravage or a Fear
+    card, which may ask, is a root Action of its own."""
+    while not menus(state):
+        if not state.todo:
+            enter(state, (state.step + 1) % len(ROUND))
+            continue
+        entry = state.todo.pop(0)
+        await DO[entry[0]](state, *entry[1:])
+        if entry[0] in ("lands", "fear", "blight card"):
+            return
+
+
+def enter(state: State, step: int) -> None:
+    """Begin a step of the round: what it makes the game do goes onto the list."""
+    state.step = step
+    name = ROUND[step]
+    todo = state.todo
+    if name == FAST_PHASE or name == SLOW_PHASE:
+        for spirit in state.spirits:
+            spirit.done = False
+    elif name == "blighted island":
+        if state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None:
+            todo.append(("blight card",))
+    elif name == "fear":
+        if state.earned:
+            todo.append(("fear",))
+    elif name == "ravage":
+        todo.extend(("card", "ravage", card) for card in state.ravage)
+    elif name == "build":
+        todo.extend(("card", "build", card) for card in state.build)
+    elif name == "explore":
+        todo.append(("reveal",))
+    elif name == "advance":
+        advance(state)
+    elif name == "time passes":
+        todo.append(("time passes",))
+    if name != "advance":
+        state.log.append(("step", name, state.turn))
+
+
+async def do_blight_card(state: State) -> None:
+    effect = CATALOGUE.blight[state.blight_card].each_turn
+    assert effect is not None
+    acting = Act(state, BLIGHT_CARD, 0, state.blight_card)
+    await run_action(acting, effect.run(acting))
+
+
+async def do_fear(state: State) -> None:
+    """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
+    card = CATALOGUE.fear[state.earned.pop(0)]
+    reveal(state)
+    level = min(state.terror, 3)
+    state.log.append(("fear card", card.name, level))
+    acting = Act(state, FEAR, 0, card.name)
+    await run_action(acting, card.levels[level - 1].run(acting))
+    state.fear_discard.append(card.name)
+    if state.earned:
+        state.todo.insert(0, ("fear",))
+
+
+async def do_card(state: State, what: str, card: str) -> None:
+    """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
+    lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
+    state.log.append(("card", what, card))
+    if lands:
+        state.todo.insert(0, ("lands", what, tuple(lands)))
+
+
+async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
+    left = await next_land(state, what, lands)
+    if left:
+        state.todo.insert(0, ("lands", what, left))
+
+
+async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
+    """Builds and Explores whose order cannot matter."""
+    for land in lands:
+        await next_land(state, what, (land,))
+
+
+async def do_reveal(state: State) -> None:
+    """Explore: turn up the top card. Without one, time has run out (p. 10)."""
+    if not state.deck:
+        state.lost = state.lost or "the Invader deck is empty: time has run out"
+        judge_now(state)
+        return
+    card = state.deck.pop()
+    reveal(state)
+    state.explore.append(card)
+    state.log.append(("card", "explore", card))
+    lands = explore_lands(state, card)
+    if lands:
+        state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
+
+
+async def do_first_explore(state: State) -> None:
+    """The Invaders' starting Action (p. 7); their card goes straight to Build."""
+    await do_reveal(state)
+    if state.todo and state.todo[0][0] == "quiet lands":
+        entry = state.todo.pop(0)
+        await do_quiet_lands(state, *entry[1:])
+    state.build += state.explore
+    state.explore = []
+
+
+def advance(state: State) -> None:
+    """Slide the Invader cards to the left; all cards of a space move together (JE p. 11)."""
+    state.discard += state.ravage
+    state.ravage, state.build, state.explore = state.build, state.explore, []
+
+
+async def do_time_passes(state: State) -> None:
+    """Cards to the discard, damage and Elements away, and a new turn (p. 10)."""
+    for seat in range(len(state.spirits)):
+        for row in state.ongoing:
+            if node_of(row).keeps_card(state, row, seat):
+                await keep_card(state, seat)
+    for spirit in state.spirits:
+        spirit.discard += spirit.played
+        spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], [], [], [], []
+        spirit.elements, spirit.any_open = track_elements(spirit)
+        spirit.fast = spirit.range_bonus = spirit.plays = 0
+        spirit.stage, spirit.done = GROW, False
+    heal_all(state)
+    lands = len(state.island.names)
+    state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
+    state.ongoing = [row for row in state.ongoing if row[4] == ALL_GAME]
+    state.turn += 1
+
+
+async def keep_card(state: State, seat: int) -> None:
+    spirit = state.spirits[seat]
+    options: list[Option] = [("card", name) for name in spirit.played]
+    if options:
+        option = await choose(Act(state, INVADER, seat), ("keep card",), [*options, SKIP], seat)
+        if option is not SKIP:
+            spirit.played.remove(option[1])
+            spirit.hand.append(option[1])
+
+
+DO: Final = {
+    "blight card": do_blight_card,
+    "fear": do_fear,
+    "card": do_card,
+    "lands": do_lands,
+    "quiet lands": do_quiet_lands,
+    "reveal": do_reveal,
+    "first explore": do_first_explore,
+    "time passes": do_time_passes,
+}

@@ -1,0 +1,38 @@
+"""The kinds of pieces and the eight Elements, as small ints."""
+
+from typing import Final
+
+EXPLORER: Final = 0
+TOWN: Final = 1
+CITY: Final = 2
+DAHAN: Final = 3
+BLIGHT: Final = 4
+BEASTS: Final = 5
+WILDS: Final = 6
+DISEASE: Final = 7
+BADLANDS: Final = 8
+KINDS: Final = 9
+
+NAMES: Final = ("explorer", "town", "city", "dahan", "blight", "beasts", "wilds", "disease", "badlands")
+KIND_OF: Final = {name: kind for kind, name in enumerate(NAMES)}
+
+INVADERS: Final = (EXPLORER, TOWN, CITY)
+BUILDINGS: Final = (TOWN, CITY)
+HUMANS: Final = (EXPLORER, TOWN, CITY, DAHAN)  # the kinds that have Health
+
+ELEMENTS: Final = ("sun", "moon", "fire", "air", "water", "earth", "plant", "animal")
+ELEMENT_OF: Final = {name: n for n, name in enumerate(ELEMENTS)}
+AIR: Final = 3
+
+
+def elements(text: str) -> tuple[int, ...]:
+    """``"sun sun water"`` or ``"2 sun 1 water"`` as eight counts."""
+    counts = [0] * len(ELEMENTS)
+    amount = 1
+    for word in text.replace(",", " ").split():
+        if word.isdigit():
+            amount = int(word)
+        else:
+            counts[ELEMENT_OF[word]] += amount
+            amount = 1
+    return tuple(counts)

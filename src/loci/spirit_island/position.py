@@ -1,0 +1,190 @@
+"""A position to start from: the `given` of a ruling (docs/rulings.md) as a game state."""
+
+from typing import Any
+
+from loci.kernel import rng
+from loci.kernel.errors import SetupError
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.content.layouts import island as make_island
+from loci.spirit_island.notation import place_pieces
+from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.rules.presence import track_elements
+from loci.spirit_island.setup import FEAR_CARDS, FEAR_POOL, place_printed, start_standing
+from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
+
+KEYS = {
+    "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
+    "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards", "power_decks", "turn_effects",
+}  # fmt: skip
+SPIRIT_KEYS = {
+    "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
+}  # fmt: skip
+IDLE = "River Surges in Sunlight"  # seated where a position names no Spirit; it plays no part
+
+
+def check_keys(where: str, data: Any, known: set[str]) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise SetupError(f"{where} must be a map, not {data!r}")
+    for name in data:
+        if name not in known:
+            raise SetupError(f"{where} has no key {name!r}; known: {', '.join(sorted(known))}")
+    return data
+
+
+def from_position(given: Any, seed: int = 0) -> State:
+    """The state that a `given` describes; what it leaves out is as in a fresh game."""
+    check_keys("a position", given, KEYS)
+    boards = given.get("boards") or ["A"]
+    try:
+        island = make_island(tuple(str(b) for b in boards), given.get("layout"))
+    except ValueError as error:
+        raise SetupError(str(error)) from None
+    state = blank_state(island)
+    state.rng = rng.seeded(seed)
+    if given.get("setup") == "standard":
+        place_printed(state)
+    for name, pieces in (given.get("lands") or {}).items():
+        place_pieces(state, land_id(state, name), str(pieces))
+    _seat_spirits(state, given.get("spirits"))
+    _foe(state, given)
+    _set_blight(state, given)
+    _set_fear(state, given)
+    _set_invaders(state, given.get("invader_cards") or {})
+    _set_powers(state, given.get("power_decks") or {})
+    _set_turn(state, given.get("turn_effects") or {})
+    return state
+
+
+def land_id(state: State, name: str) -> int:
+    try:
+        return state.island.id_of[name]
+    except KeyError:
+        raise SetupError(f"no land {name!r} here; lands: {', '.join(state.island.names)}") from None
+
+
+def seat_of(state: State, name: str) -> int:
+    for seat, spirit in enumerate(state.spirits):
+        if spirit.name == name:
+            return seat
+    raise SetupError(f"no Spirit {name!r} here; seated: {', '.join(s.name for s in state.spirits)}")
+
+
+def _known(kind: str, name: Any, table: dict[str, Any]) -> str:
+    if name not in table:
+        raise SetupError(f"unknown {kind} {name!r}")
+    return str(name)
+
+
+def _seat_spirits(state: State, rows: Any) -> None:
+    for slot, row in enumerate(rows or [{"name": IDLE}]):
+        check_keys("a Spirit", row, SPIRIT_KEYS)
+        if row.get("aspect"):
+            raise SetupError(f"aspect {row['aspect']!r} is not playable yet")
+        name = _known("Spirit", row.get("name"), CATALOGUE.spirits)
+        board = min(slot, len(state.island.boards) - 1)
+        state.spirits.append(_spirit(state, name, board, row))
+    start_standing(state)
+
+
+def _spirit(state: State, name: str, board: int, row: dict[str, Any]) -> Spirit:
+    spirit = blank_spirit(name, board, len(state.island.names))
+    for land, n in (row.get("presence") or {}).items():
+        spirit.presence[land_id(state, land)] = int(n)
+    spirit.energy = int(row.get("energy") or 0)
+    spirit.destroyed = int(row.get("destroyed_presence") or 0)
+    revealed = check_keys("revealed", row.get("revealed") or {}, {"energy", "plays"})
+    spirit.revealed = [int(revealed.get("energy", 1)), int(revealed.get("plays", 1))]
+    for pile in ("hand", "played", "discard"):
+        cards = [_known("Power card", card, CATALOGUE.powers) for card in row.get(pile) or []]
+        setattr(spirit, pile, cards)
+    spirit.elements, spirit.any_open = track_elements(spirit)
+    for card in spirit.played:
+        spirit.elements = [a + b for a, b in zip(spirit.elements, CATALOGUE.powers[card].elements, strict=True)]
+    if row.get("elements") is not None:
+        spirit.elements, spirit.any_open = [0] * 8, 0
+        for element, n in row["elements"].items():
+            spirit.elements[ELEMENT_OF[_known("Element", element, ELEMENT_OF)]] = int(n)
+    spirit.stage = GROW
+    return spirit
+
+
+def _foe(state: State, given: dict[str, Any]) -> None:
+    for name in ("adversary", "adversaries", "scenario"):
+        if given.get(name):
+            raise SetupError(f"{name} {given[name]!r} is not playable yet")
+
+
+def _set_blight(state: State, given: dict[str, Any]) -> None:
+    state.blight_pool = int(given.get("blight_pool", 10))
+    state.blighted = given.get("blight_side", "healthy") != "healthy"
+    if given.get("blight_card"):
+        state.blight_card = _known("Blight card", given["blight_card"], CATALOGUE.blight)
+    state.blight_stack = [_known("Blight card", name, CATALOGUE.blight) for name in given.get("blight_stack") or []]
+
+
+def _set_fear(state: State, given: dict[str, Any]) -> None:
+    row = check_keys("fear", given.get("fear") or {}, {"pool_per_player", "generated", "earned", "deck", "next"})
+    players = len(state.spirits)
+    state.terror = int(given.get("terror_level", 1))
+    state.fear_pool = int(row.get("pool_per_player", FEAR_POOL)) * players
+    state.fear = int(row.get("generated", 0))
+    state.earned = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("earned") or []]
+    if "deck" in row:
+        state.fear_left = [int(n) for n in row["deck"]]
+    else:
+        state.fear_left = [n if level >= state.terror else 0 for level, n in enumerate(FEAR_CARDS, 1)]
+    coming = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("next") or []]
+    rest = [name for name in CATALOGUE.fear if name not in (*coming, *state.earned)]
+    spare = (coming + rest + list(CATALOGUE.fear) * 3)[: sum(state.fear_left)]
+    state.fear_deck = spare[::-1]
+
+
+def invader_card(card: Any, stages: list[str] | None = None) -> str:
+    """The name of an Invader card given as a terrain, a pair of terrains, `coastal`, or a stage and terrain."""
+    stage, terrain = 0, card
+    if isinstance(card, dict):
+        stage, terrain = int(card.get("stage", 0)), card.get("terrain")
+    terrains = tuple(sorted(terrain)) if isinstance(terrain, (list, tuple)) else (terrain,)
+    if len(terrains) == 1 and isinstance(terrains[0], str) and ("+" in terrains[0] or " " in terrains[0]):
+        terrains = tuple(sorted(terrains[0].replace("+", " ").split()))
+    for facts in CATALOGUE.invaders.values():
+        shown = ("coastal",) if facts.coastal else tuple(sorted(facts.terrains))
+        if shown == terrains and stage in (0, facts.stage):
+            return facts.name
+    raise SetupError(f"no Invader card shows {card!r}; expected a terrain, two terrains or coastal, perhaps with a stage")
+
+
+def _set_invaders(state: State, row: dict[str, Any]) -> None:
+    check_keys("invader_cards", row, {"ravage", "build", "deck", "discard", "explore"})
+    for space in ("ravage", "build", "explore", "discard"):
+        setattr(state, space, [invader_card(card) for card in _listed(row.get(space))])
+    if "deck" in row:
+        state.deck = [invader_card(card) for card in _listed(row["deck"])][::-1]
+    else:
+        used = {*state.ravage, *state.build, *state.explore, *state.discard}
+        state.deck = [name for name in CATALOGUE.invaders if name not in used][::-1]
+
+
+def _listed(cards: Any) -> list[Any]:
+    return [] if cards is None else list(cards) if isinstance(cards, list) else [cards]
+
+
+def _set_powers(state: State, row: dict[str, Any]) -> None:
+    check_keys("power_decks", row, {"minor", "major", "minor_discard", "major_discard"})
+    held = {card for s in state.spirits for pile in (s.hand, s.played, s.discard) for card in pile}
+    for deck in ("minor", "major"):
+        top = [_known("Power card", name, CATALOGUE.powers) for name in row.get(deck) or []]
+        gone = [_known("Power card", name, CATALOGUE.powers) for name in row.get(f"{deck}_discard") or []]
+        rest = [p.name for p in CATALOGUE.powers.values() if p.deck == deck and p.name not in {*top, *gone, *held}]
+        setattr(state, deck, (top + rest)[::-1])
+        setattr(state, f"{deck}_discard", gone)
+
+
+def _set_turn(state: State, row: dict[str, Any]) -> None:
+    check_keys("turn_effects", row, {"defend", "isolate", "skip_all_invader_actions"})
+    for name, n in (row.get("defend") or {}).items():
+        state.defend[land_id(state, name)] = int(n)
+    for name in row.get("isolate") or []:
+        state.isolated |= 1 << land_id(state, name)
+    for name in row.get("skip_all_invader_actions") or []:
+        state.skip[land_id(state, name)] = ALL_ACTIONS

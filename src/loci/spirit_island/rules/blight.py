@@ -1,0 +1,85 @@
+"""Blight: adding it, its cascades, and the card it comes from (p. 15, Jagged Earth p. 28)."""
+
+from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.pieces import BLIGHT, KINDS
+from loci.spirit_island.rules.presence import destroy_presence
+from loci.spirit_island.state import State
+
+
+def held_back(state: State, land: int) -> bool:
+    return any(node_of(row).holds_blight(state, row, land) for row in state.ongoing)
+
+
+async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False) -> int:
+    """Add Blight from the card. However many at once, each Spirit loses one Presence there and it cascades
+    once, if the land had Blight already (JE p. 28). Returns how many were added to this land."""
+    first, added = land, 0
+    while True:
+        state = act.state
+        if state.ongoing and held_back(state, land):
+            return added
+        at = land * KINDS + BLIGHT
+        had = state.pieces[at]
+        for _ in range(amount):
+            state.pieces[at] += 1
+            state.log.append(("added", BLIGHT, land))
+            await _take_from_card(act)
+        if land == first:
+            added += amount
+        if harmless:
+            return added
+        for seat, spirit in enumerate(state.spirits):
+            if spirit.presence[land]:
+                destroy_presence(act, seat, land)
+        if not had or state.lost:  # the game is lost: nothing is left to cascade
+            return added
+        amount = 1
+        land = await _cascade(act, land)
+
+
+async def _cascade(act: Act, land: int) -> int:
+    # A Power's user decides, otherwise whoever is at home on the board (p. 8).
+    seat = act.seat if act.power else decider(act.state, land)
+    to = await choose_land(act, ("cascade", land), list(act.state.island.adjacent[land]), seat)
+    act.state.log.append(("cascade", land, to))
+    return to
+
+
+async def _take_from_card(act: Act) -> None:
+    """One Blight leaves the card. The last one flips it, or loses the game."""
+    state = act.state
+    if state.blight_pool:
+        state.blight_pool -= 1
+    if state.blight_pool:
+        return
+    if state.blight_card and not state.blighted:
+        await flip(act)
+    elif not state.lost:
+        state.lost = "the last Blight left the card" if state.blight_card else "the last Blight left its space"
+
+
+async def flip(act: Act) -> None:
+    """The island is Blighted. An immediate effect interrupts the Action that emptied the card (JE p. 25)."""
+    state = act.state
+    card = CATALOGUE.blight[state.blight_card]
+    state.blighted = True
+    state.blight_pool = card.pool * len(state.spirits)
+    state.log.append(("blighted", card.name))
+    reveal(state)
+    if card.at_once is not None:
+        now = Act(state, BLIGHT_CARD, 0, card.name)
+        await run_action(now, card.at_once.run(now), judge=False)
+
+
+def remove_blight(act: Act, land: int) -> bool:
+    """Blight goes back to the card, on whichever side it shows (p. 18)."""
+    state = act.state
+    at = land * KINDS + BLIGHT
+    if not state.pieces[at]:
+        return False
+    state.pieces[at] -= 1
+    state.blight_pool += 1
+    state.log.append(("removed", BLIGHT, land))
+    return True

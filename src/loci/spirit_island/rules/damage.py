@@ -1,0 +1,203 @@
+"""Damage, destruction, removal and replacement of pieces (p. 18, Jagged Earth p. 15)."""
+
+from loci.kernel.decision import DONE, Option
+from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.ongoing import health_of, is_shielded
+from loci.spirit_island.pieces import DAHAN, INVADERS, KINDS
+from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
+from loci.spirit_island.state import Group, State, groups, mark, put, take
+
+Kinds = tuple[int, ...]
+
+
+def piece_option(kind: int, damage: int, strife: int, land: int) -> Option:
+    return ("piece", kind, damage, strife, land)
+
+
+def piece_options(state: State, lands: list[int] | tuple[int, ...], kinds: Kinds) -> list[Option]:
+    """The pieces of these kinds in these lands; equal ones are one option."""
+    return [
+        ("piece", kind, damage, strife, land)
+        for land in lands
+        for kind, damage, strife, _ in groups(state, land, kinds)
+    ]
+
+
+def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
+    """Destroy one piece; False when something saved it (then its damage is gone, JE p. 15)."""
+    state = act.state
+    if state.ongoing and is_shielded(state, kind, land, ravage=False):
+        if damage:
+            mark(state, land, kind, damage, strife, 0, strife)
+        return False
+    take(state, land, kind, damage, strife)
+    state.log.append(("destroyed", kind, land))
+    if kind in BY_DESTRUCTION:
+        add_fear(act, BY_DESTRUCTION[kind])
+    return True
+
+
+def hit(act: Act, land: int, kind: int, damage: int, strife: int, points: int) -> int:
+    """Damage one piece; returns the points it took. Enough destroys it."""
+    state = act.state
+    health = health_of(state, kind, land)
+    points = min(points, health - damage)
+    state.log.append(("damaged", kind, land, points))
+    if damage + points >= health:
+        # The record of its damage goes first: a piece saved from destruction keeps none.
+        destroy(act, land, kind, damage, strife)
+    else:
+        mark(state, land, kind, damage, strife, damage + points, strife)
+    return points
+
+
+def _targets(state: State, lands: tuple[int, ...], kinds: Kinds) -> list[tuple[int, Group]]:
+    found = []
+    for land in lands:
+        for group in groups(state, land, kinds):
+            if not (state.ongoing and is_shielded(state, group[0], land, ravage=False)):
+                found.append((land, group))
+    return found
+
+
+async def deal(act: Act, land: int, points: int, kinds: Kinds = INVADERS) -> None:
+    """Damage in a land, point by point as the seat likes. Badlands add to it once an Action."""
+    if points > 0:
+        await deal_among(act, (land,), points + _badlands(act, land, kinds), kinds)
+
+
+def _badlands(act: Act, land: int, kinds: Kinds) -> int:
+    if not _targets(act.state, (land,), kinds):
+        return 0
+    return act.rolled(land, kinds == (DAHAN,))
+
+
+async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds = INVADERS) -> None:
+    """Points of damage among the pieces of several lands; Badlands are the caller's."""
+    state = act.state
+    while points > 0:
+        found = _targets(state, lands, kinds)
+        if not found:
+            return
+        need = sum((health_of(state, g[0], land) - g[1]) * g[3] for land, g in found)
+        if points >= need and not state.formal:
+            for land, (kind, damage, strife, n) in found:
+                for _ in range(n):
+                    hit(act, land, kind, damage, strife, points)
+            return
+        if len(found) == 1 and found[0][1][3] == 1:  # one piece: nothing to decide
+            land, (kind, damage, strife, _) = found[0]
+            points -= hit(act, land, kind, damage, strife, points)
+            continue
+        # With enough for all, only the order of their deaths is open: a soft question.
+        options = [("piece", g[0], g[1], g[2], land) for land, g in found]
+        prompt = ("damage", points, lands[0] if len(lands) == 1 else -1)
+        _, kind, damage, strife, land = await choose(act, prompt, options, soft=points >= need)
+        hit(act, land, kind, damage, strife, 1)
+        points -= 1
+
+
+async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
+    """The same damage to each piece. Badlands add once, not for each piece (JE p. 8)."""
+    if points <= 0:
+        return
+    for kind, damage, strife, n in _targets_of(act.state, land, kinds):
+        for _ in range(n):
+            hit(act, land, kind, damage, strife, points)
+    dahan = kinds == (DAHAN,)
+    bonus = act.rolled(land, dahan) if _targets(act.state, (land,), kinds) else 0
+    if bonus:
+        await deal_among(act, (land,), bonus, kinds)
+
+
+def _targets_of(state: State, land: int, kinds: Kinds) -> list[Group]:
+    return [group for _, group in _targets(state, (land,), kinds)]
+
+
+def worn_first(state: State, land: int, kind: int) -> list[Group]:
+    """The groups of a kind in a land, the most damaged first: who falls when nobody may spread damage."""
+    return sorted(groups(state, land, (kind,)), key=lambda g: -g[1])
+
+
+def deal_dahan(act: Act, land: int, points: int) -> None:
+    """Invaders (or an Event) damage Dahan: as many must fall as can, wounded ones first (JE p. 15)."""
+    if is_shielded(act.state, DAHAN, land, ravage=False) or not act.state.pieces[land * KINDS + DAHAN]:
+        return
+    points += act.rolled(land, True)
+    while points > 0:
+        left = worn_first(act.state, land, DAHAN)
+        if not left:
+            return
+        kind, damage, strife, _ = left[0]
+        points -= max(1, hit(act, land, kind, damage, strife, points))
+
+
+async def pick(
+    act: Act,
+    verb: str,
+    lands: list[int] | tuple[int, ...],
+    kinds: Kinds,
+    optional: bool = False,
+    left: int = 1,
+) -> tuple[int, int, int, int] | None:
+    """Let the seat pick a piece: (land, kind, damage, strife); None when there is none or it stops."""
+    options = piece_options(act.state, lands, kinds)
+    if not options:
+        return None
+    if optional:
+        options.append(DONE)
+    option = await choose(act, (verb, left, kinds, lands[0] if len(lands) == 1 else -1), options)
+    if option is DONE:
+        return None
+    return (option[4], option[1], option[2], option[3])
+
+
+async def destroy_some(
+    act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False
+) -> int:
+    """Destroy a number of pieces of these kinds; returns how many went."""
+    gone = 0
+    if not up_to and amount >= sum(g[3] for g in groups(act.state, land, kinds)) and not act.state.formal:
+        return destroy_all(act, land, kinds)
+    for left in range(amount, 0, -1):
+        picked = await pick(act, "destroy", (land,), kinds, up_to, left)
+        if picked is None:
+            break
+        gone += destroy(act, *picked)
+    return gone
+
+
+def destroy_all(act: Act, land: int, kinds: Kinds) -> int:
+    gone = 0
+    for kind, damage, strife, n in groups(act.state, land, kinds):
+        for _ in range(n):
+            gone += destroy(act, land, kind, damage, strife)
+    return gone
+
+
+def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
+    """Take a piece off the board; that frightens nobody (p. 18)."""
+    take(act.state, land, kind, damage, strife)
+    act.state.log.append(("removed", kind, land))
+
+
+def add(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
+    put(act.state, land, kind, damage, strife)
+    act.state.log.append(("added", kind, land))
+
+
+def replace(act: Act, land: int, kind: int, damage: int, strife: int, into: Kinds) -> None:
+    """Replace a piece. An Invader in place of an Invader keeps damage and strife (p. 18, JE p. 7); that
+    damage may destroy it at once. With several in its place the first carries them."""
+    state = act.state
+    take(state, land, kind, damage, strife)
+    state.log.append(("replaced", kind, into, land))
+    keeps = kind in INVADERS
+    for new in into:
+        if keeps and new in INVADERS and (damage or strife):
+            put(state, land, new, damage, strife)
+            if damage >= health_of(state, new, land):
+                destroy(act, land, new, damage, strife)
+            damage = strife = 0
+        else:
+            put(state, land, new)

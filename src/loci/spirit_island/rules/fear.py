@@ -1,0 +1,34 @@
+"""Fear, earned cards and Terror Levels (p. 12)."""
+
+from loci.spirit_island.actions import Act, reveal
+from loci.spirit_island.pieces import CITY, TOWN
+
+BY_DESTRUCTION = {TOWN: 1, CITY: 2}
+
+
+def add_fear(act: Act, amount: int) -> None:
+    """Generate Fear; each full pool earns the top card of the Fear deck, the rest carries over."""
+    if amount <= 0:
+        return
+    state = act.state
+    state.log.append(("fear", amount))
+    state.fear += amount
+    while state.fear >= state.fear_pool and state.terror < 4:
+        state.fear -= state.fear_pool
+        earn(act)
+
+
+def earn(act: Act) -> None:
+    """Take the top Fear card, face down. Under the last one of a group a new Terror Level appears."""
+    state = act.state
+    if not state.fear_deck:
+        return
+    # A card earned while Fear cards are being resolved goes to the bottom of that stack (p. 9):
+    # the stack under way is `earned` itself, so appending is right in both cases.
+    state.earned.append(state.fear_deck.pop())
+    state.fear_left[state.terror - 1] -= 1
+    state.log.append(("earned",))
+    while state.terror <= 3 and state.fear_left[state.terror - 1] == 0:
+        state.terror += 1
+        state.log.append(("terror", state.terror))
+        reveal(state)

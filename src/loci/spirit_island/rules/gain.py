@@ -1,0 +1,117 @@
+"""Power cards come and go: gaining, forgetting, reclaiming (p. 18)."""
+
+from loci.kernel.decision import SKIP, Option
+from loci.spirit_island.actions import Act, choose, reveal, shuffle
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.state import State
+
+DRAWN = 4
+MINOR: Option = ("deck", "minor")
+MAJOR: Option = ("deck", "major")
+
+
+async def gain_power(act: Act, seat: int, deck: str = "") -> list[str]:
+    """Gain a Power card; returns the drawn ones that were not kept (they are in the discard)."""
+    spirit = act.state.spirits[seat]
+    if spirit.progression and not deck:
+        name = spirit.progression.pop(0)
+        spirit.hand.append(name)
+        act.state.log.append(("gained", seat, name))
+        if CATALOGUE.powers[name].deck == "major":
+            await forget_one(act, seat)
+        return []
+    if not deck:
+        decks = [MINOR] if _size(act.state, "minor") else []
+        decks += [MAJOR] if _size(act.state, "major") else []
+        if not decks:
+            return []
+        deck = (await choose(act, ("deck",), decks, seat))[1]
+    act.state.drawn = draw(act.state, deck, DRAWN)
+    if not act.state.drawn:
+        return []
+    name = (await choose(act, ("gain", deck), [("card", name) for name in act.state.drawn], seat))[1]
+    drawn, act.state.drawn = act.state.drawn, []
+    drawn.remove(name)
+    _discard_pile(act.state, deck).extend(drawn)
+    spirit.hand.append(name)
+    act.state.log.append(("gained", seat, name))
+    if deck == "major":
+        await forget_one(act, seat)
+    return drawn
+
+
+def _pile(state: State, deck: str) -> list[str]:
+    return state.minor if deck == "minor" else state.major
+
+
+def _discard_pile(state: State, deck: str) -> list[str]:
+    return state.minor_discard if deck == "minor" else state.major_discard
+
+
+def _size(state: State, deck: str) -> int:
+    return len(_pile(state, deck)) + len(_discard_pile(state, deck))
+
+
+def draw(state: State, deck: str, amount: int) -> list[str]:
+    """Cards from the top of a Power deck; the discard is shuffled back in when it runs out."""
+    drawn: list[str] = []
+    reveal(state)
+    while len(drawn) < amount:
+        pile = _pile(state, deck)
+        if not pile:
+            waste = _discard_pile(state, deck)
+            if not waste:
+                break
+            pile.extend(shuffle(state, waste))
+            waste.clear()
+        drawn.append(pile.pop())
+    return drawn
+
+
+async def forget_one(act: Act, seat: int) -> None:
+    """Forget a Power card from hand, discard or play: the seat's choice."""
+    spirit = act.state.spirits[seat]
+    options: list[Option] = [("card", name) for name in (*spirit.hand, *spirit.played, *spirit.discard)]
+    if options:
+        forget(act, seat, (await choose(act, ("forget",), options, seat))[1])
+
+
+def forget(act: Act, seat: int, name: str) -> None:
+    """A forgotten card goes to its deck's discard, a Unique out of the game. From play it takes its Elements
+    along, and an unused effect is lost."""
+    state = act.state
+    spirit = state.spirits[seat]
+    power = CATALOGUE.powers[name]
+    if name in spirit.hand:
+        spirit.hand.remove(name)
+    elif name in spirit.played:
+        spirit.played.remove(name)
+        for n, amount in enumerate(power.elements):
+            spirit.elements[n] -= amount
+    else:
+        spirit.discard.remove(name)
+    if power.deck == "unique":
+        spirit.forgotten.append(name)
+    else:
+        _discard_pile(state, power.deck).append(name)
+    state.log.append(("forgot", seat, name))
+
+
+def reclaim_all(act: Act, seat: int) -> None:
+    spirit = act.state.spirits[seat]
+    spirit.hand += spirit.discard
+    spirit.discard = []
+    act.state.log.append(("reclaimed", seat))
+
+
+async def reclaim_one(act: Act, seat: int) -> None:
+    """Take one card back from the discard, or not."""
+    spirit = act.state.spirits[seat]
+    options: list[Option] = [("card", name) for name in spirit.discard]
+    if not options:
+        return
+    option = await choose(act, ("reclaim one",), [*options, SKIP], seat)
+    if option is not SKIP:
+        spirit.discard.remove(option[1])
+        spirit.hand.append(option[1])
+        act.state.log.append(("reclaimed one", seat, option[1]))

@@ -1,0 +1,148 @@
+"""Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
+
+from loci.kernel.decision import Option
+from loci.spirit_island.actions import INVADER, Act, choose, decider, run_action
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.geography import TERRAIN_NAMES, Island, bits
+from loci.spirit_island.ongoing import defend_in, is_shielded, is_stopped, node_of
+from loci.spirit_island.pieces import (
+    BLIGHT,
+    BUILDINGS,
+    CITY,
+    DAHAN,
+    DISEASE,
+    EXPLORER,
+    INVADERS,
+    KINDS,
+    TOWN,
+    WILDS,
+)
+from loci.spirit_island.rules.blight import add_blight
+from loci.spirit_island.rules.damage import add, deal, deal_dahan, remove
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, State, groups, invaders, mark, piece_mask
+
+LAND_TAKES = 2  # damage that adds a Blight (p. 9)
+
+
+def card_mask(island: Island, card: str) -> int:
+    """The lands that an Invader card shows."""
+    facts = CATALOGUE.invaders[card]
+    mask = island.coastal_mask if facts.coastal else 0
+    for terrain in facts.terrains:
+        mask |= island.terrain_mask[TERRAIN_NAMES.index(terrain)]
+    return mask & island.land_mask
+
+
+def ravage_lands(state: State, card: str) -> list[int]:
+    """Where a Ravage or Build card acts: fixed before the first of its Actions (JE p. 27)."""
+    return [land for land in bits(card_mask(state.island, card)) if invaders(state, land)]
+
+
+build_lands = ravage_lands
+
+
+def sources(state: State) -> int:
+    """The lands that Explorers come from: those with a Town or City, unless Isolated."""
+    return piece_mask(state, BUILDINGS) & ~state.isolated
+
+
+def explore_lands(state: State, card: str) -> list[int]:
+    """Where an Explore card acts: in or next to a Town or City, or on the coast (p. 10)."""
+    island, source = state.island, sources(state)
+    return [
+        land
+        for land in bits(card_mask(island, card) & ~state.isolated)
+        if source >> land & 1 or island.coastal[land] or island.adjacent_mask[land] & source
+    ]
+
+
+# ---- one Action in one land -----------------------------------------------------------------
+
+
+async def explore_in(act: Act, land: int) -> None:
+    state = act.state
+    if is_stopped(state, EXPLORE, land) or state.isolated >> land & 1:
+        state.log.append(("stopped", EXPLORE, land))
+    elif state.pieces[land * KINDS + WILDS]:
+        remove(act, land, WILDS)
+    else:
+        add(act, land, EXPLORER)
+
+
+async def build_in(act: Act, land: int) -> None:
+    """A City where there are more Towns than Cities, otherwise a Town (p. 10)."""
+    state = act.state
+    base = land * KINDS
+    if is_stopped(state, BUILD, land):
+        state.log.append(("stopped", BUILD, land))
+        return
+    kind = CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN
+    if kind == CITY and any(node_of(row).stops_city(state, row, land) for row in state.ongoing):
+        state.log.append(("stopped", BUILD, land))
+    elif state.pieces[base + DISEASE]:
+        remove(act, land, DISEASE)
+    else:
+        add(act, land, kind)
+
+
+def ravage_damage(state: State, land: int) -> int:
+    """What the Invaders of a land would deal after Defend. Those with Strife deal none (JE p. 7)."""
+    total = 0
+    for kind, _, strife, n in groups(state, land, INVADERS):
+        if not strife:
+            total += state.harm[kind] * n
+    return max(0, total - defend_in(state, land))
+
+
+async def ravage_in(act: Act, land: int) -> None:
+    """Damage of all Invaders, less Defend, to the land and to the Dahan; survivors strike back (JE p. 7)."""
+    state = act.state
+    if is_stopped(state, RAVAGE, land):
+        state.log.append(("stopped", RAVAGE, land))
+        return
+    damage = ravage_damage(state, land)
+    _use_strife(state, land)
+    state.log.append(("ravage", land, damage))
+    if damage and state.pieces[land * KINDS + DAHAN] and not is_shielded(state, DAHAN, land, ravage=True):
+        deal_dahan(act, land, damage)
+    if damage >= LAND_TAKES:
+        await add_blight(act, land)
+    fighters = state.pieces[land * KINDS + DAHAN]
+    if fighters:
+        await deal(act, land, state.harm[DAHAN] * fighters)
+
+
+def _use_strife(state: State, land: int) -> None:
+    """Each Invader with Strife loses exactly one, also where Defend would have stopped it (JE p. 7)."""
+    for kind, damage, strife, n in groups(state, land, INVADERS):
+        if strife:
+            for _ in range(n):
+                mark(state, land, kind, damage, strife, damage, strife - 1)
+
+
+IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
+
+
+async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[int, ...]:
+    """One Invader Action of a card, in the land that the players put next; returns the lands left."""
+    land = lands[0]
+    if len(lands) > 1:
+        soft = not (what == "ravage" and order_matters(state, lands))
+        asking = Act(state, INVADER, decider(state, land))
+        options: list[Option] = [("land", n) for n in lands]
+        land = (await choose(asking, ("order", what), options, soft=soft))[1]
+    act = Act(state, INVADER, decider(state, land), what, land)
+    await run_action(act, IN_ONE_LAND[what](act, land))
+    return tuple(n for n in lands if n != land)
+
+
+def order_matters(state: State, lands: tuple[int, ...]) -> bool:
+    """Whether the order of Ravages can change anything: a cascade, a trigger, or the Blight running out."""
+    if any(node_of(row).has_after for row in state.ongoing):
+        return True
+    blighting = [land for land in lands if ravage_damage(state, land) >= LAND_TAKES]
+    if any(state.pieces[land * KINDS + BLIGHT] for land in blighting):
+        return True
+    return len(blighting) > 1 and len(blighting) >= state.blight_pool
+
+

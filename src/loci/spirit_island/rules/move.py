@@ -1,0 +1,84 @@
+"""Moving pieces: Gather, Push and moves to any land (p. 19)."""
+
+from loci.kernel.decision import DONE, Option
+from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.geography import bits
+from loci.spirit_island.state import State, groups, put, take
+
+Kinds = tuple[int, ...]
+Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
+
+
+def carry(act: Act, move: Move) -> None:
+    kind, damage, strife, start, end = move
+    take(act.state, start, kind, damage, strife)
+    put(act.state, end, kind, damage, strife)
+    act.state.log.append(("moved", kind, start, end))
+
+
+def pushes(state: State, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
+    """The ways to Push a piece out of a land, perhaps only into some lands (a mask)."""
+    ends = [n for n in state.island.adjacent[land] if into >> n & 1]
+    return [("move", k, d, s, land, end) for k, d, s, _ in groups(state, land, kinds) for end in ends]
+
+
+def gathers(state: State, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:
+    """The ways to Gather a piece into a land."""
+    return [
+        ("move", k, d, s, start, land)
+        for start in state.island.adjacent[land]
+        if out_of >> start & 1
+        for k, d, s, _ in groups(state, start, kinds)
+    ]
+
+
+async def pick_move(act: Act, prompt: Option, options: list[Option], optional: bool, seat: int = -1) -> Move | None:
+    """Let the seat make one of these moves; None when there is none or it stops."""
+    if not options:
+        return None
+    if optional:
+        options.append(DONE)
+    option = await choose(act, prompt, options, seat)
+    if option is DONE:
+        return None
+    _, kind, damage, strife, start, end = option
+    move = (kind, damage, strife, start, end)
+    carry(act, move)
+    return move
+
+
+async def push(
+    act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False, into: int = -1, seat: int = -1
+) -> list[Move]:
+    """Push a number of pieces out of a land, each where the seat likes; returns the moves."""
+    made: list[Move] = []
+    for left in range(amount, 0, -1):
+        prompt = ("push", left, kinds, land)
+        move = await pick_move(act, prompt, pushes(act.state, land, kinds, into), up_to, seat)
+        if move is None:
+            break
+        made.append(move)
+    return made
+
+
+async def gather(
+    act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False, out_of: int = -1, seat: int = -1
+) -> list[Move]:
+    """Gather a number of pieces into a land."""
+    made: list[Move] = []
+    for left in range(amount, 0, -1):
+        prompt = ("gather", left, kinds, land)
+        move = await pick_move(act, prompt, gathers(act.state, land, kinds, out_of), up_to, seat)
+        if move is None:
+            break
+        made.append(move)
+    return made
+
+
+def moves_to(state: State, start: int, kinds: Kinds, ends: int) -> list[Option]:
+    """The ways to move a piece from one land to any of a mask of lands, however far."""
+    return [
+        ("move", k, d, s, start, end)
+        for k, d, s, _ in groups(state, start, kinds)
+        for end in bits(ends & ~(1 << start))
+    ]

@@ -1,0 +1,170 @@
+"""Using Powers (p. 16-19): thresholds, Repeats, and who may use what in a phase."""
+
+from loci.kernel.decision import Option
+from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, run_action
+from loci.spirit_island.cards import (
+    ALSO,
+    CATALOGUE,
+    FAST,
+    FIRST,
+    MAY_INSTEAD,
+    SLOW,
+    WIDER,
+    Effect,
+    Power,
+    Threshold,
+)
+from loci.spirit_island.geography import bits
+from loci.spirit_island.rules.presence import panel
+from loci.spirit_island.rules.targeting import (
+    fix_any,
+    has_target,
+    in_range,
+    meets,
+    origins_of,
+    reach_price,
+    target_lands,
+    target_seats,
+)
+from loci.spirit_island.state import Spirit, State
+
+
+def can_hasten(spirit: Spirit) -> bool:
+    """Whether one more of its slow Powers may be used as fast this turn."""
+    allowed = spirit.fast
+    for rule in panel(spirit).rules:
+        if rule.fast_for is not None:
+            allowed += spirit.elements[rule.fast_for]
+    return len(spirit.hastened) < allowed
+
+
+def usable(state: State, seat: int, phase: str) -> list[str]:
+    """The names of the Powers that the Spirit may use now, a Repeat included."""
+    spirit = state.spirits[seat]
+    early = phase == FAST and can_hasten(spirit)
+    names = []
+    for name in spirit.played:
+        power = CATALOGUE.powers[name]
+        if name not in spirit.used:
+            if (power.speed == phase or (early and power.speed == SLOW)) and has_target(state, seat, power):
+                names.append(name)
+        elif spirit.repeats and _speed_used(spirit, power) == phase and repeat_for(state, seat, power) >= 0:
+            names.append(name)
+    for power in panel(spirit).innates:
+        if (
+            (power.speed == phase or (early and power.speed == SLOW))
+            and power.name not in spirit.used
+            and any(meets(spirit, level.needs) for level in power.thresholds)
+            and has_target(state, seat, power)
+        ):
+            names.append(power.name)
+    return names
+
+
+def _speed_used(spirit: Spirit, power: Power) -> str:
+    """A change of speed carries over to the Repeat (p. 19)."""
+    return FAST if power.name in spirit.hastened else power.speed
+
+
+def repeat_for(state: State, seat: int, power: Power) -> int:
+    """The index of a Repeat that the Spirit may spend on a card it has used; -1: none."""
+    spirit = state.spirits[seat]
+    if power.deck == "innate" or not has_target(state, seat, power):
+        return -1
+    for n, (limit, pays, only, lands) in enumerate(spirit.repeats):
+        if only and only != power.name:
+            continue
+        if lands and not lands & state.island.land_mask:
+            continue
+        if power.cost <= limit and (not pays or spirit.energy >= power.cost):
+            return n
+    return -1
+
+
+async def use(state: State, seat: int, name: str, phase: str) -> None:
+    """Use a Power: one Action. A second use in a turn is a Repeat and spends the right to it."""
+    power = CATALOGUE.powers[name]
+    spirit = state.spirits[seat]
+    act = Act(state, SPIRIT, seat, name)
+    act.power = True
+    only = 0
+    if name in spirit.used:
+        n = repeat_for(state, seat, power)
+        _, pays, _, only = spirit.repeats.pop(n)
+        if pays:
+            spirit.energy -= power.cost
+        act.repeated = True
+    elif power.speed == SLOW and phase == FAST:
+        spirit.hastened.append(name)
+    spirit.used.append(name)
+    state.log.append(("power", seat, name))
+    await run_action(act, _resolve(act, power, only))
+
+
+async def _resolve(act: Act, power: Power, only: int) -> None:
+    state, seat = act.state, act.seat
+    if power.target.kind == "land":
+        # A Repeat that says where to use it overrides range and target (p. 19).
+        lands = only or target_lands(state, seat, power)
+        if not lands:
+            return
+        act.land = await choose_land(act, ("target", power.name), list(bits(lands)))
+        if not only and not in_range(state, seat, power) >> act.land & 1:
+            state.spirits[seat].energy -= reach_price(state.spirits[seat])
+        act.origins = origins_of(state, seat, power.target)
+        state.log.append(("target", act.land))
+    elif power.target.kind == "spirit":
+        options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
+        act.other = (await choose(act, ("target", power.name), options))[1]
+        state.spirits[act.other].done = False  # it may have something to do again
+        state.log.append(("target spirit", act.other))
+    await run_text(act, power)
+
+
+async def run_text(act: Act, power: Power) -> None:
+    """The card's text with its thresholds, from top to bottom. An "instead" takes the place of all that stands
+    above it, so nothing is done before it is known whether one will be used."""
+    spirit = act.state.spirits[act.seat]
+    met = [(n, level) for n, level in enumerate(power.thresholds) if level.effect and meets(spirit, level.needs)]
+    waiting: list[Effect] = [power.effect] if power.effect else []
+    for at, (n, level) in enumerate(met):
+        later = any(other.mode not in (ALSO, FIRST) for _, other in met[at + 1 :])
+        assert level.effect is not None
+        if level.mode == ALSO and not later:
+            for effect in waiting:
+                await effect.run(act)
+            waiting = []
+        if not await _wants(act, power, n, level, level.effect):
+            continue
+        fix_any(spirit, level.needs)
+        if level.mode == ALSO:
+            waiting.append(level.effect)
+        elif level.mode == FIRST:
+            waiting.insert(0, level.effect)
+        else:
+            waiting = [level.effect]
+    for effect in waiting:
+        await effect.run(act)
+    if power.last is not None:
+        await power.last.run(act)
+
+
+async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effect) -> bool:
+    """Whether to use a threshold that is met. The first level of an innate was chosen with the Power
+    itself, and what could do nothing needs no answer: soft questions both."""
+    if level.mode == WIDER:
+        return True
+    if level.mode == MAY_INSTEAD and not effect.applies(act):
+        return False  # nothing would stand in the place of something
+    if level.range_plus and not _base_range(act, power) >> act.land & 1:
+        return True  # the target was already reached with it
+    soft = (power.deck == "innate" and n == 0) or not effect.applies(act)
+    return await confirm(act, ("threshold", power.name, n), soft=soft)
+
+
+def _base_range(act: Act, power: Power) -> int:
+    near = act.state.island.within_mask[power.target.range or 0]
+    mask = 0
+    for land in bits(act.origins):
+        mask |= near[land]
+    return mask

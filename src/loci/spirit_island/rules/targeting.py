@@ -1,0 +1,132 @@
+"""What a Power can target: ranges, origins and kinds of land (p. 16)."""
+
+from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target
+from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, bits
+from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, KIND_OF
+from loci.spirit_island.rules.presence import panel, sacred_sites
+from loci.spirit_island.state import Spirit, State, piece_mask, presence_mask
+
+GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
+
+
+def kinds_named(name: str) -> tuple[int, ...]:
+    return GROUPS.get(name) or (KIND_OF[name],)
+
+
+def clause_mask(state: State, clause: Clause) -> int:
+    """The lands that a clause describes."""
+    island = state.island
+    mask = island.land_mask
+    if clause.terrain:
+        mask &= island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)]
+    if clause.coast:
+        mask &= island.coastal_mask if clause.coast == "coastal" else island.inland_mask
+    for name, at_least in clause.has:
+        mask &= piece_mask(state, kinds_named(name), at_least)
+    for name in clause.lacks:
+        mask &= ~piece_mask(state, kinds_named(name))
+    return mask
+
+
+def where_mask(state: State, clauses: tuple[Clause, ...]) -> int:
+    """The lands that fit one of the clauses; none given means any land."""
+    if not clauses:
+        return state.island.land_mask
+    mask = 0
+    for clause in clauses:
+        mask |= clause_mask(state, clause)
+    return mask
+
+
+def reach(state: State, origins: int, distance: int) -> int:
+    """The lands within a distance of any of the origins."""
+    near = state.island.within_mask[min(distance, MAX_RANGE)]
+    mask = 0
+    for land in bits(origins):
+        mask |= near[land]
+    return mask
+
+
+def origins_of(state: State, seat: int, target: Target) -> int:
+    """The lands from which a Spirit may measure a Power's range."""
+    mask = _origins(state, state.spirits[seat], target)
+    for row in state.ongoing:
+        other = node_of(row).shares_presence(state, row, seat)
+        if other >= 0:
+            mask |= _origins(state, state.spirits[other], target)
+    return mask
+
+
+def _origins(state: State, spirit: Spirit, target: Target) -> int:
+    mask = sacred_sites(state, spirit) if target.origin == SACRED_SITE else presence_mask(spirit)
+    if target.origin_terrain:
+        terrains = 0
+        for terrain in target.origin_terrain:
+            terrains |= state.island.terrain_mask[TERRAIN_NAMES.index(terrain)]
+        mask &= terrains
+    return mask
+
+
+def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
+    """Whether the Spirit has these Elements; a "+Any" that is still open may stand for what is missing."""
+    missing = 0
+    for have, need in zip(spirit.elements, needs, strict=True):
+        if have < need:
+            missing += need - have
+    return missing <= spirit.any_open
+
+
+def fix_any(spirit: Spirit, needs: tuple[int, ...]) -> None:
+    """Fix open "+Any" Elements as the missing ones: once used, an Element stays for the turn (p. 14)."""
+    for n, need in enumerate(needs):
+        while spirit.elements[n] < need and spirit.any_open:
+            spirit.elements[n] += 1
+            spirit.any_open -= 1
+
+
+def power_range(state: State, seat: int, power: Power) -> int:
+    """The Power's range for this Spirit now."""
+    spirit = state.spirits[seat]
+    distance = (power.target.range or 0) + spirit.range_bonus
+    for level in power.thresholds:
+        if level.range_plus and meets(spirit, level.needs):
+            distance += level.range_plus
+    return distance
+
+
+def in_range(state: State, seat: int, power: Power) -> int:
+    """The lands that range alone allows, without what a special rule adds for a price."""
+    return reach(state, origins_of(state, seat, power.target), power_range(state, seat, power))
+
+
+def target_lands(state: State, seat: int, power: Power) -> int:
+    """The mask of lands that the Spirit can target with the Power now."""
+    fits = where_mask(state, power.target.where)
+    mask = in_range(state, seat, power)
+    price = reach_price(state.spirits[seat])
+    if price and state.spirits[seat].energy >= price:
+        mask |= piece_mask(state, (DAHAN,))
+    return mask & fits
+
+
+def reach_price(spirit: Spirit) -> int:
+    """The Energy for which a Spirit reaches any land with Dahan; 0 when it cannot."""
+    for rule in panel(spirit).rules:
+        if rule.reach_dahan:
+            return rule.reach_dahan
+    return 0
+
+
+def target_seats(state: State, seat: int, power: Power) -> list[int]:
+    """The Spirits that can be targeted. Alone, "another Spirit" may be yourself (p. 22)."""
+    seats = list(range(len(state.spirits)))
+    if power.target.spirit == "yourself":
+        return [seat]
+    if power.target.spirit == "another" and len(seats) > 1:
+        seats.remove(seat)
+    return seats
+
+
+def has_target(state: State, seat: int, power: Power) -> bool:
+    return power.target.kind != "land" or target_lands(state, seat, power) != 0

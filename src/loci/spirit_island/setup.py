@@ -1,0 +1,235 @@
+"""Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
+
+from typing import Any
+
+from loci.kernel import rng
+from loci.kernel.errors import SetupError
+from loci.kernel.rules import Setup
+from loci.spirit_island.actions import shuffle
+from loci.spirit_island.cards import CATALOGUE, SpiritPanel
+from loci.spirit_island.content.boards import BOARDS
+from loci.spirit_island.content.everything import SETS
+from loci.spirit_island.content.layouts import island as make_island
+from loci.spirit_island.content.layouts import layout as find_layout
+from loci.spirit_island.geography import TERRAIN_NAMES, Island
+from loci.spirit_island.ongoing import EVERYWHERE, Lasting
+from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
+from loci.spirit_island.rules.presence import track_elements
+from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
+
+FEAR_POOL = 4  # markers a player
+FEAR_CARDS = (3, 3, 3)  # by Terror Level
+STAGES = (3, 4, 5)  # Invader cards used of each stage
+BLIGHT_SPACE = 5  # Blight a player on the space of the Invader board
+HEALTHY, HEALTHY_MORE = 2, 1  # Blight a player on a card's Healthy side, and once
+SPACE = "space"  # play without a Blight card
+MOST = 6
+
+KNOWN = (
+    "spirits", "players", "boards", "layout", "seed", "adversary", "level", "scenario", "sets", "blight",
+    "progression", "position",
+)  # fmt: skip
+
+
+def complete(options: Setup) -> dict[str, Any]:
+    """Check the options and fill in what was left open, from the seed: the setup that a record carries."""
+    unknown = [name for name in options if name not in KNOWN]
+    if unknown:
+        raise SetupError(f"unknown option {unknown[0]!r}; known: {', '.join(KNOWN)}")
+    seed = options.get("seed", 0)
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise SetupError(f"seed {seed!r} is not a whole number")
+    if options.get("position") is not None:
+        return {"position": options["position"], "seed": seed}
+    chance = rng.seeded(seed ^ 0x5E7)
+    spirits, chance = _spirits(options, chance)
+    boards, chance = _boards(options, len(spirits), chance)
+    layout = options.get("layout") or "standard"
+    try:
+        find_layout(layout, len(boards))
+    except ValueError as error:
+        raise SetupError(str(error)) from None
+    return {
+        "spirits": spirits,
+        "boards": boards,
+        "layout": layout,
+        "seed": seed,
+        "sets": _sets(options),
+        "blight": _blight(options.get("blight")),
+        "progression": _progression(options.get("progression", False), spirits),
+        **_foe(options),
+    }
+
+
+def _spirits(options: Setup, chance: int) -> tuple[list[str], int]:
+    names = options.get("spirits")
+    known = list(CATALOGUE.spirits)
+    if names is None:
+        players = options.get("players", 1)
+        if not isinstance(players, int) or not 1 <= players <= min(MOST, len(known)):
+            raise SetupError(f"players {players!r}: expected a number from 1 to {min(MOST, len(known))}")
+        drawn, chance = rng.shuffled(known, chance)
+        return drawn[:players], chance
+    if isinstance(names, str) or not isinstance(names, (list, tuple)) or not 1 <= len(names) <= MOST:
+        raise SetupError(f"spirits {names!r}: expected a list of 1 to {MOST} names")
+    for name in names:
+        if name not in CATALOGUE.spirits:
+            raise SetupError(f"unknown Spirit {name!r}; known: {', '.join(known)}")
+    if len(set(names)) < len(names):
+        raise SetupError(f"each Spirit can be played once, not {', '.join(names)}")
+    if options.get("players", len(names)) != len(names):
+        raise SetupError(f"{options['players']} players cannot play {len(names)} Spirits")
+    return list(names), chance
+
+
+def _boards(options: Setup, players: int, chance: int) -> tuple[list[str], int]:
+    letters = options.get("boards")
+    if letters is None:
+        pool = [letter for letter, board in BOARDS.items() if players > 4 or board.box == "base"]
+        drawn, chance = rng.shuffled(pool, chance)
+        return drawn[:players], chance
+    if isinstance(letters, str) or not isinstance(letters, (list, tuple)):
+        raise SetupError(f"boards {letters!r}: expected a list such as ['A', 'B']")
+    for letter in letters:
+        if letter not in BOARDS:
+            raise SetupError(f"unknown board {letter!r}; known: {', '.join(BOARDS)}")
+    if len(set(letters)) < len(letters):
+        raise SetupError(f"each board can be used once, not {', '.join(letters)}")
+    if len(letters) != players:
+        raise SetupError(f"{players} Spirits need {players} boards, not {len(letters)}")
+    return list(letters), chance
+
+
+def _sets(options: Setup) -> list[str]:
+    sets = list(options.get("sets") or ["base"])
+    for name in sets:
+        if name not in SETS:
+            raise SetupError(f"set {name!r} is not playable yet; playable: {', '.join(SETS)}")
+    return sets
+
+
+def _blight(wanted: Any) -> str:
+    """A card's name, "space" for none, "" to draw one."""
+    if wanted is None or wanted is True or wanted == "":
+        return ""
+    if wanted is False or wanted == SPACE:
+        return SPACE
+    if wanted not in CATALOGUE.blight:
+        raise SetupError(f"unknown Blight card {wanted!r}; known: {', '.join(CATALOGUE.blight)}, or {SPACE!r}")
+    return str(wanted)
+
+
+def _progression(wanted: Any, spirits: list[str]) -> list[bool]:
+    rows = [wanted] * len(spirits) if isinstance(wanted, bool) else wanted
+    if not isinstance(rows, (list, tuple)) or len(rows) != len(spirits) or not all(isinstance(r, bool) for r in rows):
+        raise SetupError(f"progression {wanted!r}: expected true, false or one of them for each Spirit")
+    for name, uses in zip(spirits, rows, strict=True):
+        if uses and not CATALOGUE.spirits[name].progression:
+            raise SetupError(f"{name} has no Power Progression")
+    return list(rows)
+
+
+def _foe(options: Setup) -> dict[str, Any]:
+    for name in ("adversary", "scenario"):
+        if options.get(name) is not None:
+            raise SetupError(f"{name} {options[name]!r} is not playable yet")
+    if options.get("level"):
+        raise SetupError("a level needs an adversary")
+    return {"adversary": None, "level": 0, "scenario": None}
+
+
+# ---- the state ------------------------------------------------------------------------------
+
+
+def make_state(setup: Setup) -> State:
+    """The game at its start; the Invaders' first Explore is the first thing it will do."""
+    island = make_island(tuple(setup["boards"]), setup["layout"])
+    state = blank_state(island)
+    state.rng = rng.seeded(setup["seed"])
+    place_printed(state)
+    for slot, name in enumerate(setup["spirits"]):
+        state.spirits.append(new_spirit(island, CATALOGUE.spirits[name], slot, setup["progression"][slot]))
+    start_standing(state)
+    players = len(state.spirits)
+    state.fear_pool = FEAR_POOL * players
+    make_fear_deck(state, FEAR_CARDS, list(CATALOGUE.fear))
+    make_invader_deck(state)
+    make_power_decks(state)
+    make_blight(state, setup["blight"])
+    state.todo.append(("first explore",))
+    return state
+
+
+def place_printed(state: State) -> None:
+    """The pieces printed on the boards. That Blight comes from the box and harms nothing."""
+    for land, pieces in enumerate(state.island.setup):
+        for name, n in pieces:
+            state.pieces[land * KINDS + KIND_OF[name]] += n
+
+
+def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
+    spirit = blank_spirit(panel.name, slot, len(island.names))
+    for n, terrain, number in panel.setup:
+        spirit.presence[_setup_land(island, slot, terrain, number)] += n
+    spirit.hand = [power.name for power in panel.uniques]
+    spirit.elements, spirit.any_open = track_elements(spirit)
+    if progression:
+        spirit.progression = list(panel.progression)
+    return spirit
+
+
+def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
+    """The land with a number, or the highest-numbered one of a terrain, on a starting board."""
+    mask = island.board_mask[slot]
+    if terrain:
+        mask &= island.terrain_mask[TERRAIN_NAMES.index(terrain)]
+    lands = [land for land in island.lands if mask >> land & 1 and (not number or island.number[land] == number)]
+    return max(lands, key=lambda land: island.number[land])
+
+
+def start_standing(state: State) -> None:
+    """Special rules that are always in force."""
+    for seat, spirit in enumerate(state.spirits):
+        for rule in CATALOGUE.spirits[spirit.name].rules:
+            for effect in rule.standing:
+                assert isinstance(effect, Lasting)
+                effect.start(state, EVERYWHERE, seat)
+
+
+def make_fear_deck(state: State, groups: tuple[int, ...], cards: list[str]) -> None:
+    state.fear_deck = shuffle(state, cards)[: sum(groups)]
+    state.fear_left = list(groups)
+
+
+def make_invader_deck(state: State) -> None:
+    """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6)."""
+    deck: list[str] = []
+    for stage, used in enumerate(STAGES, 1):
+        pile = shuffle(state, [card.name for card in CATALOGUE.invaders.values() if card.stage == stage])
+        deck += pile[:used]
+    state.deck = deck[::-1]
+
+
+def make_power_decks(state: State) -> None:
+    """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
+    aside = {name for spirit in state.spirits for name in spirit.progression}
+    for deck in ("minor", "major"):
+        cards = [p.name for p in CATALOGUE.powers.values() if p.deck == deck and p.name not in aside]
+        setattr(state, deck, shuffle(state, cards))
+
+
+def make_blight(state: State, wanted: str) -> None:
+    players = len(state.spirits)
+    if wanted == SPACE:
+        state.blight_card, state.blight_pool = "", BLIGHT_SPACE * players
+        return
+    stack = shuffle(state, list(CATALOGUE.blight))
+    if wanted:
+        stack.remove(wanted)
+        stack.insert(0, wanted)
+    state.blight_card, state.blight_stack = stack[0], stack[1:]
+    state.blight_pool = HEALTHY * players + HEALTHY_MORE
+
+
+def blight_on_island(state: State) -> int:
+    return sum(state.pieces[BLIGHT::KINDS])

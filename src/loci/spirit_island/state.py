@@ -1,0 +1,356 @@
+"""The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
+
+from typing import Any
+
+from loci.kernel.plain import Plain, unpack
+from loci.spirit_island.geography import Island
+from loci.spirit_island.pieces import DAHAN, HUMANS, KINDS
+
+Row = tuple[Any, ...]  # (source, node, land, seat, until): see ongoing.py
+Group = tuple[int, int, int, int]  # pieces that are alike: kind, damage, strife, how many
+
+# Bits of State.skip: the Invader Actions that do not happen in a land this turn.
+RAVAGE, BUILD, EXPLORE = 1, 2, 4
+ALL_ACTIONS = RAVAGE | BUILD | EXPLORE
+
+# Stages of a Spirit's part of the Spirit Phase.
+GROW, ICONS, RECLAIM_ONE, PLAY, READY = range(5)
+
+
+class Spirit(Plain):
+    """One seat's Spirit: what is on its panel, in its hand and on the island."""
+
+    __slots__ = (
+        "any_open", "board", "destroyed", "discard", "done", "elements", "energy", "fast", "forgotten", "grown",
+        "hand", "hastened", "icons", "name", "plays", "played", "presence", "progression", "range_bonus", "repeats", "revealed",
+        "stage", "used",
+    )  # fmt: skip
+
+    name: str
+    board: int  # the slot of the starting board
+    presence: list[int]  # by land
+    destroyed: int
+    energy: int
+    revealed: list[int]  # uncovered spaces by track, the leftmost included
+    hand: list[str]
+    played: list[str]
+    discard: list[str]
+    forgotten: list[str]  # Unique Powers that left the game
+    progression: list[str]  # what is still to come of a Power Progression, next first
+    elements: list[int]  # all that it has now: cards in play, tracks, effects
+    any_open: int  # "+Any" not fixed yet this turn
+    stage: int  # GROW .. READY
+    grown: list[int]  # growth options chosen this turn
+    icons: list[int]  # growth icons still to do
+    plays: int  # card plays left this turn
+    used: list[str]  # Powers used this turn; a Repeat is listed again
+    hastened: list[str]  # slow Powers that were used as fast
+    repeats: list[tuple[int, bool, str, int]]  # cost limit, pays again, only this card, only these lands
+    fast: int  # slow Powers that others let it use as fast
+    range_bonus: int
+    done: bool  # with the phase
+
+    def copy(self) -> "Spirit":
+        twin = Spirit.__new__(Spirit)
+        twin.name = self.name
+        twin.board = self.board
+        twin.presence = self.presence[:]
+        twin.destroyed = self.destroyed
+        twin.energy = self.energy
+        twin.revealed = self.revealed[:]
+        twin.hand = self.hand[:]
+        twin.played = self.played[:]
+        twin.discard = self.discard[:]
+        twin.forgotten = self.forgotten[:]
+        twin.progression = self.progression[:]
+        twin.elements = self.elements[:]
+        twin.any_open = self.any_open
+        twin.stage = self.stage
+        twin.grown = self.grown[:]
+        twin.icons = self.icons[:]
+        twin.plays = self.plays
+        twin.used = self.used[:]
+        twin.hastened = self.hastened[:]
+        twin.repeats = self.repeats[:]
+        twin.fast = self.fast
+        twin.range_bonus = self.range_bonus
+        twin.done = self.done
+        return twin
+
+
+class State(Plain):
+    """The whole game between two Actions."""
+
+    __slots__ = (
+        "adversary", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "chance", "deck", "defend",
+        "discard", "drawn", "earned", "explore", "fear", "fear_deck", "fear_discard", "fear_left", "fear_pool", "formal",
+        "harm", "health", "hurt", "island", "isolated", "judged", "level", "log", "lost", "major", "major_discard",
+        "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "reveals", "rng", "scenario", "skip",
+        "spirits", "step", "terror", "todo", "turn", "won",
+    )  # fmt: skip
+    SHARED = ("island",)
+
+    island: Island
+    spirits: list[Spirit]
+    # On the island
+    pieces: list[int]  # land * KINDS + kind: how many, damaged and strifed ones included
+    hurt: list[int]  # a code for each piece that has damage or strife, sorted: see `hurt_code`
+    defend: list[int]  # by land, this turn
+    skip: list[int]  # by land, this turn: bits of RAVAGE, BUILD, EXPLORE
+    isolated: int  # mask of lands, this turn
+    health: list[int]  # by kind, explorer to dahan
+    harm: list[int]  # damage in a Ravage, by kind
+    ongoing: list[Row]
+    # Invaders
+    deck: list[str]  # the top is the last
+    explore: list[str]  # revealed and not yet advanced
+    build: list[str]
+    ravage: list[str]
+    discard: list[str]
+    # Fear
+    fear_pool: int  # markers that earn a card
+    fear: int  # markers generated towards the next card
+    fear_deck: list[str]  # the top is the last
+    fear_left: list[int]  # cards left in the deck by Terror Level
+    terror: int  # 1 to 3; 4 is victory
+    earned: list[str]  # first earned first
+    fear_discard: list[str]
+    # Blight
+    blight_pool: int
+    blight_card: str  # "" is the space printed on the Invader board
+    blighted: bool
+    blight_stack: list[str]  # further cards, next first
+    # Power decks; the top is the last
+    minor: list[str]
+    minor_discard: list[str]
+    major: list[str]
+    major_discard: list[str]
+    drawn: list[str]  # cards that a seat is choosing from
+    # The round
+    turn: int
+    step: int  # index into the table of phases
+    todo: list[Row]  # Actions of the game itself that wait, next first
+    # The game
+    adversary: str
+    level: int
+    scenario: str
+    lost: str  # why, as soon as it is certain; judged at the end of the Action
+    won: str
+    outcome: str  # "", "win", "loss", "sacrifice_victory"
+    judged: bool  # whether victory and defeat are evaluated (a ruling may leave them out)
+    formal: bool  # ask soft questions too: rulings do
+    rng: int
+    log: list[Row]
+    chance: list[Any]
+    reveals: int
+
+    def copy(self) -> "State":
+        twin = State.__new__(State)
+        twin.island = self.island
+        twin.spirits = [spirit.copy() for spirit in self.spirits]
+        twin.pieces = self.pieces[:]
+        twin.hurt = self.hurt[:]
+        twin.defend = self.defend[:]
+        twin.skip = self.skip[:]
+        twin.isolated = self.isolated
+        twin.health = self.health[:]
+        twin.harm = self.harm[:]
+        twin.ongoing = self.ongoing[:]
+        twin.deck = self.deck[:]
+        twin.explore = self.explore[:]
+        twin.build = self.build[:]
+        twin.ravage = self.ravage[:]
+        twin.discard = self.discard[:]
+        twin.fear_pool = self.fear_pool
+        twin.fear = self.fear
+        twin.fear_deck = self.fear_deck[:]
+        twin.fear_left = self.fear_left[:]
+        twin.terror = self.terror
+        twin.earned = self.earned[:]
+        twin.fear_discard = self.fear_discard[:]
+        twin.blight_pool = self.blight_pool
+        twin.blight_card = self.blight_card
+        twin.blighted = self.blighted
+        twin.blight_stack = self.blight_stack[:]
+        twin.minor = self.minor[:]
+        twin.minor_discard = self.minor_discard[:]
+        twin.major = self.major[:]
+        twin.major_discard = self.major_discard[:]
+        twin.drawn = self.drawn[:]
+        twin.turn = self.turn
+        twin.step = self.step
+        twin.todo = self.todo[:]
+        twin.adversary = self.adversary
+        twin.level = self.level
+        twin.scenario = self.scenario
+        twin.lost = self.lost
+        twin.won = self.won
+        twin.outcome = self.outcome
+        twin.judged = self.judged
+        twin.formal = self.formal
+        twin.rng = self.rng
+        twin.log = self.log[:]
+        twin.chance = self.chance[:]
+        twin.reveals = self.reveals
+        return twin
+
+
+def blank_spirit(name: str, board: int, lands: int) -> Spirit:
+    spirit = Spirit()
+    spirit.name, spirit.board = name, board
+    spirit.presence = [0] * lands
+    spirit.destroyed = spirit.energy = spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
+    spirit.revealed = [1, 1]
+    spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], [], []
+    spirit.elements = [0] * 8
+    spirit.stage = GROW
+    spirit.grown, spirit.icons, spirit.used, spirit.hastened, spirit.repeats = [], [], [], [], []
+    spirit.done = False
+    return spirit
+
+
+def blank_state(island: Island) -> State:
+    """An empty island before turn 1: no Spirit, no card, no piece."""
+    state = State()
+    lands = len(island.names)
+    state.island, state.spirits = island, []
+    state.pieces, state.hurt = [0] * (lands * KINDS), []
+    state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
+    state.health, state.harm = [1, 2, 3, 2], [1, 2, 3, 2]
+    state.ongoing, state.todo, state.log, state.chance = [], [], [], []
+    state.deck, state.explore, state.build, state.ravage, state.discard = [], [], [], [], []
+    state.fear_pool, state.fear, state.terror = 4, 0, 1
+    state.fear_deck, state.fear_left, state.earned, state.fear_discard = [], [0, 0, 0], [], []
+    state.blight_pool, state.blight_card, state.blighted, state.blight_stack = 0, "", False, []
+    state.minor, state.minor_discard, state.major, state.major_discard = [], [], [], []
+    state.drawn = []
+    state.turn, state.step = 1, 0
+    state.adversary, state.level, state.scenario = "", 0, ""
+    state.lost = state.won = state.outcome = ""
+    state.judged, state.formal = True, False
+    state.rng = state.reveals = 0
+    return state
+
+
+def from_json(data: dict[str, Any], island: Island) -> State:
+    """The state that :meth:`State.to_json` wrote, on the same island."""
+    state = State()
+    state.island = island
+    for name, value in data.items():
+        if name != "spirits":
+            setattr(state, name, unpack(value))
+    state.spirits = []
+    for row in data["spirits"]:
+        spirit = Spirit()
+        for name, value in row.items():
+            setattr(spirit, name, unpack(value))
+        state.spirits.append(spirit)
+    return state
+
+
+# ---- pieces ---------------------------------------------------------------------------------
+# Damage and strife are rare, so they are kept apart: `pieces` counts everything, `hurt` holds one
+# code for each piece that is not as new. That keeps both the copy and the counting cheap.
+
+
+def hurt_code(land: int, kind: int, damage: int, strife: int) -> int:
+    return ((land * 4 + kind) * 16 + strife) * 16 + damage
+
+
+def groups(state: State, land: int, kinds: tuple[int, ...]) -> list[Group]:
+    """The pieces of these kinds in a land, equal ones together, the unhurt first within a kind."""
+    found: list[Group] = []
+    pieces, base = state.pieces, land * KINDS
+    for kind in kinds:
+        total = pieces[base + kind]
+        if not total:
+            continue
+        if state.hurt and kind <= DAHAN:
+            prefix = land * 4 + kind
+            hurt = [code for code in state.hurt if code >> 8 == prefix]
+            if total > len(hurt):
+                found.append((kind, 0, 0, total - len(hurt)))
+            at = 0
+            while at < len(hurt):
+                code = hurt[at]
+                same = hurt.count(code)
+                found.append((kind, code & 15, code >> 4 & 15, same))
+                at += same
+        else:
+            found.append((kind, 0, 0, total))
+    return found
+
+
+def put(state: State, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
+    state.pieces[land * KINDS + kind] += 1
+    if damage or strife:
+        state.hurt.append(hurt_code(land, kind, damage, strife))
+        state.hurt.sort()
+
+
+def take(state: State, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
+    state.pieces[land * KINDS + kind] -= 1
+    if damage or strife:
+        state.hurt.remove(hurt_code(land, kind, damage, strife))
+
+
+def mark(state: State, land: int, kind: int, damage: int, strife: int, to_damage: int, to_strife: int) -> None:
+    """Give one piece other damage or strife."""
+    if damage or strife:
+        state.hurt.remove(hurt_code(land, kind, damage, strife))
+    if to_damage or to_strife:
+        state.hurt.append(hurt_code(land, kind, to_damage, to_strife))
+        state.hurt.sort()
+
+
+def heal_all(state: State) -> None:
+    """All damage goes away; strife stays."""
+    if state.hurt:
+        state.hurt = sorted(code & ~15 for code in state.hurt if code >> 4 & 15)
+
+
+def count(state: State, land: int, kinds: tuple[int, ...]) -> int:
+    base, pieces = land * KINDS, state.pieces
+    total = 0
+    for kind in kinds:
+        total += pieces[base + kind]
+    return total
+
+
+def everywhere(state: State, kind: int) -> int:
+    """How many of a kind are on the island."""
+    return sum(state.pieces[kind::KINDS])
+
+
+def clear_land(state: State, land: int) -> None:
+    """Empty a land of all pieces but Presence (for positions that are set by hand)."""
+    base = land * KINDS
+    state.pieces[base : base + KINDS] = [0] * KINDS
+    state.hurt = [code for code in state.hurt if code >> 10 != land]
+
+
+def invaders(state: State, land: int) -> int:
+    base, pieces = land * KINDS, state.pieces
+    return pieces[base] + pieces[base + 1] + pieces[base + 2]
+
+
+def presence_mask(spirit: Spirit, at_least: int = 1) -> int:
+    """The lands with at least that many Presence of the Spirit."""
+    mask, bit = 0, 1
+    for n in spirit.presence:
+        if n >= at_least:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
+def piece_mask(state: State, kinds: tuple[int, ...], at_least: int = 1) -> int:
+    """The lands with at least that many pieces of these kinds together."""
+    mask = 0
+    for land in state.island.lands:
+        if count(state, land, kinds) >= at_least:
+            mask |= 1 << land
+    return mask
+
+
+assert HUMANS[-1] == DAHAN  # hurt_code packs a kind into two bits

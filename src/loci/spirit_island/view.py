@@ -1,0 +1,103 @@
+"""What a seat may see, as JSON. Nothing hidden is ever in it: no deck order, no face-down card."""
+
+from typing import Any
+
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.notation import show_pieces
+from loci.spirit_island.ongoing import defend_in
+from loci.spirit_island.phases import ROUND
+from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
+from loci.spirit_island.state import ALL_ACTIONS, Spirit, State
+
+VICTORY = {
+    1: "no Invaders on the island",
+    2: "no Towns or Cities on the island",
+    3: "no Cities on the island",
+    4: "immediate victory",
+}
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    """The table as a seat sees it. Spirit Island hides nothing from one player that another may see."""
+    return {
+        "game": "spirit-island",
+        "seat": seat,
+        "turn": state.turn,
+        "phase": ROUND[state.step],
+        "outcome": state.outcome or None,
+        "why": (state.won or state.lost) if state.outcome else None,
+        "lands": {state.island.names[land]: land_view(state, land) for land in state.island.lands},
+        "invaders": {
+            "ravage": state.ravage,
+            "build": state.build,
+            "explore": state.explore,
+            "deck": [CATALOGUE.invaders[card].stage for card in reversed(state.deck)],
+            "discard": state.discard,
+        },
+        "fear": {
+            "pool": state.fear_pool,
+            "generated": state.fear,
+            "earned": len(state.earned),
+            "deck": state.fear_left,
+            "terror": state.terror,
+            "victory": VICTORY[state.terror],
+            "discard": state.fear_discard,
+        },
+        "blight": {
+            "pool": state.blight_pool,
+            "blighted": state.blighted,
+            "card": state.blight_card if state.blighted else None,
+            "uses_card": bool(state.blight_card),
+        },
+        "powers": {
+            "minor": len(state.minor),
+            "minor_discard": state.minor_discard,
+            "major": len(state.major),
+            "major_discard": state.major_discard,
+            "drawn": state.drawn,
+        },
+        "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
+    }
+
+
+def land_view(state: State, land: int) -> dict[str, Any]:
+    seen: dict[str, Any] = {"pieces": show_pieces(state, land)}
+    presence = {str(n): s.presence[land] for n, s in enumerate(state.spirits) if s.presence[land]}
+    if presence:
+        seen["presence"] = presence
+        seen["sacred"] = [n for n, s in enumerate(state.spirits) if sacred_sites(state, s) >> land & 1]
+    defend = defend_in(state, land)
+    if defend:
+        seen["defend"] = defend
+    if state.skip[land]:
+        seen["skips"] = "all" if state.skip[land] == ALL_ACTIONS else state.skip[land]
+    if state.isolated >> land & 1:
+        seen["isolated"] = True
+    return seen
+
+
+def spirit_view(state: State, seat: int) -> dict[str, Any]:
+    spirit: Spirit = state.spirits[seat]
+    return {
+        "name": spirit.name,
+        "board": state.island.boards[spirit.board].letter if state.island.boards else None,
+        "energy": spirit.energy,
+        "income": shown(spirit, ENERGY),
+        "plays": shown(spirit, PLAYS),
+        "plays_left": spirit.plays,
+        "revealed": {"energy": spirit.revealed[ENERGY], "plays": spirit.revealed[PLAYS]},
+        "elements": {ELEMENTS[n]: amount for n, amount in enumerate(spirit.elements) if amount},
+        "any": spirit.any_open,
+        "hand": spirit.hand,
+        "played": spirit.played,
+        "used": spirit.used,
+        "discard": spirit.discard,
+        "forgotten": spirit.forgotten,
+        "progression": spirit.progression,
+        "destroyed": spirit.destroyed,
+        "presence": sum(spirit.presence),
+        "range_bonus": spirit.range_bonus,
+        "fast": spirit.fast,
+        "repeats": len(spirit.repeats),
+    }
