@@ -16,12 +16,12 @@ MAX_LINES = 600
 
 # Inside spirit_island a module may import its own level and the levels before it.
 LAYERS = (
-    ("pieces", "state", "geography", "notation", "cards"),
-    ("actions", "ongoing"),
-    ("rules", "phases"),
+    ("pieces", "state", "geography", "notation"),
+    ("cards", "actions", "ongoing"),
+    ("rules",),
     ("effects",),
     ("content",),
-    ("game",),
+    ("phases", "setup", "position", "view", "expected", "rulings", "game"),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 

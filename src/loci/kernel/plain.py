@@ -13,7 +13,7 @@ class Plain:
     are rebuilt by the game and not written to JSON.
     """
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
     SHARED: tuple[str, ...] = ()
 
     def fields(self) -> dict[str, Any]:
@@ -23,7 +23,7 @@ class Plain:
         return {name: _pack(value) for name, value in self.fields().items()}
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.to_json() == other.to_json()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self.to_json() == other.to_json()
 
     __hash__ = None  # type: ignore[assignment]
 

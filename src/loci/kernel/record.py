@@ -44,10 +44,7 @@ def loads(text: str) -> dict[str, Json]:
             raise BrokenRecord(f"the saved game has no sound {name!r} (expected a {kind.__name__})")
     for n, answer in enumerate(data["answers"]):
         if not (
-            isinstance(answer, list)
-            and len(answer) == 2
-            and isinstance(answer[0], int)
-            and isinstance(answer[1], str)
+            isinstance(answer, list) and len(answer) == 2 and isinstance(answer[0], int) and isinstance(answer[1], str)
         ):
             raise BrokenRecord(f"answer {n} of the saved game is {answer!r}; expected [seat, key]")
     return data

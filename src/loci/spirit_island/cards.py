@@ -70,9 +70,7 @@ class Target:
     spirit: str = ""  # "any", "another", "yourself"
 
 
-def LandWithin(  # noqa: N802  (reads as a noun in a declaration)
-    range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = ()
-) -> Target:
+def LandWithin(range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = ()) -> Target:
     """A land within a range of the Spirit's Presence or Sacred Site."""
     return Target("land", range, of, terrain, where)
 

@@ -299,8 +299,7 @@ class Island:
         )
         """By terrain; [OCEAN] holds the Oceans. Ask this rather than `terrain`: a joined land has two."""
         self.board_mask: Final = tuple(
-            mask_of(land for land in self.lands if self.board[land] == slot)
-            for slot in range(max(self.board) + 1)
+            mask_of(land for land in self.lands if self.board[land] == slot) for slot in range(max(self.board) + 1)
         )
 
         touches = _touches(printed, pairs)
@@ -310,9 +309,7 @@ class Island:
         ocean_by_board = {self.board[ocean]: ocean for ocean in self.oceans}
         self.ocean_of: Final = tuple(ocean_by_board.get(board, -1) for board in self.board)
         """The Ocean of the land's board, whether it touches the land or not."""
-        self.adjacent_ocean: Final = tuple(
-            next(iter(bits(mask & self.terrain_mask[OCEAN])), -1) for mask in touches
-        )
+        self.adjacent_ocean: Final = tuple(next(iter(bits(mask & self.terrain_mask[OCEAN])), -1) for mask in touches)
         """The Ocean a Coastal land touches, else -1."""
         self.coastal: Final = tuple(ocean >= 0 for ocean in self.adjacent_ocean)
         self.coastal_mask: Final = mask_of(land for land in ids if self.coastal[land])
@@ -380,9 +377,7 @@ def cross_board_links(boards: Sequence[Board], layout: Layout) -> list[tuple[str
     return links
 
 
-def link_boards(
-    boards: Sequence[Board], links: Iterable[tuple[str, str]], layout: Layout | None = None
-) -> Island:
+def link_boards(boards: Sequence[Board], links: Iterable[tuple[str, str]], layout: Layout | None = None) -> Island:
     """An island of boards whose lands touch across boards exactly as `links` say, by name ("NW1", "W3")."""
     printed: list[PrintedLand] = []
     pairs: list[tuple[int, int]] = []

@@ -26,7 +26,9 @@ def parse_pieces(text: str) -> list[tuple[int, int, int, int]]:
         if part == "empty":
             continue
         if match is None or match[2] not in KIND_OF:
-            raise SetupError(f"{part!r} names no pieces; expected e.g. '2 dahan' or '1 town(d1)', kinds: {', '.join(NAMES)}")
+            raise SetupError(
+                f"{part!r} names no pieces; expected e.g. '2 dahan' or '1 town(d1)', kinds: {', '.join(NAMES)}"
+            )
         damage = strife = 0
         for mark in (match[3] or "").replace(" ", "").split(","):
             if re.fullmatch(r"d\d", mark):

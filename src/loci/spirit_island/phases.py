@@ -4,6 +4,7 @@ Between Actions the game is plain data: where it stands in the round is ``state.
 still has to do is ``state.todo``, and how far each Spirit is in its phase stands in the Spirit.
 """
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
@@ -57,7 +58,7 @@ def menus(state: State) -> list[Decision]:
         for seat, spirit in enumerate(state.spirits):
             if spirit.stage != READY:
                 found.append(Decision(seat, ("spirit phase", spirit.stage), spirit_options(spirit)))
-    elif now == FAST_PHASE or now == SLOW_PHASE:
+    elif now in (FAST_PHASE, SLOW_PHASE):
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
                 names = usable(state, seat, now)
@@ -188,10 +189,16 @@ async def go_on(state: State) -> None:
         if not state.todo:
             enter(state, (state.step + 1) % len(ROUND))
             continue
-        entry = state.todo.pop(0)
-        await DO[entry[0]](state, *entry[1:])
+        entry = state.todo[0]
+        await do_next(state)
         if entry[0] in ("lands", "fear", "blight card"):
             return
+
+
+async def do_next(state: State) -> None:
+    """Do the first thing that waits."""
+    entry = state.todo.pop(0)
+    await DO[entry[0]](state, *entry[1:])
 
 
 def enter(state: State, step: int) -> None:
@@ -199,7 +206,7 @@ def enter(state: State, step: int) -> None:
     state.step = step
     name = ROUND[step]
     todo = state.todo
-    if name == FAST_PHASE or name == SLOW_PHASE:
+    if name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
     elif name == "blighted island":
@@ -322,7 +329,7 @@ async def keep_card(state: State, seat: int) -> None:
             spirit.hand.append(option[1])
 
 
-DO: Final = {
+DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "blight card": do_blight_card,
     "fear": do_fear,
     "card": do_card,

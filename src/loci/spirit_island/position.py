@@ -14,7 +14,8 @@ from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spi
 
 KEYS = {
     "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
-    "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards", "power_decks", "turn_effects",
+    "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards",
+    "power_decks", "turn_effects",
 }  # fmt: skip
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
@@ -151,7 +152,9 @@ def invader_card(card: Any, stages: list[str] | None = None) -> str:
         shown = ("coastal",) if facts.coastal else tuple(sorted(facts.terrains))
         if shown == terrains and stage in (0, facts.stage):
             return facts.name
-    raise SetupError(f"no Invader card shows {card!r}; expected a terrain, two terrains or coastal, perhaps with a stage")
+    raise SetupError(
+        f"no Invader card shows {card!r}; expected a terrain, two terrains or coastal, perhaps with a stage"
+    )
 
 
 def _set_invaders(state: State, row: dict[str, Any]) -> None:

@@ -22,8 +22,8 @@ class Spirit(Plain):
 
     __slots__ = (
         "any_open", "board", "destroyed", "discard", "done", "elements", "energy", "fast", "forgotten", "grown",
-        "hand", "hastened", "icons", "name", "plays", "played", "presence", "progression", "range_bonus", "repeats", "revealed",
-        "stage", "used",
+        "hand", "hastened", "icons", "name", "plays", "played", "presence", "progression", "range_bonus", "repeats",
+        "revealed", "stage", "used",
     )  # fmt: skip
 
     name: str
@@ -82,11 +82,11 @@ class State(Plain):
     """The whole game between two Actions."""
 
     __slots__ = (
-        "adversary", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "chance", "deck", "defend",
-        "discard", "drawn", "earned", "explore", "fear", "fear_deck", "fear_discard", "fear_left", "fear_pool", "formal",
-        "harm", "health", "hurt", "island", "isolated", "judged", "level", "log", "lost", "major", "major_discard",
-        "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "reveals", "rng", "scenario", "skip",
-        "spirits", "step", "terror", "todo", "turn", "won",
+        "adversary", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "chance", "deck",
+        "defend", "discard", "drawn", "earned", "explore", "fear", "fear_deck", "fear_discard", "fear_left",
+        "fear_pool", "formal", "harm", "health", "hurt", "island", "isolated", "judged", "level", "log", "lost",
+        "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "reveals",
+        "rng", "scenario", "skip", "spirits", "step", "terror", "todo", "turn", "won",
     )  # fmt: skip
     SHARED = ("island",)
 

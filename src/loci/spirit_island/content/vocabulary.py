@@ -33,7 +33,7 @@ from loci.spirit_island.cards import (
     Threshold,
     threshold,
 )
-from loci.spirit_island.effects.amounts import Per, PerNearby
+from loci.spirit_island.effects.amounts import More, Per, PerNearby, Sum
 from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
 from loci.spirit_island.effects.conditions import (
     DahanOutnumber,
@@ -147,7 +147,7 @@ from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, 
 from loci.spirit_island.state import BUILD, EXPLORE
 
 
-def Minor(  # noqa: N802
+def Minor(
     name: str,
     *,
     cost: int,
@@ -161,7 +161,7 @@ def Minor(  # noqa: N802
     return Power(name, "minor", cost, speed, _counts(elements), target, effect, thresholds, set=set)
 
 
-def Major(  # noqa: N802
+def Major(
     name: str,
     *,
     cost: int,
@@ -176,7 +176,7 @@ def Major(  # noqa: N802
     return Power(name, "major", cost, speed, _counts(elements), target, effect, thresholds, last, set=set)
 
 
-def Unique(  # noqa: N802
+def Unique(
     name: str,
     spirit: str,
     *,
@@ -191,9 +191,7 @@ def Unique(  # noqa: N802
     return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, set)
 
 
-def Innate(  # noqa: N802
-    name: str, spirit: str, *levels: Threshold, speed: str, target: Target, set: str = "base"
-) -> Power:
+def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target, set: str = "base") -> Power:
     return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, None, spirit, set)
 
 

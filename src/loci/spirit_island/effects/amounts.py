@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
+from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.words import nouns
 from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.state import count
@@ -44,6 +45,34 @@ class PerNearby(Amount):
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} per {nouns((self.kind,))} in adjacent lands"
+
+
+@dataclass(eq=False)
+class More(Amount):
+    """A number that is higher while a condition holds."""
+
+    base: int
+    condition: Condition
+    extra: int
+
+    def of(self, act: Act) -> int:
+        return self.base + (self.extra if self.condition.holds(act) else 0)
+
+    def say(self, what: str) -> str:
+        return f"{self.base} {what}. If {self.condition.say()}, +{self.extra} {what}"
+
+
+class Sum(Amount):
+    """Several amounts that count as one."""
+
+    def __init__(self, *amounts: Amount) -> None:
+        self.amounts = amounts
+
+    def of(self, act: Act) -> int:
+        return sum(amount.of(act) for amount in self.amounts)
+
+    def say(self, what: str) -> str:
+        return ", +".join(amount.say(what) for amount in self.amounts)
 
 
 def value(amount: "int | Amount", act: Act) -> int:

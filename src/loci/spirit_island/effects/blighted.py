@@ -49,5 +49,3 @@ class ForgetPower(Effect):
 
     def say(self) -> str:
         return "Forget a Power Card"
-
-

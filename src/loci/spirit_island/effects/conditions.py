@@ -31,7 +31,7 @@ class Is(Condition):
         return f"target land is {clause_words(self.clauses).removesuffix(' land')}"
 
 
-def TargetIs(*clauses: Clause) -> Is:  # noqa: N802
+def TargetIs(*clauses: Clause) -> Is:
     return Is(clauses)
 
 

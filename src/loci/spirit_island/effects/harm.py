@@ -163,7 +163,9 @@ class EachDeals(Effect):
         left = groups(state, land, INVADERS)  # each Invader can be hit once: count down what is unhurt by this
         while fighters and any(n for *_, n in left):
             options = [("piece", k, d, s, land) for k, d, s, n in left if n]
-            option = await choose(act, ("damage different", fighters, land), options, soft=fighters >= sum(g[3] for g in left))
+            option = await choose(
+                act, ("damage different", fighters, land), options, soft=fighters >= sum(g[3] for g in left)
+            )
             left = [(k, d, s, n - ((k, d, s) == option[1:4])) for k, d, s, n in left]
             hit(act, land, option[1], option[2], option[3], 1)
             fighters -= 1

@@ -45,7 +45,7 @@ class Kind(Lands):
         return clause_words(self.clauses)
 
 
-def LandsOf(*clauses: Clause) -> Kind:  # noqa: N802
+def LandsOf(*clauses: Clause) -> Kind:
     return Kind(clauses)
 
 

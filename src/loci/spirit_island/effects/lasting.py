@@ -89,7 +89,7 @@ class SharePresence(Lasting):
             self.start(act.state, act.other, act.seat)  # the row's land holds the other seat
 
     def shares_presence(self, state: State, row: Row, seat: int) -> int:
-        return {row[3]: row[2], row[2]: row[3]}.get(seat, -1)
+        return int({row[3]: row[2], row[2]: row[3]}.get(seat, -1))
 
     def say(self) -> str:
         return "This turn, you and target Spirit may use each other's Presence to target Powers"
@@ -156,9 +156,7 @@ class Stop(Lasting):
         return bool(self.actions & action) and self.where.holds(Act(state, "", 0, "", land))
 
     def say(self) -> str:
-        verb = " or ".join(
-            name for name, bit in (("Explore into", EXPLORE), ("Build in", BUILD)) if self.actions & bit
-        )
+        verb = " or ".join(name for name, bit in (("Explore into", EXPLORE), ("Build in", BUILD)) if self.actions & bit)
         return f"This turn, Invaders do not {verb} {self.where.say()}"
 
 
@@ -211,5 +209,3 @@ class NoCity(Lasting):
 
     def say(self) -> str:
         return f"This turn, Invaders do not Build {nouns((CITY,), True)} in {self.where.say()}"
-
-

@@ -41,19 +41,22 @@ class PushAll(Effect):
         for left in range(count(state, act.land, (self.kind,)), 0, -1):
             into = fresh if self.spread and fresh else -1
             move = await pick_move(
-                act, ("push", left, (self.kind,), act.land), pushes(state, act.land, (self.kind,), into), False
+                act,
+                ("push", left, (self.kind,), act.land),
+                pushes(state, act.land, (self.kind,), into),
+                False,
             )
             if move is None:
                 return
             fresh &= ~(1 << move[4])
-            if not fresh:
-                fresh = state.island.adjacent_mask[act.land]
 
     def applies(self, act: Act) -> bool:
         return bool(pushes(act.state, act.land, (self.kind,)))
 
     def say(self) -> str:
-        return f"Push all {nouns((self.kind,), True)}{', to as many different lands as possible' if self.spread else ''}"
+        return (
+            f"Push all {nouns((self.kind,), True)}{', to as many different lands as possible' if self.spread else ''}"
+        )
 
 
 class Gather(Effect):
@@ -153,7 +156,8 @@ class MoveAnywhere(Effect):
         act.state.log.append(("defend", to, self.defend))
 
     def say(self) -> str:
-        return f"Move up to {things(self.amount, self.kinds)} from target land to one other land. Defend {self.defend} there"
+        some = things(self.amount, self.kinds)
+        return f"Move up to {some} from target land to one other land. Defend {self.defend} there"
 
 
 class TargetPushes(Effect):
@@ -175,7 +179,9 @@ class TargetPushes(Effect):
             lands = [move[3]]
 
     def say(self) -> str:
-        return f"Target Spirit may Push {' and '.join(things(1, (k,)) for k in self.kinds)} from a land with its Presence"
+        return (
+            f"Target Spirit may Push {' and '.join(things(1, (k,)) for k in self.kinds)} from a land with its Presence"
+        )
 
 
 class Feud(Effect):

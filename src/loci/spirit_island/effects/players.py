@@ -35,7 +35,7 @@ class RemoveFrom(Effect):
         return "remove " + ", or ".join(f"1 {nouns(kinds)} from {lands.where(False)}" for kinds, lands in self.sides)
 
 
-def Removing(kinds: Kinds, lands: Lands) -> RemoveFrom:  # noqa: N802
+def Removing(kinds: Kinds, lands: Lands) -> RemoveFrom:
     return RemoveFrom(((kinds, lands),))
 
 
@@ -80,7 +80,11 @@ class MayPush(Effect):
             left -= 1
 
     def say(self) -> str:
-        some = f"any number of {nouns(self.kinds, True)}" if self.amount is None else f"up to {things(self.amount, self.kinds)}"
+        some = (
+            f"any number of {nouns(self.kinds, True)}"
+            if self.amount is None
+            else f"up to {things(self.amount, self.kinds)}"
+        )
         return f"you may Push {some} from {self.lands.where(False) if self.amount is not None else 'one land'}"
 
 

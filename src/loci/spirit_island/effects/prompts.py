@@ -181,7 +181,9 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
     "cascade": lambda s, e: f"Blight cascades {s.island.names[e[1]]} > {s.island.names[e[2]]}",
     "blighted": lambda s, e: f"The island is Blighted: {e[1]}",
     "presence": lambda s, e: f"{s.spirits[e[1]].name} adds Presence in {s.island.names[e[2]]}",
-    "presence moved": lambda s, e: f"{s.spirits[e[1]].name} moves Presence {s.island.names[e[2]]} > {s.island.names[e[3]]}",
+    "presence moved": lambda s, e: (
+        f"{s.spirits[e[1]].name} moves Presence {s.island.names[e[2]]} > {s.island.names[e[3]]}"
+    ),
     "presence destroyed": lambda s, e: f"{s.spirits[e[1]].name} loses a Presence in {s.island.names[e[2]]}",
     "power": lambda s, e: f"{s.spirits[e[1]].name} uses {e[2]}",
     "target": lambda s, e: f"... on {s.island.names[e[1]]}",

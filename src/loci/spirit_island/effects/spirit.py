@@ -164,7 +164,8 @@ class Rekindle(Effect):
 
     def say(self) -> str:
         return (
-            f"Target Spirit adds {self.amount} of its destroyed Presence to one land within {self.range} of your Presence. "
+            f"Target Spirit adds {self.amount} of its destroyed Presence to one land "
+            f"within {self.range} of your Presence. "
             f"If any was added, {self.damage} Damage to each Town/City there"
         )
 

@@ -14,7 +14,12 @@ from loci.spirit_island.cards import (
 )
 from loci.spirit_island.effects.words import clause_words, lower, need, sentence
 
-_OPENINGS = {INSTEAD: "Instead, {}", WIDER: "Instead, {}", MAY_INSTEAD: "You may instead {}", FIRST: "First, {}"}
+_OPENINGS = {
+    INSTEAD: "Instead, {}",
+    WIDER: "Instead, {}",
+    MAY_INSTEAD: "You may instead {}",
+    FIRST: "First, {}",
+}
 
 
 def says(effect: Effect | None) -> str:

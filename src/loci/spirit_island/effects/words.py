@@ -29,7 +29,18 @@ def listed(words: Iterable[str], joint: str = "and") -> str:
 def lower(text: str) -> str:
     """A sentence as the rest of one; names of things keep their capital."""
     first = text.split(" ", 1)[0].strip(",.")
-    keep = {*SINGULAR, *PLURAL, "Defend", "Fear", "Energy", "Push", "Gather", "Presence", "Repeat", "Invaders"}
+    keep = {
+        *SINGULAR,
+        *PLURAL,
+        "Defend",
+        "Fear",
+        "Energy",
+        "Push",
+        "Gather",
+        "Presence",
+        "Repeat",
+        "Invaders",
+    }
     return text if first in keep or not text else text[0].lower() + text[1:]
 
 

@@ -152,9 +152,7 @@ async def pick(
     return (option[4], option[1], option[2], option[3])
 
 
-async def destroy_some(
-    act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False
-) -> int:
+async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False) -> int:
     """Destroy a number of pieces of these kinds; returns how many went."""
     gone = 0
     if not up_to and amount >= sum(g[3] for g in groups(act.state, land, kinds)) and not act.state.formal:

@@ -144,5 +144,3 @@ def order_matters(state: State, lands: tuple[int, ...]) -> bool:
     if any(state.pieces[land * KINDS + BLIGHT] for land in blighting):
         return True
     return len(blighting) > 1 and len(blighting) >= state.blight_pool
-
-

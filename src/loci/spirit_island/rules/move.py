@@ -3,6 +3,8 @@
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.geography import bits
+from loci.spirit_island.ongoing import health_of
+from loci.spirit_island.rules.damage import destroy
 from loci.spirit_island.state import State, groups, put, take
 
 Kinds = tuple[int, ...]
@@ -14,6 +16,8 @@ def carry(act: Act, move: Move) -> None:
     take(act.state, start, kind, damage, strife)
     put(act.state, end, kind, damage, strife)
     act.state.log.append(("moved", kind, start, end))
+    if damage and damage >= health_of(act.state, kind, end):
+        destroy(act, end, kind, damage, strife)  # a bonus to Health that stays behind (JE p. 15)
 
 
 def pushes(state: State, land: int, kinds: Kinds, into: int = -1) -> list[Option]:

@@ -1,6 +1,6 @@
 """The two Blight cards of the base game."""
 
-from loci.spirit_island.content.vocabulary import *  # noqa: F403
+from loci.spirit_island.content.vocabulary import *
 
 BLIGHT_CARDS = (
     BlightCard("Downward Spiral", pool=5, each_turn=EachSpirit(LosePresence())),

@@ -1,6 +1,6 @@
 """The 15 Fear cards of the base game."""
 
-from loci.spirit_island.content.vocabulary import *  # noqa: F403
+from loci.spirit_island.content.vocabulary import *
 
 HUMBLE = (EXPLORER, TOWN)
 INHABITED = LandsOf(WITH_DAHAN)
@@ -9,7 +9,7 @@ COAST = LandsOf(COASTAL)
 INTERIOR = LandsOf(INLAND)
 
 
-def Each(*effects: Effect) -> EachPlayer:  # noqa: N802
+def Each(*effects: Effect) -> EachPlayer:
     return EachPlayer(effects[0] if len(effects) == 1 else All(*effects))
 
 

@@ -1,6 +1,6 @@
 """The 22 Major Powers of the base game."""
 
-from loci.spirit_island.content.vocabulary import *  # noqa: F403
+from loci.spirit_island.content.vocabulary import *
 
 DISSOLVE = (
     Replace({CITY: (EXPLORER, EXPLORER)}),
@@ -107,7 +107,7 @@ MAJOR = (
     Major(
         "The Land Thrashes in Furious Pain", cost=4, speed=SLOW, elements="moon fire earth",
         target=LandWithin(2, WITH_BLIGHT),
-        effect=All(Damage(Per(2, (BLIGHT,))), Damage(PerNearby(1, BLIGHT))),
+        effect=Damage(Sum(Per(2, (BLIGHT,)), PerNearby(1, BLIGHT))),
         thresholds=(threshold("3 moon 3 earth", RepeatThis(nearby=True)),),
     ),
     Major(

@@ -1,6 +1,6 @@
 """The 36 Minor Powers of the base game."""
 
-from loci.spirit_island.content.vocabulary import *  # noqa: F403
+from loci.spirit_island.content.vocabulary import *
 
 ENERGY_FOR_ANOTHER = If(TargetsAnother(), GainEnergy(1))
 
@@ -44,7 +44,7 @@ MINOR = (
     Minor(
         "Devouring Ants", cost=1, speed=SLOW, elements="sun earth animal",
         target=LandWithin(1, of=SACRED_SITE),
-        effect=All(Fear(1), Damage(1), Destroy(1, DAHAN), If(TargetIs(JUNGLE, SANDS), Damage(1))),
+        effect=All(Fear(1), Damage(More(1, TargetIs(JUNGLE, SANDS), 1)), Destroy(1, DAHAN)),
     ),
     Minor(
         "Drift Down into Slumber", cost=0, speed=FAST, elements="air earth plant",

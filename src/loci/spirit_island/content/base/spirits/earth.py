@@ -1,6 +1,6 @@
 """Vital Strength of the Earth."""
 
-from loci.spirit_island.content.vocabulary import *  # noqa: F403
+from loci.spirit_island.content.vocabulary import *
 
 NAME = "Vital Strength of the Earth"
 
@@ -45,11 +45,11 @@ EARTH = SpiritPanel(
         Unique(
             "Rituals of Destruction", NAME, cost=3, speed=SLOW, elements="sun moon fire earth plant",
             target=LandWithin(1, WITH_DAHAN, of=SACRED_SITE),
-            effect=All(Damage(2), If(Has(3, (DAHAN,)), Both(Damage(3), Fear(2)))),
+            effect=All(Damage(More(2, Has(3, (DAHAN,)), 3)), If(Has(3, (DAHAN,)), Fear(2))),
         ),
     ),
     progression=(
-        "Rouse the Trees and Stones", "Call to Migrate", "Poisoned Land", "Devouring Ants", "Vigor of the Breaking Dawn",
-        "Voracious Growth", "Savage Mawbeasts",
+        "Rouse the Trees and Stones", "Call to Migrate", "Poisoned Land", "Devouring Ants",
+        "Vigor of the Breaking Dawn", "Voracious Growth", "Savage Mawbeasts",
     ),
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """Lightning's Swift Strike."""
 
-from loci.spirit_island.content.vocabulary import *  # noqa: F403
+from loci.spirit_island.content.vocabulary import *
 
 NAME = "Lightning's Swift Strike"
 

@@ -1,6 +1,6 @@
 """River Surges in Sunlight."""
 
-from loci.spirit_island.content.vocabulary import *  # noqa: F403
+from loci.spirit_island.content.vocabulary import *
 
 NAME = "River Surges in Sunlight"
 
@@ -35,7 +35,7 @@ RIVER = SpiritPanel(
         Unique(
             "Flash Floods", NAME, cost=2, speed=FAST, elements="sun water",
             target=LandWithin(1),
-            effect=All(Damage(1), If(TargetIs(COASTAL), Damage(1))),
+            effect=Damage(More(1, TargetIs(COASTAL), 1)),
         ),
         Unique(
             "River's Bounty", NAME, cost=0, speed=SLOW, elements="sun water animal",
@@ -52,7 +52,7 @@ RIVER = SpiritPanel(
         ),
     ),
     progression=(
-        "Uncanny Melting", "Nature's Resilience", "Pull Beneath the Hungry Earth", "Accelerated Rot", "Song of Sanctity",
-        "Tsunami", "Encompassing Ward",
+        "Uncanny Melting", "Nature's Resilience", "Pull Beneath the Hungry Earth", "Accelerated Rot",
+        "Song of Sanctity", "Tsunami", "Encompassing Ward",
     ),
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """Shadows Flicker Like Flame."""
 
-from loci.spirit_island.content.vocabulary import *  # noqa: F403
+from loci.spirit_island.content.vocabulary import *
 
 NAME = "Shadows Flicker Like Flame"
 

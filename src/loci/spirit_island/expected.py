@@ -1,0 +1,224 @@
+"""What a ruling expects, compared with what is there."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from loci.spirit_island.cards import CATALOGUE, Space
+from loci.spirit_island.effects.prompts import key
+from loci.spirit_island.notation import parse_pieces, show_pieces
+from loci.spirit_island.ongoing import defend_in
+from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.position import invader_card, land_id, seat_of
+from loci.spirit_island.state import Spirit, State
+
+if TYPE_CHECKING:
+    from loci.spirit_island.rulings import Run
+
+
+def compare(run: "Run") -> str:
+    """The first thing that is not as the ruling says; empty when all is."""
+    found: dict[str, Callable[[Run, Any], str]] = {
+        "legal": _legal,
+        "illegal": _illegal,
+        "options": _options,
+        "no_decision": _no_decision,
+        "tracks": _tracks,
+    }
+    for name, wanted in run.then.items():
+        if name in found:
+            why = found[name](run, wanted)
+        elif name in CHECKS:
+            why = CHECKS[name](run.state, wanted)
+        elif name == "fear":
+            why = _same("fear", wanted, run.fear)
+        elif name == "fear_cards_earned":
+            why = _same("fear_cards_earned", wanted, run.earned)
+        else:
+            known = [*found, *CHECKS, "fear", "fear_cards_earned"]
+            why = f"'then' has no key {name!r}; known: {', '.join(sorted(known))}"
+        if why:
+            return why
+    return ""
+
+
+def _same(what: str, wanted: Any, got: Any) -> str:
+    return "" if wanted == got else f"{what}: expected {wanted}, found {got}"
+
+
+# ---- decisions ------------------------------------------------------------------------------
+
+
+def _keys(run: "Run") -> list[str] | None:
+    return None if run.open is None else [key(run.state, option) for option in run.open.options]
+
+
+def _legal(run: "Run", wanted: list[Any]) -> str:
+    keys = _keys(run)
+    if keys is None:
+        return f"legal: expected an open decision with {wanted}, found none"
+    missing = [str(w) for w in wanted if str(w) not in keys]
+    return f"legal: expected {', '.join(missing)}, found {', '.join(keys)}" if missing else ""
+
+
+def _illegal(run: "Run", wanted: list[Any]) -> str:
+    keys = _keys(run) or []
+    bad = [str(w) for w in wanted if str(w) in keys]
+    return f"illegal: {', '.join(bad)} is offered among {', '.join(keys)}" if bad else ""
+
+
+def _options(run: "Run", wanted: list[Any]) -> str:
+    keys = _keys(run)
+    if keys is None:
+        return f"options: expected an open decision with {wanted}, found none"
+    return "" if sorted(keys) == sorted(str(w) for w in wanted) else f"options: expected {wanted}, found {keys}"
+
+
+def _no_decision(run: "Run", wanted: bool) -> str:
+    none = run.open is None and not run.answered
+    return (
+        "" if none == bool(wanted) else f"no_decision: expected {wanted}, found {(not none and 'a decision') or 'none'}"
+    )
+
+
+def _tracks(run: "Run", wanted: dict[str, dict[str, list[Any]]]) -> str:
+    for spirit, tracks in wanted.items():
+        for track, spaces in tracks.items():
+            seen = run.tracks.get(spirit, {}).get(track)
+            if seen is None:
+                return f"tracks: nothing revealed for {spirit} {track}"
+            words, number = [], 0
+            for space in seen:
+                number = max(number, space.number or 0)
+                words.append((_space(space), number))
+            alike = len(words) == len(spaces) and all(
+                _norm(want) == shown or want == high for want, (shown, high) in zip(spaces, words, strict=True)
+            )
+            if not alike:
+                return f"tracks: expected {spirit} {track} {spaces}, found {[shown for shown, _ in words]}"
+    return ""
+
+
+def _space(space: Space) -> str:
+    parts = [] if space.number is None else [str(space.number)]
+    return " ".join([*parts, *space.elements, *(["reclaim one"] if space.reclaim_one else [])])
+
+
+def _norm(value: Any) -> str:
+    return str(value).replace("_", " ").replace("+", "").replace(",", "").strip().lower()
+
+
+# ---- the state ------------------------------------------------------------------------------
+
+
+def _lands(state: State, wanted: dict[str, Any]) -> str:
+    for name, pieces in wanted.items():
+        land = land_id(state, name)
+        got = show_pieces(state, land)
+        if _pile(parse_pieces(str(pieces))) != _pile(parse_pieces(got)):
+            return f"{name}: expected {pieces}, found {got}"
+    return ""
+
+
+def _pile(rows: list[tuple[int, int, int, int]]) -> dict[tuple[int, int, int], int]:
+    total: dict[tuple[int, int, int], int] = {}
+    for kind, damage, strife, n in rows:
+        total[kind, damage, strife] = total.get((kind, damage, strife), 0) + n
+    return {pieces: n for pieces, n in total.items() if n}
+
+
+def _invader_cards(state: State, wanted: dict[str, Any]) -> str:
+    for space, cards in wanted.items():
+        got = getattr(state, space)
+        got = got[::-1] if space == "deck" else got
+        rows = [] if cards is None else cards if isinstance(cards, list) else [cards]
+        if len(rows) != len(got) or any(not _shows(card, name) for card, name in zip(rows, got, strict=True)):
+            return f"invader_cards {space}: expected {cards}, found {got}"
+    return ""
+
+
+def _shows(card: Any, name: str) -> bool:
+    """Whether the card is the one named: a terrain alone fits each stage that shows it."""
+    facts = CATALOGUE.invaders[name]
+    if isinstance(card, dict):
+        return invader_card(card) == name
+    return invader_card({"stage": facts.stage, "terrain": card}) == name if _exists(card, facts.stage) else False
+
+
+def _exists(card: Any, stage: int) -> bool:
+    try:
+        invader_card({"stage": stage, "terrain": card})
+    except Exception:
+        return False
+    return True
+
+
+def _stages(state: State) -> str:
+    runs: list[str] = []
+    for card in reversed(state.deck):
+        stage = str(CATALOGUE.invaders[card].stage)
+        if runs and runs[-1][0] == stage:
+            runs[-1] += stage
+        else:
+            runs.append(stage)
+    return "-".join(runs)
+
+
+def _presence(state: State, wanted: dict[str, dict[str, int]]) -> str:
+    for spirit, lands in wanted.items():
+        mine = state.spirits[seat_of(state, spirit)]
+        for name, n in (lands or {}).items():
+            got = mine.presence[land_id(state, name)]
+            if got != n:
+                return f"presence of {spirit} in {name}: expected {n}, found {got}"
+    return ""
+
+
+def _per_spirit(what: str, read: Callable[[Spirit], Any]) -> Callable[[State, Any], str]:
+    def check(state: State, wanted: dict[str, Any]) -> str:
+        for name, value in wanted.items():
+            got = read(state.spirits[seat_of(state, name)])
+            if isinstance(value, list):
+                value, got = sorted(map(str, value)), sorted(got)
+            if isinstance(value, dict):
+                value = {k: v for k, v in value.items() if v}
+                got = {k: got[k] for k in got if got[k]}
+                if what == "revealed":
+                    got = {k: got[k] for k in value}
+            if value != got:
+                return f"{what} of {name}: expected {value}, found {got}"
+        return ""
+
+    return check
+
+
+def _revealed(spirit: Spirit) -> dict[str, int]:
+    return {"energy": spirit.revealed[0], "plays": spirit.revealed[1]}
+
+
+def _defend(state: State, wanted: dict[str, int]) -> str:
+    for name, n in wanted.items():
+        got = defend_in(state, land_id(state, name))
+        if got != n:
+            return f"defend of {name}: expected {n}, found {got}"
+    return ""
+
+
+CHECKS: dict[str, Callable[[State, Any], str]] = {
+    "lands": _lands,
+    "blight_pool": lambda s, w: _same("blight_pool", w, s.blight_pool),
+    "blight_side": lambda s, w: _same("blight_side", w, "blighted" if s.blighted else "healthy"),
+    "terror_level": lambda s, w: _same("terror_level", w, s.terror),
+    "invader_cards": _invader_cards,
+    "deck_stages": lambda s, w: _same("deck_stages", str(w), _stages(s)),
+    "fear_deck": lambda s, w: _same("fear_deck", list(w), s.fear_left),
+    "defend": _defend,
+    "result": lambda s, w: _same("result", w, s.outcome or "ongoing"),
+    "presence": _presence,
+    "destroyed_presence": _per_spirit("destroyed_presence", lambda spirit: spirit.destroyed),
+    "energy": _per_spirit("energy", lambda spirit: spirit.energy),
+    "elements": _per_spirit("elements", lambda s: {ELEMENTS[n]: a for n, a in enumerate(s.elements) if a}),
+    "revealed": _per_spirit("revealed", _revealed),
+    "hand": _per_spirit("hand", lambda spirit: spirit.hand),
+    "played": _per_spirit("played", lambda spirit: spirit.played),
+    "discard": _per_spirit("discard", lambda spirit: spirit.discard),
+}
