@@ -22,6 +22,7 @@ LAYERS = (
     ("effects",),
     ("content",),
     ("phases", "setup", "position", "view", "expected", "rulings", "game"),
+    ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 
