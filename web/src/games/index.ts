@@ -1,7 +1,7 @@
 /** The games that have a table here. A game brings its components; the frame does the rest. */
 import type { Component } from "svelte";
 import type { Choices } from "../lib/choices";
-import type { Decision, GameInfo, LogLine } from "../lib/protocol";
+import type { Decision, GameInfo, LogLine, Option } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
 import { spiritIsland } from "./spirit-island/module";
 
@@ -39,7 +39,11 @@ export interface GameModule {
   Cards: Component<{ facts: never; name?: string | null }>;
   keywords: (facts: never) => Record<string, { text: string; page?: string | null }>;
   seatName: (view: never, seat: number) => string;
+  /** A word for narrow places. */
+  shortName: (view: never, seat: number) => string;
   seatColour: (seat: number) => string;
+  /** An option in more words than the engine's label, where the catalogue has them. */
+  label: (option: Option, seat: number, view: never, facts: never) => string;
   title: (view: never) => string;
   moment: (view: never) => { turn: number; phase: string };
   /** A word to someone who plays for the first time. */

@@ -1,4 +1,4 @@
-import type { GameInfo, NewTable, ReplayState, TableState, Why } from "./protocol";
+import type { GameInfo, LogLine, NewTable, ReplayState, TableState, Why } from "./protocol";
 
 /** The server's own words when it refuses something. */
 export class Refused extends Error {}
@@ -44,6 +44,7 @@ export const api = {
   forecast: <T>(token: string) => call<T>(`${t(token)}/forecast`),
   why: (token: string, what: string, key: string, seat: number) =>
     call<Why>(`${t(token)}/why?${new URLSearchParams({ what, key, seat: String(seat) })}`),
+  log: (token: string) => call<{ log: LogLine[] }>(`${t(token)}/log`),
   record: (token: string) => call<unknown>(`${t(token)}/record`),
   replay: (token: string, at: number) => call<ReplayState>(`${t(token)}/replay?at=${at}`),
   branch: (token: string, at: number) => post<NewTable>(`${t(token)}/branch`, { at }),

@@ -7,6 +7,10 @@ export interface Option {
   lands: string[];
   piece?: string | null;
   card?: string | null;
+  /** What a game adds: a Presence track, a growth option, a seat. */
+  track?: string | null;
+  growth?: number | null;
+  spirit?: number | null;
 }
 
 export interface Decision {
@@ -22,8 +26,8 @@ export interface LogLine {
   text: string;
   lands: string[];
   cards: string[];
-  /** How many answers had been given before this line: where "back to here" leads. */
-  answer: number;
+  /** The number of the answer that led to this line; absent before the first. */
+  answer?: number | null;
 }
 
 export interface Result {
@@ -41,7 +45,10 @@ export interface TableState<View = unknown> {
   you: { seats: number[]; host: boolean; watch: boolean };
   view: View;
   decisions: Decision[];
+  /** The last lines only; `GET …/log` has all. */
   log: LogLine[];
+  /** How many answers have been given. */
+  answers?: number;
   here: Record<string, boolean>;
   waiting: number[];
   undo: { answer: boolean; action: boolean };

@@ -1,16 +1,20 @@
+import { api } from "./api";
 import { merge } from "./merge";
 import { remember } from "./stored";
-import type { ClientMessage, Decision, ServerMessage, TableState } from "./protocol";
+import type { ClientMessage, Decision, LogLine, ServerMessage, TableState } from "./protocol";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
 
 const FIRST_RETRY = 400;
 const LAST_RETRY = 8000;
+const VOID = 4001; // the server closes with it when a token opens nothing (any more)
 
 /** One table, live: the state the server last told, and what may be sent to it. */
 export class Table<View = unknown> {
   readonly token: string;
   state = $state.raw<TableState<View> | null>(null);
+  /** The whole log; the state carries only its end. */
+  log = $state.raw<LogLine[]>([]);
   connection = $state<Connection>("connecting");
   problem = $state<string | null>(null);
   /** The seat whose decision is shown, where one person holds several. */
@@ -24,6 +28,7 @@ export class Table<View = unknown> {
   #retry = FIRST_RETRY;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
+  #asking = false;
 
   constructor(token: string) {
     this.token = token;
@@ -57,7 +62,7 @@ export class Table<View = unknown> {
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => {
       if (this.#closed || socket !== this.#socket) return;
-      if (event.code === 4404 || event.code === 4403 || event.code === 4401) {
+      if (event.code === VOID) {
         this.connection = "refused";
         return;
       }
@@ -93,8 +98,24 @@ export class Table<View = unknown> {
   #take(next: TableState<View>): void {
     // What a merge patch removes by null is absent afterwards; the page wants its fields.
     this.state = { ...next, result: next.result ?? null, decisions: next.decisions ?? [], log: next.log ?? [] };
+    this.#keepLog(this.state.log);
     this.sending = null;
     this.problem = null;
+  }
+
+  /** Lines before those of the state are kept; what was undone goes. A gap is filled from the server. */
+  #keepLog(end: LogLine[]): void {
+    const first = end[0]?.n ?? 0;
+    const before = this.log.filter((line) => line.n < first);
+    this.log = [...before, ...end];
+    if (before.length < first && !this.#asking) {
+      this.#asking = true;
+      api
+        .log(this.token)
+        .then(({ log }) => (this.log = log))
+        .catch(() => undefined) // the end of the log is there; the rest comes with the next change
+        .finally(() => (this.#asking = false));
+    }
   }
 
   send(message: ClientMessage): void {

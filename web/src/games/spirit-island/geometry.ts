@@ -14,7 +14,9 @@ export interface Shape {
   room: number;
 }
 
-const scaled = (polygon: Point[]): Point[] => polygon.map(([x, y]) => [x * SCALE, y * SCALE]);
+/** In units of the picture; turned by a quarter for a screen that is taller than the island is wide. */
+const scaled = (polygon: Point[], turned: boolean): Point[] =>
+  polygon.map(([x, y]) => (turned ? [-y * SCALE, x * SCALE] : [x * SCALE, y * SCALE]));
 const near = (n: number): number => Math.round(n * 4) / 4;
 const corner = ([x, y]: Point): string => `${near(x)},${near(y)}`;
 
@@ -45,10 +47,10 @@ function wave(a: Point, b: Point, depth: number): Point[] {
 }
 
 /** Borders inside a board wave; the outer ones stay straight, so that boards fit together. */
-export function shapes(island: Island): { lands: Map<string, Shape>; oceans: Map<string, Shape>; box: Box } {
+export function shapes(island: Island, turned = false): { lands: Map<string, Shape>; oceans: Map<string, Shape>; box: Box } {
   const polygons = new Map<string, Point[]>();
-  for (const [name, land] of Object.entries(island.lands)) polygons.set(name, scaled(land.polygon));
-  for (const [name, ocean] of Object.entries(island.oceans)) polygons.set(name, scaled(ocean.polygon));
+  for (const [name, land] of Object.entries(island.lands)) polygons.set(name, scaled(land.polygon, turned));
+  for (const [name, ocean] of Object.entries(island.oceans)) polygons.set(name, scaled(ocean.polygon, turned));
   const uses = new Map<string, number>();
   for (const points of polygons.values()) {
     points.forEach((a, at) => {

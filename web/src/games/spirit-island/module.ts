@@ -28,7 +28,12 @@ export const spiritIsland: GameModule = {
   Cards,
   keywords: (facts: Facts) => facts.keywords,
   seatName: (view: View, seat) => view.spirits[seat]?.name ?? `Seat ${seat + 1}`,
+  shortName: (view: View, seat) => view.spirits[seat]?.name.split(" ")[0] ?? `Seat ${seat + 1}`,
   seatColour,
+  label: (option, seat, view: View, facts: Facts) => {
+    const growth = option.growth ? facts.spirits[view.spirits[seat]?.name ?? ""]?.growth[option.growth - 1] : undefined;
+    return growth ? growth.map((icon) => icon.text).join(" · ") : option.label;
+  },
   title: (view: View) => view.spirits.map((spirit) => spirit.name).join(", "),
   moment: (view: View) => ({ turn: view.turn, phase: PHASES[view.phase] ?? capital(view.phase) }),
   guide: (decision, view: View) => guide(decision, view),

@@ -117,17 +117,24 @@ export interface Forecast {
 
 export interface LandForecast {
   ravage?: {
+    /** Before Defend; `after` is what is left of it. */
     damage: number;
     defend: number;
+    after: number;
     blight: number;
     cascade_to: string[];
     dahan_lost: number;
     strike_back: number;
-    invaders_lost: string | string[] | number | Record<string, number>;
+    invaders_lost: number;
+    lost: Record<string, number>;
+    presence_lost?: number | Record<string, number> | null;
     stopped?: string | boolean | null;
+    /** A player will choose something there; a sensible choice is assumed. */
+    choice?: boolean;
+    times?: number;
   } | null;
-  build?: { adds: string | string[] | Record<string, number>; stopped?: string | boolean | null } | null;
-  explore?: { possible: boolean; why: string } | null;
+  build?: { adds: string | null; stopped?: string | boolean | null } | null;
+  explore?: { possible: boolean; cards?: string[]; why: string } | null;
 }
 
 export interface SetupInfo {
