@@ -124,35 +124,41 @@ function heartOf(polygon: Point[]): { heart: Point; room: number } {
   return { heart: best, room };
 }
 
-const LARGEST = 12.5;
-const SMALLEST = 4;
+const SIZES = { square: { largest: 12.5, smallest: 4, height: 0.94 }, wide: { largest: 15, smallest: 6, height: 0.62 } };
 
 /** Places for n things in a land, in reading order, as large as they fit without touching or leaving it. */
-export function places(shape: Shape, n: number): { size: number; at: Point[] } {
-  for (let size = LARGEST; size >= SMALLEST; size -= 0.5) {
-    const found = grid(shape, size);
+export function places(shape: Shape, n: number, wide = false): { size: number; at: Point[] } {
+  const { largest, smallest, height } = wide ? SIZES.wide : SIZES.square;
+  for (let size = largest; size >= smallest; size -= 0.5) {
+    const found = grid(shape, size, height);
     if (found.length >= n) return { size, at: inReadingOrder(found.slice(0, n)) };
   }
   // More than fits: share what there is.
-  const found = grid(shape, SMALLEST);
+  const found = grid(shape, smallest, height);
   const at = Array.from({ length: n }, (_, k): Point => found[k % Math.max(1, found.length)] ?? shape.heart);
-  return { size: SMALLEST, at };
+  return { size: smallest, at };
 }
 
-/** Places of a brick pattern around the heart, nearest first. */
-function grid(shape: Shape, size: number): Point[] {
+/** Places of a brick pattern around the heart, nearest first. A place is `size` wide and `height` times that high. */
+function grid(shape: Shape, size: number, height: number): Point[] {
   const [cx, cy] = shape.heart;
   const reach = 60;
   const found: { at: Point; far: number }[] = [];
-  for (let row = -Math.ceil(reach / size); row <= reach / size; row += 1) {
+  for (let row = -Math.ceil(reach / size / height); row <= reach / size / height; row += 1) {
     const shift = row % 2 === 0 ? 0 : 0.5;
     for (let column = -Math.ceil(reach / size); column <= reach / size; column += 1) {
-      const at: Point = [cx + (column + shift) * size, cy + row * size * 0.94];
-      if (depth(at, shape.points) < size * 0.5) continue;
+      const at: Point = [cx + (column + shift) * size, cy + row * size * height];
+      if (!fits(at, size, height, shape.points)) continue;
       found.push({ at, far: Math.hypot(at[0] - cx, (at[1] - cy) * 1.1) });
     }
   }
   return found.sort((a, b) => a.far - b.far || a.at[1] - b.at[1] || a.at[0] - b.at[0]).map((each) => each.at);
+}
+
+function fits([x, y]: Point, size: number, height: number, polygon: Point[]): boolean {
+  if (depth([x, y], polygon) < size * height * 0.53) return false;
+  const aside = (size * (1 - height)) / 2;
+  return height > 0.9 || [x - aside, x + aside].every((side) => depth([side, y], polygon) > size * height * 0.25);
 }
 
 const inReadingOrder = (points: Point[]): Point[] =>
