@@ -91,9 +91,6 @@ class Seat(msgspec.Struct, forbid_unknown_fields=True):
     seat: int
 
 
-Body = NewTable | SavedGame | At | Seat
-
-
 async def body(request: Request, kind: type[Any]) -> Any:
     data = bytearray()
     async for chunk in request.stream():
@@ -170,7 +167,7 @@ def _table(app: FastAPI, hub: Hub) -> None:
 
     @app.get("/api/t/{token}/why")
     async def why(token: str, what: str, key: str, seat: int | None = None) -> Response:
-        room, who, _ = await hub.enter(token)
+        room, _, _ = await hub.enter(token)
         async with room.lock:
             if seat is not None and not 0 <= seat < room.seats:
                 raise Refused(f"there is no seat {seat}")

@@ -5,7 +5,7 @@ from typing import Any
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session, Step
 
-TAIL = 80  # lines that go with every state; the rest is asked for
+TAIL = 60  # lines that go with every state; the rest is asked for
 Line = dict[str, Json]
 
 

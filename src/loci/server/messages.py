@@ -27,7 +27,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
 
 
 Said = Choose | Undo | Sync | Ping
-_decoder = msgspec.json.Decoder(Said)
+_decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 _encoder = msgspec.json.Encoder()
 
 

@@ -6,10 +6,12 @@ Object = dict[str, Any]
 
 
 def without_nulls(value: Any) -> Any:
-    """The value with members that are null left out. A merge patch cannot say "null", only "gone", so that
-    what patches are made of holds none; inside lists, which are replaced whole, they may stay."""
+    """A copy, down to the last list, with members that are null left out. A merge patch cannot say "null",
+    only "gone"; and a view may share lists with a state that goes on changing."""
     if isinstance(value, dict):
         return {name: without_nulls(member) for name, member in value.items() if member is not None}
+    if isinstance(value, (list, tuple)):
+        return [without_nulls(item) for item in value]
     return value
 
 

@@ -61,7 +61,12 @@ class Store:
     # ---- tables -----------------------------------------------------------------------------
 
     def create(
-        self, record: Mapping[str, Json], table: str, start: list[Json], answers: Sequence[Answer], keys: Iterable[Access]
+        self,
+        record: Mapping[str, Json],
+        table: str,
+        start: list[Json],
+        answers: Sequence[Answer],
+        keys: Iterable[Access],
     ) -> None:
         row = {name: record[name] for name in ("game", "rules", "setup")}
         with self.engine.begin() as db:
@@ -70,7 +75,10 @@ class Store:
                 db.execute(ANSWERS.insert(), [_row(table, n, answer) for n, answer in enumerate(answers)])
             db.execute(
                 TOKENS.insert(),
-                [{"digest": k.digest, "table_id": table, "role": k.role, "seat": k.seat, "joined": False} for k in keys],
+                [
+                    {"digest": k.digest, "table_id": table, "role": k.role, "seat": k.seat, "joined": False}
+                    for k in keys
+                ],
             )
 
     def record(self, table: str) -> dict[str, Json]:
@@ -109,9 +117,7 @@ class Store:
     def hand_over(self, table: str, seat: int, digest: str) -> None:
         """A seat's new token; whatever opened it before opens nothing now."""
         with self.engine.begin() as db:
-            db.execute(
-                TOKENS.delete().where(TOKENS.c.table_id == table, TOKENS.c.role == SEAT, TOKENS.c.seat == seat)
-            )
+            db.execute(TOKENS.delete().where(TOKENS.c.table_id == table, TOKENS.c.role == SEAT, TOKENS.c.seat == seat))
             row = {"digest": digest, "table_id": table, "role": SEAT, "seat": seat, "joined": False}
             db.execute(TOKENS.insert().values(row))
 

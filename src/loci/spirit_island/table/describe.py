@@ -53,6 +53,4 @@ def links(state: State, event: tuple[Any, ...]) -> dict[str, list[str]]:
 
 
 def is_card(name: str) -> bool:
-    return (
-        name in CATALOGUE.powers or name in CATALOGUE.fear or name in CATALOGUE.blight or name in CATALOGUE.invaders
-    )
+    return name in CATALOGUE.powers or name in CATALOGUE.fear or name in CATALOGUE.blight or name in CATALOGUE.invaders

@@ -120,7 +120,7 @@ def _acted(entry: Row, state: State) -> int:
     left: tuple[int, ...] = ()
     if state.todo and state.todo[0][0] == "lands":
         left = state.todo[0][2]
-    return next(land for land in entry[2] if land not in left)
+    return int(next(land for land in entry[2] if land not in left))
 
 
 def merged(rows: list[dict[str, Any]]) -> dict[str, Any]:

@@ -18,8 +18,7 @@ def board_geometry(island: Island) -> dict[str, Any]:
     return {
         "lands": {island.names[land]: _land(island, land, outlines[land]) for land in island.lands},
         "oceans": {
-            island.names[ocean]: {**_shape(outlines[ocean]), "board": _letter(island, ocean)}
-            for ocean in island.oceans
+            island.names[ocean]: {**_shape(outlines[ocean]), "board": _letter(island, ocean)} for ocean in island.oceans
         },
         "bounds": [
             min(x for x, _ in points),
