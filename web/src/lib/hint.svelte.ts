@@ -16,6 +16,7 @@ class Hints {
   #wanted = 0;
 
   show(hint: Hint): void {
+    if (!hint.stays && this.current?.stays) return; // what was asked for stays
     this.#wanted += 1;
     this.current = hint;
   }
