@@ -105,11 +105,11 @@ test("replay goes through the game, and a branch from there is a table of its ow
   await sit(page, table.host);
   const now = await playOn(page, table.host, (state) => state.view.turn === 2);
   await page.keyboard.press("r");
-  await page.locator(".count", { hasText: `${now.answers} / ${now.answers}` }).waitFor();
+  await page.locator(".replay .count", { hasText: `${now.answers} / ${now.answers}` }).waitFor();
   await page.keyboard.press("ArrowLeft");
-  await page.locator(".count", { hasText: `${now.answers - 1} / ${now.answers}` }).waitFor();
+  await page.locator(".replay .count", { hasText: `${now.answers - 1} / ${now.answers}` }).waitFor();
   await page.locator(".replay input").fill("1");
-  await page.locator(".count", { hasText: `1 / ${now.answers}` }).waitFor();
+  await page.locator(".replay .count", { hasText: `1 / ${now.answers}` }).waitFor();
   await expect.poll(() => page.locator(".moment").textContent()).toContain("Turn 1");
   await page.getByRole("button", { name: "Branch from here" }).click();
   await page.waitForFunction((old) => !location.hash.includes(old), table.host);
