@@ -39,6 +39,7 @@ ROUND: Final = (
     "time passes",
 )  # fmt: skip
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
+PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 
 
 def phase(state: State) -> str:
@@ -185,14 +186,16 @@ def play_card(state: State, seat: int, name: str) -> None:
 async def go_on(state: State) -> None:
     """Do what waits, or go to the next step. What asks nobody runs on into what follows; a Ravage or a Fear
     card, which may ask, is a root Action of its own."""
-    while not menus(state):
-        if not state.todo:
-            enter(state, (state.step + 1) % len(ROUND))
-            continue
-        entry = state.todo[0]
-        await do_next(state)
-        if entry[0] in ("lands", "fear", "blight card"):
+    while True:
+        if state.todo:
+            entry = state.todo[0]
+            await do_next(state)
+            if entry[0] in ("lands", "fear", "blight card"):
+                return
+        elif state.step in PLAYERS_STEPS and menus(state):
             return
+        else:
+            enter(state, (state.step + 1) % len(ROUND))
 
 
 async def do_next(state: State) -> None:
@@ -254,7 +257,9 @@ async def do_card(state: State, what: str, card: str) -> None:
     lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
     state.log.append(("card", what, card))
     if lands:
-        state.todo.insert(0, ("lands", what, tuple(lands)))
+        # The order of Builds matters only where something is triggered by them.
+        open_order = what == "ravage" or state.formal or any(node_of(row).has_after for row in state.ongoing)
+        state.todo.insert(0, ("lands" if open_order else "quiet lands", what, tuple(lands)))
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
