@@ -10,11 +10,13 @@ from rich.padding import Padding
 from rich.text import Text
 
 from loci.kernel.errors import LociError
-from loci.spirit_island.cards import CATALOGUE, Power
+from loci.spirit_island.cards import CATALOGUE, Power, Target
 from loci.spirit_island.catalogue_json import DECKS, power_cards, power_json
 from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.effects.text import power_text, range_text, target_text
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
+
+ANY_LAND = target_text(Target("land"))  # so common that a line of facts leaves it out
 
 
 def cards(
@@ -86,11 +88,12 @@ def element_words(counts: Iterable[int]) -> str:
 
 
 def facts(power: Power) -> str:
-    """A card's printed numbers on one line: ``1 Energy · Fast · Sun Water · 1 from Presence · any land``."""
+    """A card's printed numbers on one line: ``1 Energy · Fast · Sun Water · Range 1 from Presence · Jungle``."""
     parts = [] if power.deck == "innate" else [f"{power.cost} Energy"]
     parts += [power.speed.capitalize(), element_words(power.elements)]
     reach = range_text(power.target)
-    parts += [f"Range {reach}" if reach else "", target_text(power.target)]
+    target = target_text(power.target)
+    parts += [f"Range {reach}" if reach else "", "" if target == ANY_LAND else target]
     return " · ".join(part for part in parts if part)
 
 

@@ -25,7 +25,9 @@ FIRST_GAME: dict[str, Any] = {
 
 
 def play(
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = False,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")
+    ] = False,
     spirit: Annotated[
         list[str] | None, typer.Option(help="A Spirit, by part of its name; repeat it for several Spirits.")
     ] = None,

@@ -1,6 +1,7 @@
 """The table as a person sees it in a terminal of 80 columns, drawn from what the seat may see."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -18,7 +19,9 @@ from loci.spirit_island.geography import TERRAIN_NAMES, Island, bits
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.invaders import card_mask
 from loci.spirit_island.rules.presence import panel
-from loci.spirit_island.state import State
+from loci.spirit_island.state import GROW, State
+
+Line = tuple[str, str | Text]  # what it is about, and what there is to say
 
 NARROW = 100  # below it, what is dear in width is left out
 NUMERALS = ("", "I", "II", "III")
@@ -40,7 +43,8 @@ def whole_table(game: loci.Game, seat: int, width: int) -> RenderableType:
     parts: list[RenderableType] = [
         Rule(f"Turn {view['turn']} · {PHASES[view['phase']]}", style="dim"),
         island_table(game, view, width),
-        *invader_lines(view),
+        Text(),
+        facts_grid(invader_lines(view)),
         Text(),
     ]
     for n in range(len(view["spirits"])):
@@ -136,21 +140,22 @@ def invader_card(name: str) -> str:
     return f"{where} ({NUMERALS[card.stage]})"
 
 
-def invader_lines(view: dict[str, Any]) -> Iterator[Text]:
+def invader_lines(view: dict[str, Any]) -> Iterator[Line]:
     track = view["invaders"]
     shown = [
         f"{what.capitalize()} {' and '.join(map(invader_card, track[what])) or '-'}"
         for what in ("ravage", "build", "explore")
     ]
-    deck = " ".join(NUMERALS[stage] for stage in track["deck"]) or "empty: the next Explore loses the game"
-    yield line("Invaders", f"{' · '.join(shown)} · deck {deck}")
+    deck = " ".join(f"{len(list(run))}×{NUMERALS[stage]}" for stage, run in groupby(track["deck"]))
+    yield ("Invaders", " · ".join(shown))
+    yield ("Deck", f"{deck} (top first)" if deck else "empty: the next Explore loses the game")
     fear = view["fear"]
     earned = f" · {fear['earned']} earned, resolved in the Invader Phase" if fear["earned"] else ""
-    yield line("Fear", f"{fear['generated']} of {fear['pool']} to the next card{earned}")
+    yield ("Fear", f"{fear['generated']} of {fear['pool']} to the next card{earned}")
     left = " / ".join(map(str, fear["deck"]))
-    yield line("Terror", f"Level {min(fear['terror'], 3)} · Fear cards left by level {left}")
-    yield line("Victory", f"{fear['victory']}, or no Fear card left in the deck")
-    yield line("Blight", blight_words(view["blight"]))
+    yield ("Terror", f"Level {min(fear['terror'], 3)} · Fear cards left by level {left}")
+    yield ("Victory", f"{fear['victory']}, or no Fear card left in the deck")
+    yield ("Blight", blight_words(view["blight"]))
 
 
 def blight_words(blight: dict[str, Any]) -> str:
@@ -161,8 +166,14 @@ def blight_words(blight: dict[str, Any]) -> str:
     return f"{left}, then the Blight card turns over" if blight["uses_card"] else f"{left}, then the game is lost"
 
 
-def line(head: str, text: str) -> Text:
-    return Text.assemble((f"{head:<9}", "dim"), text)
+def facts_grid(rows: Iterable[Line]) -> Table:
+    """Heads on the left; what is too long goes on below its own beginning."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(min_width=8, no_wrap=True, style="dim")
+    grid.add_column()
+    for head, text in rows:
+        grid.add_row(head, text)
+    return grid
 
 
 # ---- the Spirits ----------------------------------------------------------------------------
@@ -185,47 +196,59 @@ def spirit_panel(game: loci.Game, view: dict[str, Any], seat: int) -> Renderable
     row, spirit = view["spirits"][seat], game.state.spirits[seat]
     facts = panel(spirit)
     number = f"{seat + 1}. " if len(view["spirits"]) > 1 else ""
-    lines: list[RenderableType] = [
-        Text.assemble(
-            (f"{number}{row['name']}", "bold"), f" · {row['energy']} Energy · card plays left {row['plays_left']}"
-        ),
-        *(line("Growth" if n == 0 else "", f"{n + 1}: {growth_text(facts, n)}") for n in range(len(facts.growth))),
-        track("Energy", facts.energy, row["revealed"]["energy"]),
-        track("Plays", facts.plays, row["revealed"]["plays"]),
-        line("Elements", elements(row) or "none"),
+    rows: list[Line] = []
+    if spirit.stage != GROW:  # while growing, the options of the decision say it
+        rows += [("" if n else "Growth", f"{n + 1}: {growth_text(facts, n)}") for n in range(len(facts.growth))]
+    rows += [
+        ("Energy", track(facts.energy, row["revealed"]["energy"])),
+        ("Plays", track(facts.plays, row["revealed"]["plays"])),
+        ("Elements", elements(row) or "none"),
     ]
     for power in facts.innates:
-        met = " ".join(mark for mark, _ in levels(power, spirit))
-        lines.append(line("Innate", f"{power.name} ({power.speed}) {met}"))
-        lines += [line("", f"{mark} {text}") for mark, text in levels(power, spirit)]
+        rows.append(("Innate", f"{power.name} ({power.speed})"))
+        rows += [("", f"{mark} {text}") for mark, text in levels(power, spirit)]
     for head, names in (("Hand", row["hand"]), ("Played", row["played"]), ("Discard", row["discard"])):
-        lines += card_lines(head, names, row["used"])
+        rows += card_lines(head, names, row["used"])
     if row["progression"]:
-        lines.append(line("Next", f"{row['progression'][0]} (Power Progression)"))
+        rows.append(("Next", f"{row['progression'][0]} (Power Progression)"))
     if row["destroyed"]:
-        lines.append(line("Lost", f"{row['destroyed']} Presence destroyed"))
-    return Group(*lines)
+        rows.append(("Lost", f"{row['destroyed']} Presence destroyed"))
+    title = Text.assemble((f"{number}{row['name']}", "bold"), f" · {means(row)}")
+    return Group(title, facts_grid(rows))
 
 
-def track(head: str, spaces: tuple[Space, ...], revealed: int) -> Text:
+def means(row: dict[str, Any]) -> str:
+    plays = row["plays_left"]
+    return f"{row['energy']} Energy · {plays} card {'play' if plays == 1 else 'plays'} left"
+
+
+def status(game: loci.Game, seat: int) -> Text:
+    """The Spirit in one line, for when the whole table would say little new."""
+    row, spirit = game.view(seat)["spirits"][seat], game.state.spirits[seat]
+    parts = [short(row["name"]), means(row), elements(row) or "no Elements"]
+    parts += [f"{p.name} {''.join(mark for mark, _ in levels(p, spirit))}" for p in panel(spirit).innates]
+    return Text(" · ".join(parts), "dim")
+
+
+def track(spaces: tuple[Space, ...], revealed: int) -> Text:
     """Uncovered spaces first, then those that Presence still covers."""
-    text = line(head, "")
+    text = Text()
     for n, space in enumerate(spaces):
         text.append(space_words(space), "bold" if n < revealed else "dim")
         text.append(" | " if n == revealed - 1 and n < len(spaces) - 1 else " ")
     return text
 
 
-def card_lines(head: str, names: list[str], used: list[str]) -> Iterator[Text]:
+def card_lines(head: str, names: list[str], used: list[str]) -> Iterator[Line]:
     """Cards to be read at a glance; `card NAME` shows the text."""
     if head == "Discard" or not names:
-        yield line(head, ", ".join(names) or "-")
+        yield (head, ", ".join(names) or "-")
         return
     for n, name in enumerate(names):
         power = CATALOGUE.powers[name]
         done = ", used" if head == "Played" and name in used else ""
         facts = f"{power.cost} Energy, {power.speed}, {element_words(power.elements) or 'no Element'}{done}"
-        yield line(head if n == 0 else "", f"{name} ({facts})")
+        yield (head if n == 0 else "", f"{name} ({facts})")
 
 
 # ---- the decision ---------------------------------------------------------------------------
@@ -243,7 +266,8 @@ def decision_lines(game: loci.Game, decision: Decision) -> RenderableType:
     width = max(len(key) for key in keys)
     for number, key, option in zip(numbers(keys), keys, decision.options, strict=True):
         first, *rest = describe(game, decision, option).split("\n")
-        text = Text.assemble((f"{key:<{min(width, 24)}}", "bold"), f"  {first}" if first else "")
+        room = width if option[0] not in ("card", "power") else 0  # cards have long lines
+        text = Text.assemble((f"{key:<{room}}", "bold"), f"  {first}" if first else "")
         for more in rest:
             text.append(f"\n{more}", "dim")
         table.add_row(Text(number, "cyan"), text)

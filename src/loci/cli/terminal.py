@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 import loci
@@ -16,6 +17,8 @@ from loci.kernel.decision import Decision
 from loci.kernel.errors import LociError
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.effects.text import blight_text, growth_text, power_text, says
+from loci.spirit_island.phases import STEP
+from loci.spirit_island.state import ICONS
 
 with suppress(ImportError):  # line editing, where the system has it
     import readline  # noqa: F401
@@ -47,6 +50,7 @@ class Terminal:
         self.console = console
         self.read = read  # a line, or None at the end of the input
         self.seat = 0
+        self.shown: tuple[int, ...] = ()  # the moment at which the whole table was shown last
         self.told = 0  # lines of the story that were shown
         self.saved = game.answers()  # what a file already holds
         self.commands: dict[str, Callable[[str], None]] = {
@@ -59,6 +63,7 @@ class Terminal:
         """Until the person leaves or the input ends."""
         self.news()
         self.show()
+        self.say("Type help for what you can type.")
         with suppress(Leave):
             while True:
                 line = self.read()
@@ -71,8 +76,12 @@ class Terminal:
                     self.say(f"{error}.")
         self.farewell()
 
-    def say(self, text: str) -> None:
-        self.console.print(text)
+    def say(self, text: str, indent: int = 0) -> None:
+        self.console.print(Padding(Text(text), (0, 0, 0, indent), expand=False))
+
+    def point_to(self, text: str) -> None:
+        """A line that may hold a path or a command to be copied: it is not broken."""
+        self.console.print(text, soft_wrap=True)
 
     # ---- showing ------------------------------------------------------------------------------
 
@@ -93,7 +102,10 @@ class Terminal:
         decision = self.decision()
         if whole:
             self.console.print(screen.whole_table(self.game, decision.seat, self.console.width))
+            self.shown = self.moment()
         self.console.print()
+        if not whole:
+            self.console.print(screen.status(self.game, decision.seat))
         self.console.print(screen.decision_lines(self.game, decision))
         others = [d.seat for d in self.game.pending if d is not decision]
         if others:
@@ -109,8 +121,18 @@ class Terminal:
         self.seat = decision.seat
         return decision
 
-    def between(self) -> bool:
-        return len(self.game.steps()) == len(self.game.history)
+    def moment(self) -> tuple[int, ...]:
+        """Where the game stands; while this is the same, the table on the screen is still good enough to read.
+        In the phases of Powers it never is, because every Power changes the island."""
+        state = self.game.state
+        finished = len(self.game.history) if state.step != STEP["spirit"] else 0
+        return (state.turn, state.step, finished, self.seat, state.spirits[self.seat].stage)
+
+    def wants_table(self) -> bool:
+        """Whether the whole table should be shown again: between Actions, when something has changed on it."""
+        inside = len(self.game.steps()) > len(self.game.history)
+        self.decision()  # it may be another seat's turn
+        return not inside and self.moment() != self.shown and self.game.state.spirits[self.seat].stage != ICONS
 
     # ---- answering ----------------------------------------------------------------------------
 
@@ -139,7 +161,7 @@ class Terminal:
                 "Please save the game and report it"
             ) from error
         self.news()
-        self.show(whole=self.between())
+        self.show(whole=self.game.result is not None or self.wants_table())
 
     # ---- commands -----------------------------------------------------------------------------
 
@@ -167,25 +189,26 @@ class Terminal:
         if name in CATALOGUE.powers:
             power = CATALOGUE.powers[name]
             self.console.print(card_text(power))
-            self.say(f"  {power_text(power)}")
+            self.say(power_text(power), 2)
         elif name in CATALOGUE.fear:
             self.say(f"{name} (Fear card)")
             for n, level in enumerate(CATALOGUE.fear[name].levels, 1):
-                self.say(f"  Terror Level {n}: {says(level)}")
+                self.say(f"Terror Level {n}: {says(level)}", 2)
         else:
-            self.say(f"{name} (Blight card)\n  {blight_text(CATALOGUE.blight[name])}")
+            self.say(f"{name} (Blight card)")
+            self.say(blight_text(CATALOGUE.blight[name]), 2)
 
     def spirit(self, rest: str) -> None:
         name = the_one("Spirit", rest, CATALOGUE.spirits) if rest else self.game.state.spirits[self.seat].name
         facts = CATALOGUE.spirits[name]
         self.console.print(Text.assemble((facts.name, "bold"), f"  ({facts.complexity} complexity)\n  {facts.style}"))
         for rule in facts.rules:
-            self.say(f"  {rule.name}: {rule.say()}")
+            self.say(f"{rule.name}: {rule.say()}", 2)
         for n in range(len(facts.growth)):
-            self.say(f"  Growth {n + 1}: {growth_text(facts, n)}")
+            self.say(f"Growth {n + 1}: {growth_text(facts, n)}", 2)
         for power in (*facts.innates, *facts.uniques):
             self.console.print(card_text(power))
-            self.say(f"  {power_text(power)}")
+            self.say(power_text(power), 2)
 
     def land(self, rest: str) -> None:
         state = self.game.state
@@ -195,11 +218,11 @@ class Terminal:
         land = names[rest.casefold()]
         self.say(f"{state.island.names[land]}: {land_words(state, land)}. It touches:")
         for other in state.island.adjacent[land]:
-            self.say(f"  {state.island.names[other]}: {land_words(state, other)}")
+            self.say(f"{state.island.names[other]}: {land_words(state, other)}", 2)
 
     def log(self, rest: str) -> None:
         for line in self.game.story():
-            self.say(f"  {line}")
+            self.say(line, 2)
 
     def save(self, rest: str) -> None:
         if not rest:
@@ -207,7 +230,7 @@ class Terminal:
         path = Path(rest).expanduser()
         save(self.game, path)
         self.saved = self.game.answers()
-        self.say(f"Saved to {path}. Go on later with: loci play --load {path}")
+        self.point_to(f"Saved to {path}. Go on later with: loci play --load {path}")
 
     def load(self, rest: str) -> None:
         if not rest:
@@ -243,7 +266,7 @@ class Terminal:
         except LociError as error:
             self.say(f"The game could not be kept: {error}.")
         else:
-            self.say(f"The game was not saved, so it is kept. Go on with: loci play --load {path}")
+            self.point_to(f"The game was not saved, so it is kept. Go on with: loci play --load {path}")
 
     def farewell(self) -> None:
         self.keep_if_unsaved()
