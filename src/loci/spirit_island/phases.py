@@ -39,6 +39,7 @@ ROUND: Final = (
     "time passes",
 )  # fmt: skip
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
+QUIET: Final = ("blighted island", "fear", "advance")  # not worth a line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 
 
@@ -209,6 +210,8 @@ def enter(state: State, step: int) -> None:
     state.step = step
     name = ROUND[step]
     todo = state.todo
+    if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
+        state.log.append(("step", name, state.turn))
     if name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
@@ -228,8 +231,6 @@ def enter(state: State, step: int) -> None:
         advance(state)
     elif name == "time passes":
         todo.append(("time passes",))
-    if name != "advance":
-        state.log.append(("step", name, state.turn))
 
 
 async def do_blight_card(state: State) -> None:
