@@ -56,7 +56,7 @@ def _fail(sentence: str) -> NoReturn:
     sys.exit(WRONG)
 
 
-app = typer.Typer(name="loci", cls=Commands, add_completion=False, rich_markup_mode="rich")
+app = typer.Typer(name="loci", cls=Commands, add_completion=False, pretty_exceptions_enable=False)
 
 EXAMPLES = {
     "play": "loci play --spirit river --board A --seed 7",

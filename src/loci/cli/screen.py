@@ -30,8 +30,8 @@ PHASES = {
     "ravage": "Ravage", "build": "Build", "explore": "Explore", "advance": "Explore", "slow": "Slow Powers",
     "time passes": "Time Passes",
 }  # fmt: skip
-# When in the round a card of the Invader track no longer threatens.
-OVER = {"ravage": ("build", "explore", "advance"), "build": ("explore", "advance")}
+# When in the round a card of the Invader track no longer threatens (or is acting, land by land).
+OVER = {"ravage": ("ravage", "build", "explore", "advance"), "build": ("build", "explore", "advance")}
 COLOURS = {
     "jungle": "green", "mountain": "bright_black", "sands": "yellow", "wetland": "cyan", "explorer": "red",
     "town": "red", "city": "bold red", "dahan": "yellow", "blight": "magenta",
@@ -67,7 +67,7 @@ def island_table(game: loci.Game, view: dict[str, Any], width: int) -> Table:
     for land in island.lands:
         if island.board[land] != board:
             board = island.board[land]
-            table.add_section()
+            table.add_row()
         name = island.names[land]
         row = view["lands"][name]
         terrain = TERRAIN_NAMES[island.terrain[land]]
@@ -263,10 +263,10 @@ def decision_lines(game: loci.Game, decision: Decision) -> RenderableType:
     table.add_column(justify="right", no_wrap=True)
     table.add_column()
     keys = game.keys(decision.seat)
-    width = max(len(key) for key in keys)
+    has_cards = any(option[0] in ("card", "power") for option in decision.options)
+    room = 0 if has_cards else max(len(key) for key in keys)  # cards have long lines: no room for columns
     for number, key, option in zip(numbers(keys), keys, decision.options, strict=True):
         first, *rest = describe(game, decision, option).split("\n")
-        room = width if option[0] not in ("card", "power") else 0  # cards have long lines
         text = Text.assemble((f"{key:<{room}}", "bold"), f"  {first}" if first else "")
         for more in rest:
             text.append(f"\n{more}", "dim")

@@ -64,17 +64,26 @@ class Terminal:
         self.news()
         self.show()
         self.say("Type help for what you can type.")
-        with suppress(Leave):
-            while True:
-                line = self.read()
-                if line is None:
-                    self.say("End of input.")
-                    break
-                try:
-                    self.take(line.strip())
-                except LociError as error:
-                    self.say(f"{error}.")
-        self.farewell()
+        try:
+            while self.take_line():
+                pass
+        finally:  # whatever happens, the game is not lost
+            self.keep_if_unsaved()
+        self.say("Goodbye.")
+
+    def take_line(self) -> bool:
+        """One line of input; False when it was the last."""
+        line = self.read()
+        if line is None:
+            self.say("End of input.")
+            return False
+        try:
+            self.take(line.strip())
+        except Leave:
+            return False
+        except LociError as error:
+            self.say(f"{error}.")
+        return True
 
     def say(self, text: str, indent: int = 0) -> None:
         self.console.print(Padding(Text(text), (0, 0, 0, indent), expand=False))
@@ -267,10 +276,6 @@ class Terminal:
             self.say(f"The game could not be kept: {error}.")
         else:
             self.point_to(f"The game was not saved, so it is kept. Go on with: loci play --load {path}")
-
-    def farewell(self) -> None:
-        self.keep_if_unsaved()
-        self.say("Goodbye.")
 
 
 def pick(text: str, keys: list[str]) -> str:
