@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.table import Table
 
 import loci
 from loci.cli.cards import spirit_name
@@ -91,17 +92,19 @@ def offer(console: Console, seed: int | None) -> loci.Game:
     rows += [f"{name} ({panel.complexity}): {panel.style}" for name, panel in CATALOGUE.spirits.items()]
     rows += ["A Spirit drawn at random"]
     rows += [f"Go on with the game that you left ({kept.name})"] if kept else []
-    console.print("What shall it be?")
+    menu = Table.grid(padding=(0, 1))
     for n, row in enumerate(rows, 1):
-        console.print(f"{n:3}  {row}")
+        menu.add_row(str(n), row)
+    console.print("What shall it be? (Enter takes the first)")
+    console.print(menu)
     while True:
         line = read_line(console)
-        if line is None:
+        choice = "quit" if line is None else line.strip() or "1"
+        if choice in ("quit", "exit", "q"):
             raise typer.Exit
-        choice = line.strip() or "1"
         if choice.isdigit() and 1 <= int(choice) <= len(rows):
             break
-        console.print(f"{choice!r} is not one of them: type a number from 1 to {len(rows)}, or Enter for the first.")
+        console.print(f"{choice!r} is not one of them: type a number from 1 to {len(rows)}, or quit.")
     names = list(CATALOGUE.spirits)
     n = int(choice)
     if n == 1:

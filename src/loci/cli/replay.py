@@ -14,7 +14,7 @@ DIVERGED = 1
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
     at: Annotated[int | None, typer.Option("--at", min=0, help="Stop after this many answers.")] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Show each answer before what it caused.")] = False,
 ) -> None:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 import loci
 from loci.cli.cards import element_words
-from loci.cli.describe import describe, levels, short, space_words
+from loci.cli.describe import common_land, describe, land_words, levels, short, space_words
 from loci.kernel.decision import Decision
 from loci.spirit_island.cards import CATALOGUE, Space
 from loci.spirit_island.effects.text import blight_text, growth_text
@@ -259,6 +259,9 @@ def decision_lines(game: loci.Game, decision: Decision) -> RenderableType:
     asked = Text(game.prompt(decision), "bold")
     if len(game.state.spirits) > 1:
         asked = Text.assemble((f"{game.state.spirits[decision.seat].name}: ", "bold green"), asked)
+    land = common_land(decision)
+    if land is not None:
+        asked.append(f"\n{game.state.island.names[land]}: {land_words(game.state, land)}", "not bold")
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
     table.add_column(justify="right", no_wrap=True)
     table.add_column()

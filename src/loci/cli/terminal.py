@@ -11,7 +11,7 @@ from rich.text import Text
 import loci
 from loci.cli import screen
 from loci.cli.cards import card_text, the_one
-from loci.cli.describe import land_words
+from loci.cli.describe import land_words, story_since
 from loci.cli.files import keep, load, save
 from loci.kernel.decision import Decision
 from loci.kernel.errors import LociError
@@ -51,7 +51,7 @@ class Terminal:
         self.read = read  # a line, or None at the end of the input
         self.seat = 0
         self.shown: tuple[int, ...] = ()  # the moment at which the whole table was shown last
-        self.told = 0  # lines of the story that were shown
+        self.told = 0  # events of the story that were shown
         self.saved = game.answers()  # what a file already holds
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo, "look": self.look, "card": self.card, "spirit": self.spirit, "land": self.land,
@@ -96,10 +96,9 @@ class Terminal:
 
     def news(self) -> None:
         """What happened since the last answer."""
-        story = self.game.story()
-        for line in story[self.told :]:
-            self.console.print(Text(f"  {line}", "italic"))
-        self.told = len(story)
+        lines, self.told = story_since(self.game, self.told)
+        for line in lines:
+            self.say(line, 2)
 
     def show(self, whole: bool = True) -> None:
         """The table and the open decision; in the middle of an Action the decision alone."""
@@ -184,7 +183,7 @@ class Terminal:
             self.game.undo()
         gone = [key for _, key in before[len(self.game.answers()) :]]
         hint = " (you have seen what was revealed since)" if self.game.state.reveals < revealed else ""
-        self.told = len(self.game.story())
+        _, self.told = story_since(self.game, 0)
         self.show()
         self.say(f"Taken back: {', '.join(gone)}{hint}.")
 
@@ -230,7 +229,7 @@ class Terminal:
             self.say(f"{state.island.names[other]}: {land_words(state, other)}", 2)
 
     def log(self, rest: str) -> None:
-        for line in self.game.story():
+        for line in story_since(self.game, 0)[0]:
             self.say(line, 2)
 
     def save(self, rest: str) -> None:
@@ -248,7 +247,7 @@ class Terminal:
         self.keep_if_unsaved()
         self.game, self.seat = loaded, 0
         self.saved = loaded.answers()
-        self.told = len(loaded.story())
+        _, self.told = story_since(loaded, 0)
         self.show()
 
     def sit(self, rest: str) -> None:
