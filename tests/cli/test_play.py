@@ -66,6 +66,16 @@ def test_the_end_of_the_input_keeps_the_game(loci: Loci, tmp_path: Path) -> None
     assert "kept" not in again.stdout  # the file holds it already
 
 
+def test_a_kept_game_is_not_overwritten_by_another(loci: Loci, tmp_path: Path) -> None:
+    folder = tmp_path / "state" / "loci"
+    loci("play", *SEED, typed=["growth 3"])
+    loci("play", *SEED, typed=["growth 1"])
+    loci("play", "--load", folder / "game-7.loci", typed=["gain power card"])
+    assert sorted(path.name for path in folder.iterdir()) == ["game-7-2.loci", "game-7.loci"]
+    assert package.load(folder / "game-7.loci").answers() == [(0, "growth 3"), (0, "gain power card")]
+    assert package.load(folder / "game-7-2.loci").answers() == [(0, "growth 1")]
+
+
 def test_a_game_without_an_answer_is_not_kept(loci: Loci, tmp_path: Path) -> None:
     loci("play", *SEED, typed=["quit"])
     assert not (tmp_path / "state").exists()

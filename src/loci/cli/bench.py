@@ -50,6 +50,7 @@ NAMES = {
     "clone_inside_four_boards_us": "clone inside an Action, four boards, µs",
     "undo_ms": "undo of one answer late in a long game, ms",
     "undo_worst_ms": "undo, the slowest of them, ms",
+    "undo_after_answers": "undo, answers of that game",
     "save_bytes": "a saved solo game, bytes",
     "save_four_boards_bytes": "a saved game on four boards, bytes",
 }
@@ -190,6 +191,7 @@ class Spots:
             self.between[players], self.inside[players] = _spread(games)
             self.saves[players] = [len(dumps(game.record())) + 1 for game, _ in games]
         self.late = _late(games)  # of those on four boards
+        self.longest = max(len(answers) for _, answers in games)
         self.best: dict[tuple[str, int, int], float] = {}
 
     def measure_all(self) -> None:
@@ -216,6 +218,7 @@ class Spots:
             "clone_inside_four_boards_us": round(median(self._times("inside", 4)) * 1e6, 2),
             "undo_ms": round(median(undo) * 1e3, 4),
             "undo_worst_ms": round(max(undo) * 1e3, 4),
+            "undo_after_answers": self.longest,
             "save_bytes": round(median(self.saves[1])),
             "save_four_boards_bytes": round(median(self.saves[4])),
         }

@@ -1,6 +1,7 @@
 """Saved games as files: reading them so that a broken one is a sentence, and where an unsaved game is kept."""
 
 import os
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -62,15 +63,29 @@ def kept_games() -> Path:
 
 
 def keep(game: loci.Game) -> Path:
-    """Write a game that is being left. One file for each seed: two games do not overwrite each other."""
+    """Write a game that is being left. It takes the place of an earlier stage of itself, never of another game."""
     folder = kept_games()
-    path = folder / f"game-{game.setup['seed']}.loci"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise LociError(f"cannot make {folder}: {error.strerror or error}") from None
+    for n in count(1):
+        path = folder / f"game-{game.setup['seed']}{f'-{n}' if n > 1 else ''}.loci"
+        if not path.exists() or _continues(game, path):
+            break
     save(game, path)
     return path
+
+
+def _continues(game: loci.Game, path: Path) -> bool:
+    """Whether the game goes on from where the file stopped."""
+    try:
+        earlier = read(path)
+    except BrokenRecord:
+        return False
+    now = game.record()
+    answers = earlier["answers"]
+    return bool(earlier["setup"] == now["setup"] and answers == now["answers"][: len(answers)])
 
 
 def last_kept() -> Path | None:
