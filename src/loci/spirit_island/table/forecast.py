@@ -101,9 +101,12 @@ def _run(state: State, what: str, lands: Lands) -> None:
     """Do all Ravages or Builds that wait, and note each land's."""
     while state.todo and state.step == STEP[what]:
         entry = state.todo[0]
+        if entry[0] == "quiet lands" and len(entry[2]) > 1:  # one after the other, to see each
+            state.todo[:1] = [("quiet lands", what, (land,)) for land in entry[2]]
+            continue
         before, start = state.copy(), len(state.log)
         asked = drive(do_next(state), state)
-        if entry[0] == "lands":
+        if entry[0] in ("lands", "quiet lands"):
             land = _acted(entry, state)
             seen = _ravage if what == "ravage" else _build
             row = seen(before, state, land, state.log[start:])
@@ -118,7 +121,7 @@ def _run(state: State, what: str, lands: Lands) -> None:
 def _acted(entry: Row, state: State) -> int:
     """The land of a list of lands in which the Invaders have just acted."""
     left: tuple[int, ...] = ()
-    if state.todo and state.todo[0][0] == "lands":
+    if entry[0] == "lands" and state.todo and state.todo[0][0] == "lands":
         left = state.todo[0][2]
     return int(next(land for land in entry[2] if land not in left))
 
