@@ -131,14 +131,16 @@ def _set_blight(state: State, given: dict[str, Any]) -> None:
 def _set_fear(state: State, given: dict[str, Any]) -> None:
     row = check_keys("fear", given.get("fear") or {}, {"pool_per_player", "generated", "earned", "deck", "next"})
     players = len(state.spirits)
-    state.terror = int(given.get("terror_level", 1))
+    groups = fear_cards(state.adversaries, FEAR_CARDS)
+    left = row.get("deck") or groups
+    reached = next((level for level, n in enumerate(left, 1) if n), 4)
+    state.terror = int(given.get("terror_level", reached))
     state.fear_pool = int(row.get("pool_per_player", fear_pool(state.adversaries, FEAR_POOL))) * players
     state.fear = int(row.get("generated", 0))
     state.earned = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("earned") or []]
     if "deck" in row:
         state.fear_left = [int(n) for n in row["deck"]]
     else:
-        groups = fear_cards(state.adversaries, FEAR_CARDS)
         state.fear_left = [n if level >= state.terror else 0 for level, n in enumerate(groups, 1)]
     coming = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("next") or []]
     rest = [name for name in CATALOGUE.fear if name not in (*coming, *state.earned)]
