@@ -298,8 +298,11 @@ async def do_reveal(state: State) -> None:
     reveal(state)
     state.explore.append(card)
     state.log.append(("card", "explore", card))
-    # Escalation comes before the Explore, which may set out from what it added (p. 10).
-    state.todo[:0] = [*(("escalate", name, card) for name in escalating(state, card)), ("explore", card)]
+    names = escalating(state, card) if state.adversaries else []
+    if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)
+        state.todo[:0] = [*(("escalate", name, card) for name in names), ("explore", card)]
+    else:
+        await do_explore(state, card)
 
 
 async def do_escalate(state: State, name: str, card: str) -> None:
