@@ -72,9 +72,7 @@ def test_impossible_foes_are_refused_with_a_reason(options: dict[str, object], w
     assert why in str(error.value)
 
 
-@pytest.mark.parametrize(
-    "given", [{"adversary": {"name": "Atlantis"}}, {"adversary": {"level": 2}}, {"adversary": "England"}]
-)
+@pytest.mark.parametrize("foe", [{"name": "Atlantis"}, {"level": 2}, {"name": "England", "level": 9}, "England"])
 def test_positions_refuse_the_same(foe: object) -> None:
     with pytest.raises(SetupError):
         loci.position({"adversary": foe})
