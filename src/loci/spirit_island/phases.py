@@ -77,6 +77,14 @@ def menus(state: State) -> list[Decision]:
     return found
 
 
+def anybody_acts(state: State) -> bool:
+    """Whether :func:`menus` would find anything, between Actions, without building it."""
+    now = ROUND[state.step]
+    if now == SPIRIT_PHASE:
+        return any(spirit.stage != READY for spirit in state.spirits)
+    return any(not spirit.done and usable(state, seat, now) for seat, spirit in enumerate(state.spirits))
+
+
 def spirit_options(spirit: Spirit) -> list[Option]:
     """What a Spirit may do next in the Spirit Phase."""
     if spirit.stage == GROW:
@@ -199,7 +207,7 @@ async def go_on(state: State) -> None:
             await do_next(state)
             if entry[0] in MAY_ASK:
                 return
-        elif state.step in PLAYERS_STEPS and menus(state):
+        elif state.step in PLAYERS_STEPS and anybody_acts(state):
             return
         else:
             enter(state, (state.step + 1) % len(ROUND))
