@@ -9,7 +9,7 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
-from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.ongoing import NOBODY, node_of
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
 from loci.spirit_island.state import Row, State, everywhere
 
@@ -85,7 +85,10 @@ async def _trigger(act: Act) -> None:
         node = node_of(row)
         if not node.has_after or row in act.chain or not node.matches(state, row, events):
             continue
-        then = Act(state, ADVERSARY if row[3] < 0 else SPIRIT, max(row[3], 0), row[0], row[2])
+        if row[3] == NOBODY:  # a rule of the game itself: whoever acted decides
+            then = Act(state, ADVERSARY, act.seat, row[0], row[2])
+        else:
+            then = Act(state, SPIRIT, row[3], row[0], row[2])
         then.chain = (*act.chain, row)
         await run_action(then, node.after(then, row, events), judge=False)
 

@@ -181,24 +181,23 @@ class Level:
 
 @dataclass(frozen=True, eq=False)
 class Adversary:
-    """A colonizing nation. Its base level 0 is the escalation and the loss condition alone (p. 22)."""
+    """A colonizing nation. Its base level is the escalation and the loss condition alone (p. 22)."""
 
     name: str
     title: str
     escalation: Named
-    levels: tuple[Level, ...]
+    levels: tuple[Level, ...]  # the base level first
     loss: Named | None = None
     by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
-    base_difficulty: int = 1
     set: str = "base"
 
     def difficulty(self, level: int) -> int:
-        return self.levels[level - 1].difficulty if level else self.base_difficulty
+        return self.levels[level].difficulty
 
     def in_force(self, level: int) -> tuple[Level, ...]:
         """The levels whose rules are used: all up to the chosen one, but those that another replaces."""
-        chosen = self.levels[:level]
-        replaced = [row.instead_of for row in chosen]
+        chosen = self.levels[: level + 1]
+        replaced = [row.instead_of for row in chosen if row.instead_of]
         return tuple(row for row in chosen if row.level not in replaced)
 
 

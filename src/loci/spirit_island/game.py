@@ -8,6 +8,7 @@ from loci.kernel.rules import Setup
 from loci.spirit_island import phases, setup
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.content.layouts import island
+from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.effects import prompts
 from loci.spirit_island.pieces import DAHAN
 from loci.spirit_island.position import from_position
@@ -97,7 +98,7 @@ def invader_cards(state: State) -> list[str]:
 
 def score(state: State) -> int:
     """The rulebook's score (p. 23)."""
-    players, hard = len(state.spirits), setup.difficulty(state)
+    players, hard = len(state.spirits), difficulty(state)
     if state.outcome == "loss":
         points = 2 * hard + len(invader_cards(state))
     else:

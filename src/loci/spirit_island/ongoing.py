@@ -1,7 +1,7 @@
 """Effects that last: rows in the state that point at a node of a card's effect tree, never functions.
 
 A row is ``(source, node, land, seat, until)``: the card, the index of the lasting node in it, the land it
-lies on (-1: everywhere), the seat whose effect it is, and when it ends.
+lies on (-1: everywhere), the seat whose effect it is (-1: a rule of the game itself), and when it ends.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
 
 EVERYWHERE: Final = -1
+NOBODY: Final = -1  # the seat of a rule that is nobody's
 THIS_TURN: Final = 0
 ALL_GAME: Final = 1
 

@@ -332,7 +332,7 @@ async def do_explore(state: State, card: str) -> None:
 
 
 async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
-    row = CATALOGUE.adversaries[name].levels[level - 1]
+    row = CATALOGUE.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
     assert effect is not None
     state.log.append(("adversary setup", name, level))

@@ -8,9 +8,9 @@ from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.pieces import ELEMENT_OF
-from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, start_foes
+from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
 from loci.spirit_island.rules.presence import track_elements
-from loci.spirit_island.setup import FEAR_CARDS, FEAR_POOL, foes_of, place_printed, start_standing
+from loci.spirit_island.setup import FEAR_CARDS, FEAR_POOL, place_printed, start_standing
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
 
 KEYS = {

@@ -16,11 +16,10 @@ from loci.spirit_island.geography import TERRAIN_NAMES, Island
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
 from loci.spirit_island.rules.adversary import (
-    Foes,
     change_deck,
-    combined_difficulty,
     fear_cards,
     fear_pool,
+    foes_of,
     setup_steps,
     start_foes,
 )
@@ -150,44 +149,6 @@ def _foe(options: Setup) -> dict[str, Any]:
     one = foes[0] if len(foes) == 1 else (None, 0)
     both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None
     return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": None}
-
-
-def foes_of(options: Setup) -> Foes:
-    """The Adversaries of a setup, checked: ``adversary`` and ``level``, or two ``adversaries``, leading first."""
-    rows = options.get("adversaries")
-    if rows is None:
-        if options.get("adversary") is None:
-            if options.get("level"):
-                raise SetupError("a level needs an adversary")
-            return ()
-        return (_foe_of(options["adversary"], options.get("level")),)
-    if options.get("adversary") is not None or options.get("level"):
-        raise SetupError("give either an adversary with its level or two adversaries, not both")
-    if not isinstance(rows, (list, tuple)) or len(rows) != 2 or not all(isinstance(row, dict) for row in rows):
-        raise SetupError(f"adversaries {rows!r}: expected a leading and a supporting one, each {{name, level}}")
-    for row in rows:
-        if not row.keys() <= {"name", "level"}:
-            raise SetupError(f"an adversary is {{name, level}}, not {row!r}")
-    foes = tuple(_foe_of(row.get("name"), row.get("level")) for row in rows)
-    if foes[0][0] == foes[1][0]:
-        raise SetupError(f"{foes[0][0]} cannot be combined with itself")
-    return foes
-
-
-def _foe_of(name: Any, level: Any) -> tuple[str, int]:
-    if name not in CATALOGUE.adversaries:
-        raise SetupError(f"unknown Adversary {name!r}; known: {', '.join(CATALOGUE.adversaries)}")
-    top = len(CATALOGUE.adversaries[name].levels)
-    level = 0 if level is None else level
-    if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= top:
-        raise SetupError(f"level {level!r} of {name}: expected a number from 0 to {top}")
-    return str(name), level
-
-
-def difficulty(game: State | Setup) -> int:
-    """How hard a game is on the rulebook's scale (p. 28), for a state or a completed setup."""
-    foes = game.adversaries if isinstance(game, State) else foes_of(game)
-    return combined_difficulty(foes)
 
 
 # ---- the state ------------------------------------------------------------------------------

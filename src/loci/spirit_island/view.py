@@ -3,13 +3,13 @@
 from typing import Any
 
 from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.effects.text import adversary_rules
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.phases import ROUND
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
-from loci.spirit_island.setup import difficulty
 from loci.spirit_island.state import ALL_ACTIONS, Spirit, State
 
 VICTORY = {

@@ -207,7 +207,7 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
     "card": lambda s, e: f"{e[1].capitalize()}: {e[2]}",
     "card discarded": lambda s, e: f"Invader card discarded: {e[1]}",
     "escalation": lambda s, e: f"{e[1]} escalates: {CATALOGUE.adversaries[e[1]].escalation.name}",
-    "adversary setup": lambda s, e: f"{e[1]}: {CATALOGUE.adversaries[e[1]].levels[e[2] - 1].name}",
+    "adversary setup": lambda s, e: f"{e[1]}: {CATALOGUE.adversaries[e[1]].levels[e[2]].name}",
     "space gone": lambda s, e: "The extra Build space is removed",
     "over": lambda s, e: f"{ {'win': 'Victory', 'loss': 'Defeat'}.get(e[1], 'Sacrifice victory') }: {e[2]}",
 }

@@ -91,4 +91,4 @@ def adversary_rules(adversary: Adversary, level: int) -> list[tuple[int, str, st
     """Everything that an Adversary of a level does: the level it comes with (0: base), its name, its text."""
     rows = [(0, adversary.loss.name, says(adversary.loss.effect))] if adversary.loss else []
     rows.append((0, adversary.escalation.name, f"Escalation: {lower(says(adversary.escalation.effect))}"))
-    return rows + [(row.level, row.name, level_text(row)) for row in adversary.in_force(level)]
+    return rows + [(row.level, row.name, level_text(row)) for row in adversary.in_force(level) if row.level]

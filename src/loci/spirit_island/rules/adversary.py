@@ -3,22 +3,56 @@
 Adversaries are given as pairs of name and level, the leading one first.
 """
 
+from typing import Any
+
+from loci.kernel.errors import SetupError
+from loci.kernel.rules import Setup
 from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import EVERYWHERE, Lasting
+from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting
 from loci.spirit_island.state import State
 
 Foes = tuple[tuple[str, int], ...]
-NOBODY = -1  # the seat of a rule that belongs to no Spirit
 LAST_STAGE = 3  # on its cards a supporting Adversary escalates
+
+
+def foes_of(options: Setup) -> Foes:
+    """The Adversaries of a setup, checked: ``adversary`` and ``level``, or two ``adversaries``, leading first."""
+    rows = options.get("adversaries")
+    if rows is None:
+        if options.get("adversary") is None:
+            if options.get("level"):
+                raise SetupError("a level needs an adversary")
+            return ()
+        return (_foe_of(options["adversary"], options.get("level")),)
+    if options.get("adversary") is not None or options.get("level"):
+        raise SetupError("give either an adversary with its level or two adversaries, not both")
+    if not isinstance(rows, (list, tuple)) or len(rows) != 2 or not all(isinstance(row, dict) for row in rows):
+        raise SetupError(f"adversaries {rows!r}: expected a leading and a supporting one, each {{name, level}}")
+    for row in rows:
+        if not row.keys() <= {"name", "level"}:
+            raise SetupError(f"an adversary is {{name, level}}, not {row!r}")
+    foes = tuple(_foe_of(row.get("name"), row.get("level")) for row in rows)
+    if foes[0][0] == foes[1][0]:
+        raise SetupError(f"{foes[0][0]} cannot be combined with itself")
+    return foes
+
+
+def _foe_of(name: Any, level: Any) -> tuple[str, int]:
+    if not isinstance(name, str) or name not in CATALOGUE.adversaries:
+        raise SetupError(f"unknown Adversary {name!r}; known: {', '.join(CATALOGUE.adversaries)}")
+    top = len(CATALOGUE.adversaries[name].levels) - 1
+    level = 0 if level is None else level
+    if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= top:
+        raise SetupError(f"level {level!r} of {name}: expected a number from 0 to {top}")
+    return name, level
 
 
 def fear_cards(foes: Foes, base: tuple[int, ...]) -> tuple[int, ...]:
     """The Fear cards by Terror Level: the usual ones, and what each Adversary adds or subtracts (JE p. 19)."""
     total = list(base)
     for name, level in foes:
-        if level:
-            own = CATALOGUE.adversaries[name].levels[level - 1].fear_cards
-            total = [n + mine - usual for n, mine, usual in zip(total, own, base, strict=True)]
+        own = CATALOGUE.adversaries[name].levels[level].fear_cards
+        total = [n + mine - usual for n, mine, usual in zip(total, own, base, strict=True)]
     return tuple(total)
 
 

@@ -7,6 +7,7 @@ BRANDENBURG_PRUSSIA = Adversary(
     "The Kingdom of Brandenburg-Prussia",
     escalation=Named("Land Rush", EachBoard(AddToALand(TOWN, Without((TOWN,))), having=BUILDINGS)),
     levels=(
+        Level(0, "Base", difficulty=1, fear_cards=(3, 3, 3)),
         Level(1, "Fast Start", difficulty=2, fear_cards=(3, 3, 3), setup=EachBoard(Place(3, TOWN))),
         Level(2, "Surge of Colonists", difficulty=4, fear_cards=(3, 3, 3), deck=(MoveBelow(3, 1),)),
         Level(3, "Efficient", difficulty=6, fear_cards=(3, 4, 3), deck=(TakeOut(1),)),

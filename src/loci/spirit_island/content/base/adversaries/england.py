@@ -8,6 +8,7 @@ ENGLAND = Adversary(
     loss=Named("Proud & Mighty Capital", TooMany(7, BUILDINGS)),
     escalation=Named("Building Boom", EachBoard(BuildWhereMost(), having=BUILDINGS)),
     levels=(
+        Level(0, "Base", difficulty=1, fear_cards=(3, 3, 3)),
         Level(
             1, "Indentured Servants Earn Land", difficulty=3, fear_cards=(3, 4, 3),
             rules=(BuildBeside(2, BUILDINGS),),

@@ -8,6 +8,7 @@ SWEDEN = Adversary(
     escalation=Named("Swayed by the Invaders", SwayDahan()),
     by_terrain=True,
     levels=(
+        Level(0, "Base", difficulty=1, fear_cards=(3, 3, 3)),
         Level(1, "Heavy Mining", difficulty=2, fear_cards=(3, 3, 3), rules=(HeavyBlight(6),)),
         Level(
             2, "Population Pressure at Home", difficulty=3, fear_cards=(3, 4, 3),
