@@ -10,7 +10,7 @@ from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
 from loci.spirit_island.rules.presence import track_elements
-from loci.spirit_island.setup import FEAR_CARDS, FEAR_POOL, place_printed, start_standing
+from loci.spirit_island.setup import FEAR_CARDS, FEAR_POOL, STAGES, place_printed, start_standing
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
 
 KEYS = {
@@ -174,7 +174,17 @@ def _set_invaders(state: State, row: dict[str, Any]) -> None:
         state.deck = [invader_card(card) for card in _listed(row["deck"])][::-1]
     else:
         used = {card for space in spaces for card in getattr(state, space)}
-        state.deck = change_deck(state.adversaries, [name for name in CATALOGUE.invaders if name not in used][::-1])
+        state.deck = change_deck(state.adversaries, _cards_left(used)[::-1])
+
+
+def _cards_left(used: set[str]) -> list[str]:
+    """The Invader deck of a fresh game without the cards that lie elsewhere, the top first."""
+    deck: list[str] = []
+    for stage, amount in enumerate(STAGES, 1):
+        cards = [card.name for card in CATALOGUE.invaders.values() if card.stage == stage]
+        left = [name for name in cards if name not in used]
+        deck += left[: max(0, amount - (len(cards) - len(left)))]
+    return deck
 
 
 def _listed(cards: Any) -> list[Any]:
