@@ -115,6 +115,7 @@ def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> Non
             land, what = _acted(entry, state), entry[1]
             tell = _ravage if what == "ravage" else _build
             row = tell(before, state, land, state.log[start:])
+            row["elsewhere"] = _elsewhere(state, land, state.log[start:])
             if asked:
                 row["choice"] = True
             seen.setdefault((land, what), []).append(row)
@@ -137,8 +138,11 @@ def merged(rows: list[dict[str, Any]]) -> dict[str, Any]:
         for name, value in row.items():
             if isinstance(value, bool):
                 total[name] = total.get(name, False) or value
+            elif name == "elsewhere":
+                for place, pieces in value.items():
+                    total[name] = {**total[name], place: _sum(total[name].get(place, {}), pieces)}
             elif isinstance(value, dict):
-                total[name] = {k: total[name].get(k, 0) + value.get(k, 0) for k in (*total[name], *value)}
+                total[name] = _sum(total[name], value)
             elif isinstance(value, list):
                 total[name] = total[name] + [v for v in value if v not in total[name]]
             elif isinstance(value, int) and name not in ("defend",):
@@ -147,6 +151,10 @@ def merged(rows: list[dict[str, Any]]) -> dict[str, Any]:
                 total[name] = value if total.get(name) is None else total[name]
     total["times"] = len(rows)
     return total
+
+
+def _sum(some: dict[str, int], more: dict[str, int]) -> dict[str, int]:
+    return {name: some.get(name, 0) + more.get(name, 0) for name in (*some, *more)}
 
 
 # ---- what happened in one land --------------------------------------------------------------
@@ -184,6 +192,16 @@ def _build(before: State, after: State, land: int, events: list[Row]) -> dict[st
         "added": {NAMES[kind]: built.count(kind) for kind in INVADERS if kind in built},
         "stopped": ("stopped", BUILD, land) in events,
     }
+
+
+def _elsewhere(state: State, land: int, events: list[Row]) -> dict[str, dict[str, int]]:
+    """The Invaders that the Action brings into other lands: an Adversary's doing."""
+    found: dict[str, dict[str, int]] = {}
+    for event in events:
+        if event[0] == "added" and event[1] in INVADERS and event[2] != land:
+            there = found.setdefault(state.island.names[event[2]], {})
+            there[NAMES[event[1]]] = there.get(NAMES[event[1]], 0) + 1
+    return found
 
 
 # ---- Explore --------------------------------------------------------------------------------
