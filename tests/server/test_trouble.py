@@ -188,3 +188,19 @@ def test_people_come_and_go_while_others_play(client: TestClient) -> None:
             with sitting(client, table["watch"]) as watcher:
                 assert isinstance(watcher, Person)
                 assert watcher.state["answers"] == n + 1
+
+
+def test_a_table_that_was_put_away_is_the_same_table(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory keeps a few idle tables only; the others come back from the database, once."""
+    monkeypatch.setattr("loci.server.hub.MOST_IDLE", 1)
+    tables = [new_table(client) for _ in range(4)]
+    with sitting(client, tables[0]["host"]) as kept:
+        kept.choose("growth 1")
+        for table in (*tables, *tables):
+            assert client.get(f"/api/t/{table['host']}").status_code == 200
+        rooms = client.app.state.hub.rooms  # type: ignore[attr-defined]
+        assert tables[0]["table"] in rooms and len(rooms) <= 3
+        with sitting(client, tables[0]["watch"]) as watcher:
+            kept.choose(kept.keys()[0])
+            watcher.hear()
+            assert watcher.state["answers"] == 2
