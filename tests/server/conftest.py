@@ -1,5 +1,6 @@
 """A running server, and people at its tables."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,8 +15,18 @@ from tests.server.toy import TRICK
 Start = Callable[[], TestClient]
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> str:
+# A second database to run every test on, such as postgresql://user@localhost/loci (its tables are emptied).
+OTHER = os.environ.get("LOCI_TEST_DB")
+
+
+@pytest.fixture(params=["sqlite", "other"] if OTHER else ["sqlite"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "other":
+        assert OTHER is not None
+        store = Store(OTHER)
+        store.empty()
+        store.close()
+        return OTHER
     return f"sqlite:///{tmp_path / 'tables.db'}"
 
 

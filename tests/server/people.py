@@ -38,8 +38,25 @@ class Person:
         self.socket.send_json(message)
         return self.hear()
 
-    def choose(self, key: str, seat: int = 0) -> dict[str, Any]:
-        return self.say(type="choose", seat=seat, key=key)
+    def choose(self, key: str, seat: int = 0) -> None:
+        """Give an answer that must be taken."""
+        message = self.say(type="choose", seat=seat, key=key)
+        assert message["type"] == "change", message
+
+    def fail(self, key: str, seat: int = 0) -> dict[str, Any]:
+        """Give an answer that must be refused."""
+        message = self.say(type="choose", seat=seat, key=key)
+        assert message["type"] == "error", message
+        return message
+
+    def undo(self, **how: Any) -> None:
+        message = self.say(type="undo", **how)
+        assert message["type"] == "change", message
+
+    def fail_undo(self, **how: Any) -> str:
+        message = self.say(type="undo", **how)
+        assert message["type"] == "error", message
+        return str(message["text"])
 
     def decision(self, seat: int) -> dict[str, Any]:
         found: dict[str, Any] = next(d for d in self.state["decisions"] if d["seat"] == seat)
@@ -48,10 +65,10 @@ class Person:
     def keys(self, seat: int = 0) -> list[str]:
         return [option["key"] for option in self.decision(seat)["options"]]
 
-    def anything(self, rng: Random) -> dict[str, Any]:
+    def anything(self, rng: Random) -> None:
         """Answer one of their own decisions at random."""
         decision = rng.choice([d for d in self.state["decisions"] if d["mine"]])
-        return self.choose(rng.choice(decision["options"])["key"], decision["seat"])
+        self.choose(rng.choice(decision["options"])["key"], decision["seat"])
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loci.server.patch import diff, merge, without_nulls
@@ -39,12 +39,14 @@ plain = st.recursive(
 messages = st.dictionaries(st.sampled_from("abcd"), plain, max_size=4)
 
 
+@settings(deadline=None)
 @given(messages, messages)
 def test_a_difference_applied_gives_the_other(old: dict[str, Any], new: dict[str, Any]) -> None:
     old, new = without_nulls(old), without_nulls(new)
     assert merge(old, diff(old, new)) == new
 
 
+@settings(deadline=None)
 @given(messages)
 def test_without_a_difference_the_patch_is_empty(message: dict[str, Any]) -> None:
     message = without_nulls(message)

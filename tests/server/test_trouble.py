@@ -47,7 +47,7 @@ def test_a_restart_goes_on_in_the_middle_of_an_action(start: Start) -> None:
     with sitting(client, table["host"]) as host:
         for part in ("view", "decisions", "log", "undo", "answers", "waiting"):
             assert host.state[part] == in_the_middle[part], part
-        assert host.choose(host.keys()[0])["type"] == "change"
+        host.choose(host.keys()[0])
 
 
 def test_restarts_at_random_moments_lose_nothing(start: Start) -> None:
@@ -122,7 +122,7 @@ def test_bytes_are_no_message(client: TestClient) -> None:
 def test_an_illegal_answer_names_the_legal_ones(client: TestClient) -> None:
     table = new_table(client)
     with sitting(client, table["host"]) as host:
-        error = host.choose("A5")
+        error = host.fail("A5")
         assert error["legal"] == ["growth 1", "growth 2", "growth 3"]
 
 
@@ -147,11 +147,11 @@ def test_what_could_not_be_stored_did_not_happen(client: TestClient, monkeypatch
 
         monkeypatch.setattr(store, "append", full)
         monkeypatch.setattr(store, "cut", full)
-        assert "could not be stored" in host.choose(host.keys()[0])["text"]
-        assert "could not be stored" in host.say(type="undo", what="answer")["text"]
+        assert "could not be stored" in host.fail(host.keys()[0])["text"]
+        assert "could not be stored" in host.fail_undo(what="answer")
         assert client.get(f"/api/t/{table['host']}").json() == known
         monkeypatch.undo()
-        assert host.choose(host.keys()[0])["type"] == "change"
+        host.choose(host.keys()[0])
 
 
 def test_one_who_does_not_read_holds_up_nobody(client: TestClient) -> None:
@@ -159,7 +159,7 @@ def test_one_who_does_not_read_holds_up_nobody(client: TestClient) -> None:
     rng = Random(8)
     with client.websocket_connect(f"/ws/{table['watch']}"), sitting(client, table["host"]) as host:
         for _ in range(40):
-            assert host.anything(rng)["type"] == "change"
+            host.anything(rng)
 
 
 def test_a_fault_in_the_rules_leaves_the_game_as_it_was(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,10 +173,10 @@ def test_a_fault_in_the_rules_leaves_the_game_as_it_was(client: TestClient, monk
 
         monkeypatch.setattr(phases, "grow", broken)
         known = host.state
-        assert "the rules failed" in host.choose("growth 1")["text"]
+        assert "the rules failed" in host.fail("growth 1")["text"]
         monkeypatch.undo()
         assert client.get(f"/api/t/{table['host']}").json() == known
-        assert host.choose("growth 1")["type"] == "change"
+        host.choose("growth 1")
 
 
 def test_people_come_and_go_while_others_play(client: TestClient) -> None:
@@ -188,3 +188,19 @@ def test_people_come_and_go_while_others_play(client: TestClient) -> None:
             with sitting(client, table["watch"]) as watcher:
                 assert isinstance(watcher, Person)
                 assert watcher.state["answers"] == n + 1
+
+
+def test_a_table_that_was_put_away_is_the_same_table(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory keeps a few idle tables only; the others come back from the database, once."""
+    monkeypatch.setattr("loci.server.hub.MOST_IDLE", 1)
+    tables = [new_table(client) for _ in range(4)]
+    with sitting(client, tables[0]["host"]) as kept:
+        kept.choose("growth 1")
+        for table in (*tables, *tables):
+            assert client.get(f"/api/t/{table['host']}").status_code == 200
+        rooms = client.app.state.hub.rooms  # type: ignore[attr-defined]
+        assert tables[0]["table"] in rooms and len(rooms) <= 3
+        with sitting(client, tables[0]["watch"]) as watcher:
+            kept.choose(kept.keys()[0])
+            watcher.hear()
+            assert watcher.state["answers"] == 2

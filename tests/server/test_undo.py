@@ -1,12 +1,13 @@
 """Going back: an answer, an Action, to a line of the log; and where it stops."""
 
 from random import Random
+from typing import Any
 
 from fastapi.testclient import TestClient
 
 from tests.server.people import new_table, sitting
 
-SOLO = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "seed": 7}
+SOLO: dict[str, Any] = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "seed": 7}
 
 
 def test_an_answer_and_an_action_are_taken_back(client: TestClient) -> None:
@@ -18,14 +19,14 @@ def test_an_answer_and_an_action_are_taken_back(client: TestClient) -> None:
         for key in ("energy", "A5", "plays"):
             host.choose(key)
         assert host.state["undo"] == {"answer": True, "action": True}
-        host.say(type="undo", what="answer")
-        host.say(type="undo", what="action")
+        host.undo(what="answer")
+        host.undo(what="action")
         assert (host.state["view"], host.state["answers"]) == (grown["view"], 1)
-        host.say(type="undo", what="action")
+        host.undo(what="action")
         for part in ("view", "decisions", "log", "undo"):
             assert host.state[part] == start[part], part
-        assert "none to go back to" in host.say(type="undo", what="answer")["text"]
-        assert "none to go back to" in host.say(type="undo", what="action")["text"]
+        assert "none to go back to" in host.fail_undo(what="answer")
+        assert "none to go back to" in host.fail_undo(what="action")
 
 
 def test_back_to_a_line_of_the_log(client: TestClient) -> None:
@@ -37,7 +38,7 @@ def test_back_to_a_line_of_the_log(client: TestClient) -> None:
             host.anything(rng)
             seen.append((host.state["view"], host.state["log"]))
         line = next(line for line in reversed(host.state["log"]) if line["answer"] < 15)
-        host.say(type="undo", to=line["answer"])
+        host.undo(to=line["answer"])
         assert (host.state["view"], host.state["log"]) == seen[line["answer"]]
         assert line not in host.state["log"]
 
@@ -51,24 +52,25 @@ def test_every_earlier_moment_can_be_gone_back_to(client: TestClient) -> None:
             host.anything(rng)
             seen.append(host.state["view"])
         for to in reversed(range(len(seen) - 1)):
-            assert host.say(type="undo", to=to)["type"] == "change"
+            host.undo(to=to)
             assert host.state["view"] == seen[to]
 
 
 def test_a_shared_game_stops_at_what_was_revealed(client: TestClient) -> None:
     table = new_table(client)
     with sitting(client, table["seats"][0]["token"]) as river, sitting(client, table["host"]) as host:
+        river.hear()
         river.choose("growth 1")
         host.hear()
         river.choose("minor")  # four cards are turned up
         host.hear()
         assert river.state["undo"] == {"answer": False, "action": False}
-        assert "revealed" in river.say(type="undo", what="answer")["text"]
-        assert "plays alone" in host.say(type="undo", what="answer", force=True)["text"]
+        assert "revealed" in river.fail_undo(what="answer")
+        assert "plays alone" in host.fail_undo(what="answer", force=True)
         river.choose(river.keys()[0])
         host.hear()
         assert river.state["undo"]["answer"]
-        assert river.say(type="undo", what="answer")["type"] == "change"
+        river.undo(what="answer")
 
 
 def test_one_person_with_two_spirits_may_go_further(client: TestClient) -> None:
@@ -76,8 +78,8 @@ def test_one_person_with_two_spirits_may_go_further(client: TestClient) -> None:
     with sitting(client, table["host"]) as host:
         host.choose("growth 1")
         host.choose("minor")
-        assert "revealed" in host.say(type="undo", what="answer")["text"]
-        assert host.say(type="undo", what="answer", force=True)["type"] == "change"
+        assert "revealed" in host.fail_undo(what="answer")
+        host.undo(what="answer", force=True)
         assert host.keys() == ["minor", "major"]
 
 
@@ -86,12 +88,15 @@ def test_nobody_takes_back_what_another_did(client: TestClient) -> None:
     tokens = [seat["token"] for seat in table["seats"]]
     with sitting(client, tokens[0]) as river, sitting(client, tokens[1]) as lightning:
         river.hear()
+        lightning.choose("growth 2", seat=1)
+        river.hear()
+        assert lightning.state["undo"] == {"answer": True, "action": True}
         river.choose("growth 2", seat=0)
         lightning.hear()
-        lightning.choose("growth 3", seat=1)
-        river.hear()
-        assert not river.state["undo"]["answer"] and lightning.state["undo"]["answer"]
-        assert "an answer of Lightning's Swift Strike" in river.say(type="undo", what="answer")["text"]
-        lightning.say(type="undo", what="answer")
-        river.hear()
-        assert river.state["undo"]["answer"]
+        assert lightning.state["undo"] == {"answer": False, "action": False}
+        assert "an answer of River Surges in Sunlight" in lightning.fail_undo(what="answer")
+        assert "an answer of River Surges in Sunlight" in lightning.fail_undo(to=0)
+        assert "an answer of Lightning's Swift Strike" in river.fail_undo(to=0)
+        river.undo(what="answer")
+        lightning.hear()
+        assert lightning.state["undo"]["answer"]

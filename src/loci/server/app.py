@@ -218,12 +218,11 @@ def _play(app: FastAPI, hub: Hub) -> None:
     async def play(socket: WebSocket, token: str) -> None:
         await socket.accept()
         try:
-            room, _, access = await hub.enter(token)
+            room, guest = await hub.join(await hub.access(token))
         except (Refused, NoSuchTable) as error:
             await socket.send_text(encoded(trouble_for(error)).decode())
             await socket.close(HANDED_OVER)
             return
-        guest = await hub.join(room, access)
         writer = asyncio.create_task(_write(socket, guest))
         try:
             await _listen(socket, hub, room, guest)
@@ -256,6 +255,8 @@ async def _listen(socket: WebSocket, hub: Hub, room: Room, guest: Guest) -> None
         packet = await socket.receive()
         if packet["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(packet.get("code", 1000))
+        if guest.dismissed:
+            continue
         try:
             text = packet.get("text")
             if text is None:

@@ -46,7 +46,11 @@ def serve(host: Address = HOST, port: Port = PORT, db: Database = "") -> None:
     run(listening, db)
 
 
-def play(port: Port = 0, db: Database = "", browser: bool = True) -> None:
+def play(
+    port: Port = 0,
+    db: Database = "",
+    browser: Annotated[bool, typer.Option(help="Open the table in a browser.")] = True,
+) -> None:
     """Play in the browser, on this computer.
 
     Example: loci play
@@ -55,7 +59,7 @@ def play(port: Port = 0, db: Database = "", browser: bool = True) -> None:
     url = address(listening)
     typer.echo(f"The table is at {url}  (stop it with Ctrl+C)")
     if browser:
-        threading.Timer(0.8, show, (url,)).start()
+        threading.Thread(target=show, args=(url,), daemon=True).start()
     run(listening, db)
 
 
@@ -66,6 +70,7 @@ def listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen()  # from now on a browser may knock; it is let in once the server is up
     except OSError as error:
         listening.close()
         raise typer.BadParameter(f"cannot listen on {host}:{port}: {error.strerror}") from None

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -46,7 +47,7 @@ class Hub:
     async def new(self, game: str, options: dict[str, Json]) -> dict[str, Json]:
         rules = self.rules(game)
         if options.get("seed") is None:
-            options = {**options, "seed": int.from_bytes(fresh().encode()[:4])}
+            options = {**options, "seed": secrets.randbits(32)}
         return await self.begin(_sound(lambda: Session(rules, rules.setup(options))))
 
     async def open(self, saved: Json) -> dict[str, Json]:
@@ -70,6 +71,7 @@ class Hub:
         start, answers = chance_by_answer(session)
         await asyncio.to_thread(self.store.create, record(session), name, start, answers, keys)
         self.rooms[name] = Room(name, rules, table, session, shared=False)
+        self._tidy(name)
         names = table.seat_names(session.state)
         return {
             "table": name,
@@ -99,7 +101,9 @@ class Hub:
             return self.rooms[name]
 
     def _tidy(self, keep: str) -> None:
-        idle = [name for name, room in self.rooms.items() if not room.guests and name != keep]
+        idle = [
+            name for name, room in self.rooms.items() if name != keep and not room.guests and not room.lock.locked()
+        ]
         for name in idle[: max(0, len(idle) - MOST_IDLE)]:
             del self.rooms[name]
 
@@ -165,14 +169,18 @@ class Hub:
                     guest.dismiss()
         return {"seat": seat, "token": token}
 
-    async def join(self, room: Room, access: Access) -> Guest:
-        guest = Guest(perspective(access, room.seats), access.digest)
+    async def join(self, access: Access) -> tuple[Room, Guest]:
         if access.role == SEAT:
             await asyncio.to_thread(self.store.joined, access.digest)
-        async with room.lock:
-            room.shared = room.shared or access.role == SEAT
-            room.welcome(guest)
-        return guest
+        while True:
+            room = await self.room(access.table)
+            async with room.lock:
+                if self.rooms.get(room.name) is not room:  # put away while we waited
+                    continue
+                guest = Guest(perspective(access, room.seats))
+                room.shared = room.shared or access.role == SEAT
+                room.welcome(guest)
+                return room, guest
 
     async def leave(self, room: Room, guest: Guest) -> None:
         async with room.lock:

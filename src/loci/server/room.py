@@ -18,9 +18,9 @@ MOST_WAITING = 200  # messages that one slow browser may leave unread before it 
 class Guest:
     """One open connection: what is still to be sent to it."""
 
-    def __init__(self, perspective: Perspective, digest: str) -> None:
+    def __init__(self, perspective: Perspective) -> None:
         self.perspective = perspective
-        self.digest = digest
+        self.dismissed = False
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, message: bytes) -> None:
@@ -31,7 +31,8 @@ class Guest:
             self.outbox.put_nowait(message)
 
     def dismiss(self) -> None:
-        """Close the connection once what is waiting has gone out."""
+        """Close the connection once what is waiting has gone out; what it says is heard no more."""
+        self.dismissed = True
         self.outbox.put_nowait(None)
 
 

@@ -58,6 +58,12 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
 
+    def empty(self) -> None:
+        """Throw all tables away."""
+        with self.engine.begin() as db:
+            for table in reversed(_meta.sorted_tables):
+                db.execute(table.delete())
+
     # ---- tables -----------------------------------------------------------------------------
 
     def create(

@@ -5,9 +5,14 @@ from collections.abc import Iterator
 
 import loci
 
+FOES = (None, "Brandenburg-Prussia", None, "England", None, "Sweden")
 
-def random_game(seed: int, players: int) -> loci.Game:
-    return loci.new("spirit-island", players=players, seed=seed)
+
+def random_game(seed: int) -> loci.Game:
+    """One to four Spirits, half of the games against an Adversary."""
+    foe = FOES[seed % len(FOES)]
+    options = {"adversary": foe, "level": seed % 7} if foe else {}
+    return loci.new("spirit-island", players=1 + seed % 4, seed=seed, **options)
 
 
 def play_at_random(game: loci.Game, rng: random.Random) -> None:
@@ -19,7 +24,7 @@ def positions(games: int, most: int = 400) -> Iterator[loci.Game]:
     """Every decision point of some random games; the game may be looked at, not played on."""
     for seed in range(games):
         rng = random.Random(seed)
-        game = random_game(seed, 1 + seed % 4)
+        game = random_game(seed)
         for _ in range(most):
             if not game.pending:
                 break

@@ -5,7 +5,7 @@ from typing import Any
 import loci
 from loci.kernel.decision import DONE
 from loci.spirit_island.phases import STEP, phase
-from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, EXPLORER, INVADERS, NAMES
+from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, INVADERS, NAMES
 from loci.spirit_island.state import BUILD, RAVAGE
 from loci.spirit_island.table.forecast import sensible
 from tests.spirit_island.table.positions import positions
@@ -43,8 +43,8 @@ def split(events: list[Any]) -> list[tuple[str, int, list[Any]]]:
             continue
         elif what == "build" and (event[:2] == ("stopped", BUILD) or (event[0] == "added" and event[1] in BUILDINGS)):
             found.append(("build", event[2], [event]))
-        elif what == "explore" and event[:2] == ("added", EXPLORER):
-            found.append(("explore", event[2], [event]))
+        elif what == "explore" and event[0] == "explored":
+            found.append(("explore", event[1], [event]))
         if found and found[-1][0] == what == "ravage":
             found[-1][2].append(event)
     return found
@@ -60,7 +60,8 @@ def check_ravage(row: dict[str, Any], land: int, events: list[Any]) -> None:
         return
     assert not row["stopped"]
     assert row["after"] == events[0][2] == max(0, row["damage"] - row["defend"])
-    assert row["blight"] == (("added", BLIGHT, land) in events)
+    cascaded = sum(event[0] == "cascade" and event[2] == land for event in events)
+    assert row["blight"] == events.count(("added", BLIGHT, land)) - cascaded
     assert row["dahan_lost"] == lost(events, land, (DAHAN,))
     assert row["invaders_lost"] == lost(events, land, INVADERS) == sum(row["lost"].values())
     cascades = [event for event in events if event[0] == "cascade" and event[1] == land]
@@ -148,3 +149,46 @@ def test_a_second_blight_names_where_it_could_cascade() -> None:
     assert ravage["blight"] == 1
     assert ravage["cascade_to"] == ["A5", "A6", "A7"]
     assert ravage["choice"]
+
+
+def test_in_the_slow_phase_it_is_already_the_next_turns_forecast() -> None:
+    """What is said before Time Passes is what is said after it, when nobody does anything more."""
+    compared = 0
+    for game in positions(30):
+        if phase(game.state) != "slow" or game.under_way is not None:
+            continue
+        twin = game.clone()
+        while twin.pending and phase(twin.state) == "slow":
+            twin.take(twin.pending[0], DONE)
+        if not twin.over:
+            assert TABLE.forecast(game)["lands"] == TABLE.forecast(twin)["lands"]
+            compared += 1
+    assert compared > 30
+
+
+def test_two_cards_in_one_land_are_told_together() -> None:
+    game = loci.position(
+        {
+            "lands": {"A1": "1 town", "A3": "1 explorer"},
+            "invader_cards": {"ravage": ["mountain", "coastal"], "build": ["coastal"]},
+            "spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 1}}],
+        }
+    )
+    lands = TABLE.forecast(game)["lands"]
+    assert (lands["A1"]["ravage"]["times"], lands["A1"]["ravage"]["blight"]) == (2, 2)
+    assert "times" not in lands["A3"]["ravage"]
+    assert lands["A1"]["build"]["adds"] == "city"
+    assert lands["A3"]["build"]["adds"] == "town"
+
+
+def test_a_coming_defeat_is_said() -> None:
+    game = loci.position(
+        {
+            "lands": {"A8": "1 city"},
+            "invader_cards": {"ravage": ["jungle"]},
+            "blight_pool": 1,
+            "blight_side": "blighted",
+            "spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 1}}],
+        }
+    )
+    assert "the game would be lost: the last Blight left its space" in TABLE.forecast(game)["note"]

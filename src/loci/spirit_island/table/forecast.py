@@ -1,7 +1,7 @@
 """What the coming Invader Phase will do as things stand: the real rules, run on a copy."""
 
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.session import Session
@@ -9,11 +9,12 @@ from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.phases import STEP, do_next, do_time_passes, enter
-from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, EXPLORER, INVADERS, KINDS, NAMES
+from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS, KINDS, NAMES
 from loci.spirit_island.rules.invaders import attack, card_mask, sources
 from loci.spirit_island.state import BUILD, RAVAGE, Row, State, presence_mask
 
 Lands = dict[str, dict[str, Any]]
+STEPS: Final = ("extra build", "ravage", "build")
 
 
 def forecast(session: Session[State]) -> dict[str, Any]:
@@ -23,12 +24,15 @@ def forecast(session: Session[State]) -> dict[str, Any]:
     :func:`sensible` picks is assumed and the land is marked with ``choice``.
     """
     state, note = _start(session)
+    seen: dict[tuple[int, str], list[dict[str, Any]]] = {}
+    for step in STEPS:
+        if state.step <= STEP[step]:
+            if state.step < STEP[step]:
+                enter(state, STEP[step])
+            _run(state, seen)
     lands: Lands = {state.island.names[land]: {} for land in state.island.lands}
-    for what in ("ravage", "build"):
-        if state.step <= STEP[what]:
-            if state.step < STEP[what]:
-                enter(state, STEP[what])
-            _run(state, what, lands)
+    for (land, what), rows in seen.items():
+        lands[state.island.names[land]][what] = merged(rows)
     if state.lost:
         note.append(f"As things stand the game would be lost: {state.lost}.")
     note += _explore(state, lands)
@@ -39,11 +43,11 @@ def _start(session: Session[State]) -> tuple[State, list[str]]:
     """The copy on which to run the phase, and what must be said of it."""
     step = session.under_way
     state = session.state.copy()
-    if step is not None and STEP["ravage"] <= state.step < STEP["slow"]:
+    if step is not None and STEP[STEPS[0]] <= state.step < STEP["slow"]:
         state = step.before.copy()  # in the middle of an Invader Action: look at the whole of it
     note = ["As things stand, before Fear cards and anything the Spirits still do."]
     state.judged = False  # show all of it, also past a defeat
-    if state.step < STEP["ravage"]:
+    if state.step < STEP[STEPS[0]]:
         state.todo = []
     elif state.step >= STEP["explore"]:
         note = ["For the next turn's Invader Phase: this turn's Defend and Damage will be gone."]
@@ -97,28 +101,30 @@ def _worth_hitting(state: State, option: Option, points: int) -> tuple[bool, int
     return (left <= points, kind if left <= points else -left, damage)
 
 
-def _run(state: State, what: str, lands: Lands) -> None:
-    """Do all Ravages or Builds that wait, and note each land's."""
-    while state.todo and state.step == STEP[what]:
+def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> None:
+    """Do all Ravages or Builds that wait in this step, and note each land's."""
+    step = state.step
+    while state.todo and state.step == step:
         entry = state.todo[0]
+        if entry[0] == "quiet lands" and len(entry[2]) > 1:  # one after the other, to see each
+            state.todo[:1] = [("quiet lands", entry[1], (land,)) for land in entry[2]]
+            continue
         before, start = state.copy(), len(state.log)
         asked = drive(do_next(state), state)
-        if entry[0] == "lands":
-            land = _acted(entry, state)
-            seen = _ravage if what == "ravage" else _build
-            row = seen(before, state, land, state.log[start:])
+        if entry[0] in ("lands", "quiet lands"):
+            land, what = _acted(entry, state), entry[1]
+            tell = _ravage if what == "ravage" else _build
+            row = tell(before, state, land, state.log[start:])
+            row["elsewhere"] = _elsewhere(state, land, state.log[start:])
             if asked:
                 row["choice"] = True
-            lands[state.island.names[land]].setdefault(what, []).append(row)
-    for found in lands.values():
-        if isinstance(found.get(what), list):
-            found[what] = merged(found[what])
+            seen.setdefault((land, what), []).append(row)
 
 
 def _acted(entry: Row, state: State) -> int:
     """The land of a list of lands in which the Invaders have just acted."""
     left: tuple[int, ...] = ()
-    if state.todo and state.todo[0][0] == "lands":
+    if entry[0] == "lands" and state.todo and state.todo[0][0] == "lands":
         left = state.todo[0][2]
     return int(next(land for land in entry[2] if land not in left))
 
@@ -132,8 +138,11 @@ def merged(rows: list[dict[str, Any]]) -> dict[str, Any]:
         for name, value in row.items():
             if isinstance(value, bool):
                 total[name] = total.get(name, False) or value
+            elif name == "elsewhere":
+                for place, pieces in value.items():
+                    total[name] = {**total[name], place: _sum(total[name].get(place, {}), pieces)}
             elif isinstance(value, dict):
-                total[name] = {k: total[name].get(k, 0) + value.get(k, 0) for k in (*total[name], *value)}
+                total[name] = _sum(total[name], value)
             elif isinstance(value, list):
                 total[name] = total[name] + [v for v in value if v not in total[name]]
             elif isinstance(value, int) and name not in ("defend",):
@@ -144,13 +153,18 @@ def merged(rows: list[dict[str, Any]]) -> dict[str, Any]:
     return total
 
 
+def _sum(some: dict[str, int], more: dict[str, int]) -> dict[str, int]:
+    return {name: some.get(name, 0) + more.get(name, 0) for name in (*some, *more)}
+
+
 # ---- what happened in one land --------------------------------------------------------------
 
 
 def _ravage(before: State, after: State, land: int, events: list[Row]) -> dict[str, Any]:
     names = after.island.names
     stopped = ("stopped", RAVAGE, land) in events
-    blight = events.count(("added", BLIGHT, land)) if not _cascaded_into(events, land) else 1
+    cascaded = sum(event[0] == "cascade" and event[2] == land for event in events)
+    blight = events.count(("added", BLIGHT, land)) - cascaded
     could_cascade = bool(blight) and before.pieces[land * KINDS + BLIGHT] > 0
     return {
         "damage": attack(before, land),
@@ -167,20 +181,27 @@ def _ravage(before: State, after: State, land: int, events: list[Row]) -> dict[s
     }
 
 
-def _cascaded_into(events: list[Row], land: int) -> bool:
-    return any(event[0] == "cascade" and event[2] == land for event in events)
-
-
 def _lost(events: list[Row], land: int, kinds: tuple[int, ...]) -> int:
     return sum(event[0] == "destroyed" and event[1] in kinds and event[2] == land for event in events)
 
 
 def _build(before: State, after: State, land: int, events: list[Row]) -> dict[str, Any]:
-    built = [event[1] for event in events if event[0] == "added" and event[2] == land and event[1] in BUILDINGS]
+    built = [event[1] for event in events if event[0] == "added" and event[2] == land and event[1] in INVADERS]
     return {
         "adds": NAMES[built[0]] if built else None,
+        "added": {NAMES[kind]: built.count(kind) for kind in INVADERS if kind in built},
         "stopped": ("stopped", BUILD, land) in events,
     }
+
+
+def _elsewhere(state: State, land: int, events: list[Row]) -> dict[str, dict[str, int]]:
+    """The Invaders that the Action brings into other lands: an Adversary's doing."""
+    found: dict[str, dict[str, int]] = {}
+    for event in events:
+        if event[0] == "added" and event[1] in INVADERS and event[2] != land:
+            there = found.setdefault(state.island.names[event[2]], {})
+            there[NAMES[event[1]]] = there.get(NAMES[event[1]], 0) + 1
+    return found
 
 
 # ---- Explore --------------------------------------------------------------------------------
@@ -210,7 +231,7 @@ def _explore(state: State, lands: Lands) -> list[str]:
 
 def possible_cards(state: State) -> list[str]:
     """The cards that may be on top: of its Stage, which the back shows, and not seen yet."""
-    seen = (*state.ravage, *state.build, *state.explore, *state.discard)
+    seen = [card for space in (*state.spaces, "discard") for card in getattr(state, space)]
     stage = CATALOGUE.invaders[state.deck[-1]].stage
     return [card.name for card in CATALOGUE.invaders.values() if card.stage == stage and card.name not in seen]
 
@@ -222,7 +243,7 @@ def _explored_by(state: State, card: str) -> list[int]:
     enter(twin, STEP["explore"])
     while twin.todo and twin.step == STEP["explore"]:
         drive(do_next(twin), twin)
-    return [event[2] for event in twin.log if event[0] == "added" and event[1] == EXPLORER]
+    return [event[1] for event in twin.log if event[0] == "explored"]
 
 
 def reach_words(state: State, land: int) -> str:

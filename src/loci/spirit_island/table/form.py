@@ -4,10 +4,12 @@ from typing import Any
 
 from loci.kernel.rules import Setup
 from loci.spirit_island import setup
-from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.cards import CATALOGUE, Adversary
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import LAYOUTS
+from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.effects.text import adversary_rules
 
 # Players new to the game (p. 3): a Spirit of low complexity with its Power Progression, the Blight space
 # instead of a card, no Adversary and no Scenario.
@@ -38,7 +40,18 @@ def setup_form() -> dict[str, Any]:
         },
         "blight_cards": list(CATALOGUE.blight),
         "sets": list(SETS),
-        "adversaries": [],
+        "adversaries": [
+            {
+                "name": adversary.name,
+                "title": adversary.title,
+                "set": adversary.set,
+                "levels": [
+                    {"level": row.level, "difficulty": row.difficulty, "text": _level_text(adversary, row.level)}
+                    for row in adversary.levels
+                ],
+            }
+            for adversary in CATALOGUE.adversaries.values()
+        ],
         "scenarios": [],
         "presets": [
             {"name": "first", "title": "A first game", "options": FIRST_GAME},
@@ -48,7 +61,13 @@ def setup_form() -> dict[str, Any]:
     }
 
 
+def _level_text(adversary: Adversary, level: int) -> str:
+    """What the level adds to those below it."""
+    rows = adversary_rules(adversary, level)
+    return " ".join(f"{name}: {text}" if name else text for of, name, text in rows if of == level or not level)
+
+
 def preview(options: Setup) -> dict[str, Any]:
     """The setup checked, and how difficult it is by the rulebook's table (p. 28)."""
     complete = setup.complete(options)
-    return {"difficulty": 0, "setup": complete}
+    return {"difficulty": difficulty(complete), "setup": complete}

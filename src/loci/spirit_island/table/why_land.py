@@ -152,7 +152,7 @@ def _powers(state: State, asked: Decision, where: int) -> Reason:
     names = [option[1] for option in asked.options if option[0] == "power"]
     aimed = [name for name in names if CATALOGUE.powers[name].target.kind == "land"]
     reach = [name for name in aimed if target_lands(state, asked.seat, CATALOGUE.powers[name]) >> where & 1]
-    text = f"Can target it now: {', '.join(reach)}." if reach else "None of your Powers can target it now."
+    text = f"Can target it now: {', '.join(reach)}." if reach else "No Power of yours can target it now."
     return Reason(f"{facts(state, where)} {text}", "p. 16")
 
 
