@@ -120,8 +120,11 @@ export async function playOn(page: Page, token: string, enough: (state: State) =
       ([where, message]) =>
         new Promise<void>((done, fail) => {
           const keep = window as unknown as { testSocket?: WebSocket };
-          const socket = keep.testSocket ?? new WebSocket(where ?? "");
-          keep.testSocket = socket;
+          if (keep.testSocket && keep.testSocket.url !== where) {
+            keep.testSocket.close();
+            delete keep.testSocket;
+          }
+          const socket = (keep.testSocket ??= new WebSocket(where ?? ""));
           const send = (): void => {
             // Where the socket is new its first message is the state; every later one answers ours.
             socket.onmessage = (event) => {
