@@ -1,5 +1,5 @@
 /** A whole solo turn: by mouse, by keyboard alone, by touch on a phone. */
-import { launch, PHONE, sit, newTable, stateOf, url, visit, type Page } from "../../web/browser/harness";
+import { launch, newTable, PHONE, playOn, sit, stateOf, url, visit, type Page } from "../../web/browser/harness";
 
 type Browser = Awaited<ReturnType<typeof launch>>;
 let browser: Browser;
@@ -177,5 +177,35 @@ test("a solo turn by touch at phone width, with nothing out of reach", async () 
   }
   await page.locator(".tools .btn", { hasText: "Undo" }).first().tap();
   await expect.poll(async () => (await stateOf(token)).view.turn).toBe(1);
+  expect(page.errors).toEqual([]);
+});
+
+test("a move is a click on the piece, then on the land", async () => {
+  const page = await visit(browser);
+  // River with Wash Away in play: it pushes Explorers and Towns, to a land of the player's choice.
+  const table = await newTable({ spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7, blight: "space" });
+  await sit(page, table.host);
+  const open = await playOn(page, table.host, (state) => state.decisions[0]?.kind === "push", (decision) => {
+    const wanted = ["growth 3", "minor", "plays", "Wash Away"];
+    return decision.options.find((option) => wanted.includes(option.key))?.key ?? decision.options[0]?.key ?? "";
+  });
+  const move = open.decisions[0]?.options.find((option) => option.lands.length === 2);
+  if (!move) throw new Error(`no move is offered: ${JSON.stringify(open.decisions)}`);
+  const [from = "", to = ""] = move.lands;
+  const piece = move.key.split(" ")[0] ?? "";
+  const held = page.locator(`.item[data-piece="${from} ${piece}"]`);
+  await held.click();
+  await page.locator(".item.held").waitFor();
+  const glowing = await page.locator('.land[data-target="true"]').evaluateAll((all) => all.map((each) => each.getAttribute("data-land")));
+  const offered = (open.decisions[0]?.options ?? []).filter((option) => option.key.startsWith(`${piece} ${from}>`)).map((option) => option.lands[1]);
+  expect(glowing.sort()).toEqual(offered.sort());
+  // Escape lets go, and the piece can be taken up again.
+  await page.keyboard.press("Escape");
+  await page.locator(".item.held").waitFor({ state: "detached" });
+  await held.click();
+  await page.locator(`.land[data-land="${to}"]`).dispatchEvent("click");
+  await answered(table.host, open.answers);
+  const before = open.view.lands[to]?.pieces ?? "";
+  expect((await stateOf(table.host)).view.lands[to]?.pieces).not.toBe(before);
   expect(page.errors).toEqual([]);
 });

@@ -34,7 +34,8 @@ export interface View {
   phase: string;
   outcome: string | null;
   lands: Record<string, LandView>;
-  invaders: { ravage: string[]; build: string[]; explore: string[]; deck: number[]; discard: string[] };
+  /** `spaces` of the track from the left; the cards of each stand under its name. */
+  invaders: { spaces: string[]; deck: number[]; discard: string[] } & Record<string, string[] | number[]>;
   fear: {
     pool: number;
     generated: number;
@@ -47,8 +48,9 @@ export interface View {
   blight: { pool: number; blighted: boolean; card: string | null; uses_card: boolean };
   powers: { drawn: string[] };
   spirits: SpiritView[];
-  adversary?: { name: string; level: number; text?: string } | string | null;
-  scenario?: { name: string; text?: string } | string | null;
+  difficulty?: number;
+  adversaries?: { name: string; title: string; level: number; rules: { level: number; name: string; text: string }[] }[];
+  scenario?: { name: string; text?: string; rules?: { name: string; text: string }[] } | string | null;
 }
 
 export interface CardFacts {
