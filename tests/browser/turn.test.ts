@@ -97,7 +97,7 @@ test("a solo turn by mouse, begun with two clicks from the lobby", async () => {
   expect(page.errors).toEqual([]);
 });
 
-test("placing Presence and moving a piece by mouse: track, land, piece then land", async () => {
+test("placing Presence by mouse: the track, then the land", async () => {
   const page = await visit(browser);
   const table = await newTable({ spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7 });
   await sit(page, table.host);
