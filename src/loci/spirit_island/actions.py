@@ -9,7 +9,7 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
-from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.ongoing import NOBODY, node_of
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
 from loci.spirit_island.state import Row, State, everywhere
 
@@ -20,6 +20,7 @@ FEAR: Final = "fear"
 BLIGHT_CARD: Final = "blight card"
 ADVERSARY: Final = "adversary"
 EVENT: Final = "event"
+SCENARIO: Final = "scenario"
 
 
 class GameOver(Exception):
@@ -50,7 +51,16 @@ class Act:
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
 
     def events(self) -> list[Row]:
-        return self.state.log[self.start :]
+        """What happened in this Action itself: Actions inside it have had their own triggers."""
+        log, at, found = self.state.log, len(self.state.log) - 1, []
+        while at >= self.start:
+            event = log[at]
+            if event[0] == "acted":
+                at = event[1]
+            else:
+                found.append(event)
+            at -= 1
+        return found[::-1]
 
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
@@ -71,10 +81,13 @@ class Act:
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
     """Do the Action, then what it triggers, then see whether the game is over."""
     await body
-    if act.state.ongoing:
+    state = act.state
+    if state.ongoing:
         await _trigger(act)
+    if len(state.log) > act.start:
+        state.log.append(("acted", act.start))
     if judge:
-        judge_now(act.state)
+        judge_now(state)
 
 
 async def _trigger(act: Act) -> None:
@@ -84,7 +97,10 @@ async def _trigger(act: Act) -> None:
         node = node_of(row)
         if not node.has_after or row in act.chain or not node.matches(state, row, events):
             continue
-        then = Act(state, act.kind if row[3] < 0 else SPIRIT, max(row[3], 0), row[0], row[2])
+        if row[3] == NOBODY:  # a rule of the game itself: whoever acted decides
+            then = Act(state, SCENARIO if row[0] == state.scenario else ADVERSARY, act.seat, row[0], row[2])
+        else:
+            then = Act(state, SPIRIT, row[3], row[0], row[2])
         then.chain = (*act.chain, row)
         await run_action(then, node.after(then, row, events), judge=False)
 
@@ -98,6 +114,11 @@ def judge_now(state: State) -> None:
             if not any(spirit.presence):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
+    if state.ongoing and not state.lost:
+        for row in state.ongoing:
+            node = node_of(row)
+            if node.has_loss and not state.lost:
+                state.lost = node.loses(state, row)
     if not state.won:
         state.won = victory(state)
     if state.won or state.lost:
@@ -109,6 +130,11 @@ def judge_now(state: State) -> None:
 
 def victory(state: State) -> str:
     """Why the Spirits have won by the victory condition of the Terror Level (p. 12), or nothing."""
+    if state.ongoing:
+        for row in state.ongoing:
+            node = node_of(row)
+            if node.has_victory:
+                return node.victory(state, row)
     terror = state.terror
     if terror >= 4:
         return "the Invaders flee in terror"

@@ -8,6 +8,7 @@ from loci.kernel.rules import Action, Cause, Setup
 from loci.spirit_island import phases, setup
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.content.layouts import island
+from loci.spirit_island.difficulty import state_difficulty
 from loci.spirit_island.effects import prompts
 from loci.spirit_island.pieces import DAHAN
 from loci.spirit_island.position import from_position
@@ -94,9 +95,9 @@ def _layout_name(state: State) -> str | None:
     return state.island.layout.name if state.island.layout is not None else None
 
 
-def score(state: State, difficulty: int = 0) -> int:
+def score(state: State) -> int:
     """The rulebook's score (p. 23)."""
-    players = len(state.spirits)
+    players, difficulty = len(state.spirits), state_difficulty(state)
     if state.outcome == "loss":
         points = 2 * difficulty + sum(map(len, (state.discard, state.ravage, state.build, state.explore)))
     else:

@@ -11,8 +11,8 @@ from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.spirit_island.actions import (
     BLIGHT_CARD,
-    FEAR,
     INVADER,
+    SCENARIO,
     SPIRIT,
     Act,
     GameOver,
@@ -22,12 +22,13 @@ from loci.spirit_island.actions import (
     run_action,
 )
 from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import ALL_GAME, node_of
+from loci.spirit_island.ongoing import ALL_GAME, fast_rebate, fear_cards_wait, node_of
+from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import reclaim_one
-from loci.spirit_island.rules.invaders import build_lands, explore_lands, next_land, ravage_lands
-from loci.spirit_island.rules.powers import usable, use
+from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
+from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, reclaims_one, shown, track_elements
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Spirit, State, heal_all
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
@@ -57,19 +58,30 @@ def menus(state: State) -> list[Decision]:
     if now == SPIRIT_PHASE:
         for seat, spirit in enumerate(state.spirits):
             if spirit.stage != READY:
-                found.append(Decision(seat, ("spirit phase", spirit.stage), spirit_options(spirit)))
+                found.append(Decision(seat, ("spirit phase", spirit.stage), spirit_options(state, spirit)))
     elif now in (FAST_PHASE, SLOW_PHASE):
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
-                names = usable(state, seat, now)
-                if names:
-                    options: list[Option] = [("power", name) for name in names]
+                options: list[Option] = [("power", name) for name in usable(state, seat, now)]
+                if state.ongoing:
+                    options += rites(state, seat)
+                if options:
                     options.append(DONE)
                     found.append(Decision(seat, ("powers", now), options))
     return found
 
 
-def spirit_options(spirit: Spirit) -> list[Option]:
+def rites(state: State, seat: int) -> list[Option]:
+    """What a Scenario lets the players do beside their Powers."""
+    found: list[Option] = []
+    for row in state.ongoing:
+        node = node_of(row)
+        if node.rite and node.may_perform(state, row, seat):
+            found.append(("rite", node.rite, state.ongoing.index(row)))
+    return found
+
+
+def spirit_options(state: State, spirit: Spirit) -> list[Option]:
     """What a Spirit may do next in the Spirit Phase."""
     if spirit.stage == GROW:
         return [("growth", n) for n in range(1, len(panel(spirit).growth) + 1)]
@@ -77,8 +89,8 @@ def spirit_options(spirit: Spirit) -> list[Option]:
         return icon_options(spirit)
     options: list[Option] = []
     if spirit.plays:
-        powers, energy = CATALOGUE.powers, spirit.energy
-        options = [("card", name) for name in spirit.hand if powers[name].cost <= energy]
+        off = fast_rebate(state) if state.ongoing else 0
+        options = [("card", name) for name in spirit.hand if price(CATALOGUE.powers[name], off) <= spirit.energy]
     options.append(DONE)
     return options
 
@@ -109,10 +121,18 @@ async def act(state: State, cause: Cause | None) -> None:
             seat, option = cause
             if option is DONE:
                 state.spirits[seat].done = True
+            elif option[0] == "rite":
+                await perform(state, seat, state.ongoing[option[2]])
             else:
                 await use(state, seat, option[1], ROUND[state.step])
     except GameOver:
         state.todo = []
+
+
+async def perform(state: State, seat: int, row: Row) -> None:
+    acting = Act(state, SPIRIT, seat, row[0])
+    state.log.append(("rite", seat, node_of(row).rite))
+    await run_action(acting, node_of(row).perform(acting, row))
 
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
@@ -170,7 +190,7 @@ def play_card(state: State, seat: int, name: str) -> None:
     """Pay for a card and gain its Elements at once, whatever its speed (p. 8)."""
     spirit = state.spirits[seat]
     power = CATALOGUE.powers[name]
-    spirit.energy -= power.cost
+    spirit.energy -= price(power, fast_rebate(state))
     spirit.plays -= 1
     spirit.hand.remove(name)
     spirit.played.append(name)
@@ -191,7 +211,7 @@ async def go_on(state: State) -> None:
             continue
         entry = state.todo[0]
         await do_next(state)
-        if entry[0] in ("lands", "fear", "blight card"):
+        if entry[0] in ("lands", "fear", "blight card", "after setup"):
             return
 
 
@@ -205,28 +225,29 @@ def enter(state: State, step: int) -> None:
     """Begin a step of the round: what it makes the game do goes onto the list."""
     state.step = step
     name = ROUND[step]
-    todo = state.todo
     if name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
-    elif name == "blighted island":
-        if state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None:
-            todo.append(("blight card",))
-    elif name == "fear":
-        if state.earned:
-            todo.append(("fear",))
-    elif name == "ravage":
-        todo.extend(("card", "ravage", card) for card in state.ravage)
-    elif name == "build":
-        todo.extend(("card", "build", card) for card in state.build)
-    elif name == "explore":
-        todo.append(("reveal",))
-    elif name == "advance":
-        advance(state)
-    elif name == "time passes":
-        todo.append(("time passes",))
+    state.todo.extend(waiting(state, name))
     if name != "advance":
         state.log.append(("step", name, state.turn))
+
+
+def waiting(state: State, name: str) -> list[Row]:
+    """What a step of the round makes the game do."""
+    if name == "blighted island":
+        acts = state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None
+        return [("blight card",)] if acts else []
+    if name == "fear":
+        return [("fear",)] if state.earned and not fear_cards_wait(state) else []
+    if name == "ravage":
+        return [("card", "ravage", card) for card in state.ravage]
+    if name == "build":
+        return [("card", "build", card) for card in state.build]
+    return [(DOES[name],)] if name in DOES else []
+
+
+DOES: Final = {"explore": "reveal", "advance": "advance", "time passes": "time passes"}
 
 
 async def do_blight_card(state: State) -> None:
@@ -237,14 +258,7 @@ async def do_blight_card(state: State) -> None:
 
 
 async def do_fear(state: State) -> None:
-    """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
-    card = CATALOGUE.fear[state.earned.pop(0)]
-    reveal(state)
-    level = min(state.terror, 3)
-    state.log.append(("fear card", card.name, level))
-    acting = Act(state, FEAR, 0, card.name)
-    await run_action(acting, card.levels[level - 1].run(acting))
-    state.fear_discard.append(card.name)
+    await resolve_first(state)
     if state.earned:
         state.todo.insert(0, ("fear",))
 
@@ -263,10 +277,8 @@ async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
         state.todo.insert(0, ("lands", what, left))
 
 
-async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
-    """Builds and Explores whose order cannot matter."""
-    for land in lands:
-        await next_land(state, what, (land,))
+async def do_explores(state: State, lands: tuple[int, ...]) -> None:
+    await explore_all(state, lands)
 
 
 async def do_reveal(state: State) -> None:
@@ -281,20 +293,33 @@ async def do_reveal(state: State) -> None:
     state.log.append(("card", "explore", card))
     lands = explore_lands(state, card)
     if lands:
-        state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
+        state.todo.insert(0, ("explores", tuple(lands)))
 
 
 async def do_first_explore(state: State) -> None:
     """The Invaders' starting Action (p. 7); their card goes straight to Build."""
     await do_reveal(state)
-    if state.todo and state.todo[0][0] == "quiet lands":
+    if state.todo and state.todo[0][0] == "explores":
         entry = state.todo.pop(0)
-        await do_quiet_lands(state, *entry[1:])
+        await do_explores(state, *entry[1:])
     state.build += state.explore
     state.explore = []
 
 
-def advance(state: State) -> None:
+async def do_step(state: State, name: str) -> None:
+    """A step of the Invader Phase out of turn: a Scenario lets the Invaders act once more in Setup."""
+    state.todo[:0] = waiting(state, name)
+
+
+async def do_after_setup(state: State) -> None:
+    """What a Scenario changes when all other Setup is done."""
+    effect = CATALOGUE.scenarios[state.scenario].after_setup
+    assert effect is not None
+    acting = Act(state, SCENARIO, 0, state.scenario)
+    await run_action(acting, effect.run(acting), judge=False)
+
+
+async def do_advance(state: State) -> None:
     """Slide the Invader cards to the left; all cards of a space move together (JE p. 11)."""
     state.discard += state.ravage
     state.ravage, state.build, state.explore = state.build, state.explore, []
@@ -334,8 +359,11 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "fear": do_fear,
     "card": do_card,
     "lands": do_lands,
-    "quiet lands": do_quiet_lands,
+    "explores": do_explores,
     "reveal": do_reveal,
     "first explore": do_first_explore,
+    "step": do_step,
+    "after setup": do_after_setup,
+    "advance": do_advance,
     "time passes": do_time_passes,
 }

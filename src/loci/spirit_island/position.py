@@ -9,7 +9,7 @@ from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.presence import track_elements
-from loci.spirit_island.setup import FEAR_CARDS, FEAR_POOL, place_printed, start_standing
+from loci.spirit_island.setup import FEAR_CARDS, FEAR_POOL, begin_scenario, fear_groups, place_printed, start_standing
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
 
 KEYS = {
@@ -110,9 +110,11 @@ def _spirit(state: State, name: str, board: int, row: dict[str, Any]) -> Spirit:
 
 
 def _foe(state: State, given: dict[str, Any]) -> None:
-    for name in ("adversary", "adversaries", "scenario"):
+    for name in ("adversary", "adversaries"):
         if given.get(name):
             raise SetupError(f"{name} {given[name]!r} is not playable yet")
+    if given.get("scenario"):
+        begin_scenario(state, _known("Scenario", given["scenario"], CATALOGUE.scenarios))
 
 
 def _set_blight(state: State, given: dict[str, Any]) -> None:
@@ -133,7 +135,9 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     if "deck" in row:
         state.fear_left = [int(n) for n in row["deck"]]
     else:
-        state.fear_left = [n if level >= state.terror else 0 for level, n in enumerate(FEAR_CARDS, 1)]
+        groups = fear_groups(CATALOGUE.scenarios.get(state.scenario), FEAR_CARDS)
+        alone = groups != FEAR_CARDS  # no Terror Level lies in the deck
+        state.fear_left = [n if alone or level >= state.terror else 0 for level, n in enumerate(groups, 1)]
     coming = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("next") or []]
     rest = [name for name in CATALOGUE.fear if name not in (*coming, *state.earned)]
     spare = (coming + rest + list(CATALOGUE.fear) * 3)[: sum(state.fear_left)]

@@ -6,11 +6,13 @@ from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.actions import shuffle
-from loci.spirit_island.cards import CATALOGUE, SpiritPanel
+from loci.spirit_island.cards import CATALOGUE, Scenario, SpiritPanel
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import island as make_island
-from loci.spirit_island.content.layouts import layout as find_layout
+from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS
+from loci.spirit_island.difficulty import adversaries
+from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import TERRAIN_NAMES, Island
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
@@ -24,10 +26,12 @@ BLIGHT_SPACE = 5  # Blight a player on the space of the Invader board
 HEALTHY, HEALTHY_MORE = 2, 1  # Blight a player on a card's Healthy side, and once
 SPACE = "space"  # play without a Blight card
 MOST = 6
+BALANCED = "balanced"
+MAPS = (BALANCED, THEMATIC)
 
 KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "scenario", "sets", "blight",
-    "progression", "position",
+    "progression", "position", "map", "difficulty",
 )  # fmt: skip
 
 
@@ -41,16 +45,20 @@ def complete(options: Setup) -> dict[str, Any]:
         raise SetupError(f"seed {seed!r} is not a whole number")
     if options.get("position") is not None:
         return {"position": options["position"], "seed": seed}
+    if options.get("difficulty") is not None:
+        options = _drawn(options, seed)
     chance = rng.seeded(seed ^ 0x5E7)
     spirits, chance = _spirits(options, chance)
-    boards, chance = _boards(options, len(spirits), chance)
-    layout = options.get("layout") or "standard"
+    map_name = _map(options)
+    boards, chance = _boards(options, map_name, len(spirits), chance)
+    layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
     try:
-        find_layout(layout, len(boards))
+        make_island(tuple(boards), layout)
     except ValueError as error:
         raise SetupError(str(error)) from None
     return {
         "spirits": spirits,
+        "map": map_name,
         "boards": boards,
         "layout": layout,
         "seed": seed,
@@ -82,8 +90,24 @@ def _spirits(options: Setup, chance: int) -> tuple[list[str], int]:
     return list(names), chance
 
 
-def _boards(options: Setup, players: int, chance: int) -> tuple[list[str], int]:
+def _map(options: Setup) -> str:
+    """The map that was asked for, or that the named boards belong to."""
+    wanted, letters = options.get("map"), options.get("boards")
+    if wanted is None:
+        named = isinstance(letters, (list, tuple)) and any(letter in THEMATIC_BOARDS for letter in letters)
+        return THEMATIC if named else BALANCED
+    if wanted not in MAPS:
+        raise SetupError(f"unknown map {wanted!r}; known: {', '.join(MAPS)}")
+    return str(wanted)
+
+
+def _boards(options: Setup, map_name: str, players: int, chance: int) -> tuple[list[str], int]:
     letters = options.get("boards")
+    known = THEMATIC_BOARDS if map_name == THEMATIC else BOARDS
+    if letters is None and map_name == THEMATIC:
+        if players not in BY_PLAYERS:
+            raise SetupError(f"the thematic map takes 1 to {max(BY_PLAYERS)} players, not {players}")
+        return list(BY_PLAYERS[players]), chance
     if letters is None:
         pool = [letter for letter, board in BOARDS.items() if players > 4 or board.box == "base"]
         drawn, chance = rng.shuffled(pool, chance)
@@ -91,8 +115,8 @@ def _boards(options: Setup, players: int, chance: int) -> tuple[list[str], int]:
     if isinstance(letters, str) or not isinstance(letters, (list, tuple)):
         raise SetupError(f"boards {letters!r}: expected a list such as ['A', 'B']")
     for letter in letters:
-        if letter not in BOARDS:
-            raise SetupError(f"unknown board {letter!r}; known: {', '.join(BOARDS)}")
+        if letter not in known:
+            raise SetupError(f"the {map_name} map has no board {letter!r}; its boards: {', '.join(known)}")
     if len(set(letters)) < len(letters):
         raise SetupError(f"each board can be used once, not {', '.join(letters)}")
     if len(letters) != players:
@@ -130,12 +154,64 @@ def _progression(wanted: Any, spirits: list[str]) -> list[bool]:
 
 
 def _foe(options: Setup) -> dict[str, Any]:
-    for name in ("adversary", "scenario"):
-        if options.get(name) is not None:
-            raise SetupError(f"{name} {options[name]!r} is not playable yet")
+    if options.get("adversary") is not None:
+        raise SetupError(f"adversary {options['adversary']!r} is not playable yet")
     if options.get("level"):
         raise SetupError("a level needs an adversary")
-    return {"adversary": None, "level": 0, "scenario": None}
+    return {"adversary": None, "level": 0, "scenario": _scenario(options)}
+
+
+def _scenario(options: Setup) -> str | None:
+    name = options.get("scenario")
+    if name is None or name == "":
+        return None
+    if name not in CATALOGUE.scenarios:
+        raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(CATALOGUE.scenarios)}")
+    return str(name)
+
+
+# ---- a setup for a wanted difficulty --------------------------------------------------------
+
+
+def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None = None) -> dict[str, Any]:
+    """Options for a game of this difficulty: an Adversary and its level, a Scenario and a map, drawn among all
+    that add up to it. What ``fixed`` names is kept."""
+    if not isinstance(difficulty, int) or isinstance(difficulty, bool):
+        raise SetupError(f"difficulty {difficulty!r} is not a whole number")
+    ways = _ways(players, fixed or {})
+    fitting = [way for way in ways if rate(way) == difficulty]
+    if not fitting:
+        reachable = ", ".join(map(str, sorted({rate(way) for way in ways}))) or "none"
+        what = " with what was asked for" if fixed else ""
+        raise SetupError(f"no setup of {players} players has difficulty {difficulty}{what}; possible: {reachable}")
+    n, _ = rng.below(rng.seeded(seed ^ 0xD1FF), len(fitting))
+    return {**(fixed or {}), "players": players, "seed": seed, **fitting[n]}
+
+
+def _ways(players: int, fixed: Setup) -> list[dict[str, Any]]:
+    """Every combination of Adversary and level, Scenario and map, as far as they are not fixed."""
+    foes: list[tuple[str | None, int]] = [(None, 0)]
+    foes += [(name, level) for name, foe in adversaries().items() for level in range(len(foe.levels))]
+    scenarios: list[str | None] = [None, *CATALOGUE.scenarios]
+    maps = [BALANCED] + [THEMATIC] * (players in BY_PLAYERS)
+    if fixed.get("boards") is not None or fixed.get("map") is not None:
+        maps = [_map(fixed)]
+    return [
+        {"adversary": foe, "level": level, "scenario": scenario, "map": map_name}
+        for foe, level in foes
+        if fixed.get("adversary", foe) == foe and fixed.get("level", level) == level
+        for scenario in scenarios
+        if fixed.get("scenario", scenario) == scenario
+        for map_name in maps
+    ]
+
+
+def _drawn(options: Setup, seed: int) -> dict[str, Any]:
+    """The options with their wish for a difficulty fulfilled."""
+    fixed = {name: value for name, value in options.items() if name != "difficulty" and value is not None}
+    _scenario(fixed)
+    players = len(fixed["spirits"]) if isinstance(fixed.get("spirits"), (list, tuple)) else fixed.get("players", 1)
+    return draw(options["difficulty"], players, seed, fixed)
 
 
 # ---- the state ------------------------------------------------------------------------------
@@ -152,12 +228,36 @@ def make_state(setup: Setup) -> State:
     start_standing(state)
     players = len(state.spirits)
     state.fear_pool = FEAR_POOL * players
-    make_fear_deck(state, FEAR_CARDS, list(CATALOGUE.fear))
+    scenario = begin_scenario(state, setup.get("scenario") or "")
+    make_fear_deck(state, fear_groups(scenario, FEAR_CARDS), list(CATALOGUE.fear))
     make_invader_deck(state)
     make_power_decks(state)
     make_blight(state, setup["blight"])
     state.todo.append(("first explore",))
+    if scenario is not None:
+        state.blight_pool += scenario.blight_per_board * len(island.boards)
+        if scenario.invaders_again:
+            state.todo += [("step", "build"), ("step", "explore"), ("step", "advance")]
+        if scenario.after_setup is not None:
+            state.todo.append(("after setup",))
     return state
+
+
+def begin_scenario(state: State, name: str) -> Scenario | None:
+    """Put a Scenario's rules in force."""
+    if not name:
+        return None
+    state.scenario = name
+    scenario = CATALOGUE.scenarios[name]
+    for rule in scenario.rules:
+        assert isinstance(rule.effect, Lasting)
+        rule.effect.begin(state)
+    return scenario
+
+
+def fear_groups(scenario: Scenario | None, groups: tuple[int, int, int]) -> tuple[int, int, int]:
+    """The Fear deck by Terror Level, unless the Scenario wants all cards in one."""
+    return (len(CATALOGUE.fear), 0, 0) if scenario is not None and scenario.all_fear else groups
 
 
 def place_printed(state: State) -> None:

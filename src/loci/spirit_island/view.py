@@ -3,8 +3,10 @@
 from typing import Any
 
 from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.difficulty import state_difficulty
+from loci.spirit_island.effects.text import scenario_text
 from loci.spirit_island.notation import show_pieces
-from loci.spirit_island.ongoing import defend_in
+from loci.spirit_island.ongoing import defend_in, node_of
 from loci.spirit_island.phases import ROUND
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
@@ -41,7 +43,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "earned": len(state.earned),
             "deck": state.fear_left,
             "terror": state.terror,
-            "victory": VICTORY[state.terror],
+            "victory": goal(state),
             "discard": state.fear_discard,
         },
         "blight": {
@@ -57,7 +59,28 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "major_discard": state.major_discard,
             "drawn": state.drawn,
         },
+        "scenario": scenario_view(state),
+        "difficulty": state_difficulty(state),
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
+    }
+
+
+def goal(state: State) -> str:
+    """The victory condition of the Terror Level."""
+    for row in state.ongoing:
+        if node_of(row).has_victory:
+            return node_of(row).goal(state)
+    return VICTORY[state.terror]
+
+
+def scenario_view(state: State) -> dict[str, Any] | None:
+    if not state.scenario:
+        return None
+    scenario = CATALOGUE.scenarios[state.scenario]
+    return {
+        "name": scenario.name,
+        "difficulty": scenario.difficulty,
+        "rules": [{"name": name, "text": text} for name, text in scenario_text(scenario)],
     }
 
 
@@ -72,6 +95,9 @@ def land_view(state: State, land: int) -> dict[str, Any]:
         seen["defend"] = defend
     if state.skip[land]:
         seen["skips"] = "all" if state.skip[land] == ALL_ACTIONS else state.skip[land]
+    marks = [mark for row in state.ongoing if (mark := node_of(row).mark(state, row, land))]
+    if marks:
+        seen["marks"] = marks
     if state.isolated >> land & 1:
         seen["isolated"] = True
     return seen

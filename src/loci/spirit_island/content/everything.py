@@ -6,6 +6,7 @@ from loci.spirit_island.content.base.fear import FEAR
 from loci.spirit_island.content.base.invaders import INVADER_CARDS
 from loci.spirit_island.content.base.major import MAJOR
 from loci.spirit_island.content.base.minor import MINOR
+from loci.spirit_island.content.base.scenarios import SCENARIOS
 from loci.spirit_island.content.base.spirits import SPIRITS
 from loci.spirit_island.ongoing import register
 
@@ -35,6 +36,9 @@ def fill() -> None:
     for blight in BLIGHT_CARDS:
         CATALOGUE.blight[blight.name] = blight
         register(blight.name, blight.each_turn, blight.at_once)
+    for scenario in SCENARIOS:
+        CATALOGUE.scenarios[scenario.name] = scenario
+        register(scenario.name, *(rule.effect for rule in scenario.rules), scenario.after_setup)
     for card in INVADER_CARDS:
         CATALOGUE.invaders[card.name] = card
 

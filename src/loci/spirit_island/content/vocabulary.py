@@ -26,7 +26,9 @@ from loci.spirit_island.cards import (
     FearCard,
     InvaderCard,
     LandWithin,
+    Named,
     Power,
+    Scenario,
     Space,
     SpiritPanel,
     Target,
@@ -67,6 +69,20 @@ from loci.spirit_island.effects.harm import (
     Remove,
     RemoveBlightNearby,
     Replace,
+)
+from loci.spirit_island.effects.heart import (
+    AwakenInnerLands,
+    ChooseInnerLands,
+    InnerLands,
+    RemoveFromIsland,
+    StartWithPowers,
+)
+from loci.spirit_island.effects.insurrection import (
+    CoordinatedInsurrection,
+    DahanMustLive,
+    DahanRule,
+    MilitaryResponse,
+    RaidingDahan,
 )
 from loci.spirit_island.effects.land import Add, AddBlight, AddPresence, Defend, SkipInvaderActions
 from loci.spirit_island.effects.lands import (
@@ -128,6 +144,7 @@ from loci.spirit_island.effects.players import (
     RemoveHealthPerPresence,
     Removing,
 )
+from loci.spirit_island.effects.rite import FearCardsWait, RitualOfTerror, TerrorOnlyByRite
 from loci.spirit_island.effects.spirit import (
     DamageThere,
     EnergyPerCard,
@@ -143,6 +160,7 @@ from loci.spirit_island.effects.spirit import (
     TradeGifts,
 )
 from loci.spirit_island.effects.spread import InOtherLands
+from loci.spirit_island.effects.tempo import AllPowersFast, FastRebate, LessBlightWhenFlipped, MoreExplorers
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
 from loci.spirit_island.state import BUILD, EXPLORE
 

@@ -1,7 +1,7 @@
 """Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
 
 from loci.kernel.decision import Option
-from loci.spirit_island.actions import INVADER, Act, choose, decider, run_action
+from loci.spirit_island.actions import INVADER, SCENARIO, Act, choose, decider, run_action
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.geography import TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import defend_in, is_shielded, is_stopped, node_of
@@ -134,6 +134,22 @@ async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[in
     act = Act(state, INVADER, decider(state, land), what, land)
     await run_action(act, IN_ONE_LAND[what](act, land))
     return tuple(n for n in lands if n != land)
+
+
+async def explore_all(state: State, lands: tuple[int, ...]) -> None:
+    """All Explores of a card, in an order that cannot matter; then what follows where Explorers came."""
+    reached = []
+    for land in lands:
+        had = state.pieces[land * KINDS + EXPLORER]
+        await next_land(state, "explore", (land,))
+        if state.pieces[land * KINDS + EXPLORER] > had:
+            reached.append(land)
+    if reached:
+        for row in state.ongoing[:]:
+            node = node_of(row)
+            if node.has_explored:
+                act = Act(state, SCENARIO, 0, row[0])
+                await run_action(act, node.explored(act, row, tuple(reached)))
 
 
 def order_matters(state: State, lands: tuple[int, ...]) -> bool:
