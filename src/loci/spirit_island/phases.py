@@ -17,17 +17,19 @@ from loci.spirit_island.actions import (
     Act,
     GameOver,
     choose,
+    choose_land,
     judge_now,
     reveal,
     run_action,
 )
 from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import ALL_GAME, fast_rebate, fear_cards_wait, node_of
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import reclaim_one
 from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
 from loci.spirit_island.rules.powers import price, usable, use
-from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, reclaims_one, shown, track_elements
+from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, place, reclaims_one, shown, track_elements
 from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
@@ -296,6 +298,15 @@ async def do_reveal(state: State) -> None:
         state.todo.insert(0, ("explores", tuple(lands)))
 
 
+async def do_starting_presence(state: State, seat: int, amount: int) -> None:
+    """Presence for which no land of the starting board fits the panel: the player chooses one (JE p. 6)."""
+    acting = Act(state, SPIRIT, seat, state.spirits[seat].name)
+    lands = bits(state.island.board_mask[state.spirits[seat].board])
+    land = await choose_land(acting, ("place presence",), list(lands))
+    for _ in range(amount):
+        place(acting, seat, land)
+
+
 async def do_first_explore(state: State) -> None:
     """The Invaders' starting Action (p. 7); their card goes straight to Build."""
     await do_reveal(state)
@@ -361,6 +372,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "lands": do_lands,
     "explores": do_explores,
     "reveal": do_reveal,
+    "starting presence": do_starting_presence,
     "first explore": do_first_explore,
     "step": do_step,
     "after setup": do_after_setup,

@@ -294,6 +294,9 @@ class Run:
         if (given.get("invader_cards") or {}).get("deck"):
             top = [invader_card(card) for card in given["invader_cards"]["deck"]]
             state.deck = _on_top(state.deck, top)
+        for deck, cards in (given.get("power_decks") or {}).items():
+            pile = getattr(state, deck)
+            setattr(state, deck, [card for card in pile if card not in cards] + cards[::-1])
         state.formal, state.judged = True, self.state.judged
         self.state = state
         while self.state.todo:

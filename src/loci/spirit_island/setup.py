@@ -10,7 +10,7 @@ from loci.spirit_island.cards import CATALOGUE, Scenario, SpiritPanel
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import island as make_island
-from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS
+from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
 from loci.spirit_island.difficulty import adversaries
 from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import TERRAIN_NAMES, Island
@@ -94,8 +94,9 @@ def _map(options: Setup) -> str:
     """The map that was asked for, or that the named boards belong to."""
     wanted, letters = options.get("map"), options.get("boards")
     if wanted is None:
-        named = isinstance(letters, (list, tuple)) and any(letter in THEMATIC_BOARDS for letter in letters)
-        return THEMATIC if named else BALANCED
+        if options.get("layout") == THEMATIC:
+            return THEMATIC
+        return THEMATIC if isinstance(letters, (list, tuple)) and is_thematic(letters) else BALANCED
     if wanted not in MAPS:
         raise SetupError(f"unknown map {wanted!r}; known: {', '.join(MAPS)}")
     return str(wanted)
@@ -172,6 +173,8 @@ def _scenario(options: Setup) -> str | None:
 
 # ---- a setup for a wanted difficulty --------------------------------------------------------
 
+DRAWN = ("adversary", "level", "scenario", "map", "boards", "layout")  # what a difficulty decides, or is told
+
 
 def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None = None) -> dict[str, Any]:
     """Options for a game of this difficulty: an Adversary and its level, a Scenario and a map, drawn among all
@@ -182,8 +185,9 @@ def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None =
     fitting = [way for way in ways if rate(way) == difficulty]
     if not fitting:
         reachable = ", ".join(map(str, sorted({rate(way) for way in ways}))) or "none"
-        what = " with what was asked for" if fixed else ""
-        raise SetupError(f"no setup of {players} players has difficulty {difficulty}{what}; possible: {reachable}")
+        kept = [f"{name} {fixed[name]!r}" for name in DRAWN if fixed and fixed.get(name) is not None]
+        what = f" with {' and '.join(kept)}" if kept else ""
+        raise SetupError(f"no game for {players} has difficulty {difficulty}{what}; possible: {reachable}")
     n, _ = rng.below(rng.seeded(seed ^ 0xD1FF), len(fitting))
     return {**(fixed or {}), "players": players, "seed": seed, **fitting[n]}
 
@@ -194,7 +198,7 @@ def _ways(players: int, fixed: Setup) -> list[dict[str, Any]]:
     foes += [(name, level) for name, foe in adversaries().items() for level in range(len(foe.levels))]
     scenarios: list[str | None] = [None, *CATALOGUE.scenarios]
     maps = [BALANCED] + [THEMATIC] * (players in BY_PLAYERS)
-    if fixed.get("boards") is not None or fixed.get("map") is not None:
+    if any(fixed.get(name) is not None for name in ("boards", "layout", "map")):
         maps = [_map(fixed)]
     return [
         {"adversary": foe, "level": level, "scenario": scenario, "map": map_name}
@@ -224,7 +228,11 @@ def make_state(setup: Setup) -> State:
     state.rng = rng.seeded(setup["seed"])
     place_printed(state)
     for slot, name in enumerate(setup["spirits"]):
-        state.spirits.append(new_spirit(island, CATALOGUE.spirits[name], slot, setup["progression"][slot]))
+        panel = CATALOGUE.spirits[name]
+        state.spirits.append(new_spirit(island, panel, slot, setup["progression"][slot]))
+        for n, terrain, number in panel.setup:
+            if _setup_land(island, slot, terrain, number) < 0:
+                state.todo.append(("starting presence", slot, n))
     start_standing(state)
     players = len(state.spirits)
     state.fear_pool = FEAR_POOL * players
@@ -270,7 +278,9 @@ def place_printed(state: State) -> None:
 def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
     spirit = blank_spirit(panel.name, slot, len(island.names))
     for n, terrain, number in panel.setup:
-        spirit.presence[_setup_land(island, slot, terrain, number)] += n
+        land = _setup_land(island, slot, terrain, number)
+        if land >= 0:
+            spirit.presence[land] += n
     spirit.hand = [power.name for power in panel.uniques]
     spirit.elements, spirit.any_open = track_elements(spirit)
     if progression:
@@ -279,12 +289,13 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
 
 
 def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
-    """The land with a number, or the highest-numbered one of a terrain, on a starting board."""
+    """The land with a number, or the highest-numbered one of a terrain, on a starting board; -1 where there is
+    none, as may happen on a thematic board: then the player chooses freely (Jagged Earth p. 6)."""
     mask = island.board_mask[slot]
     if terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(terrain)]
     lands = [land for land in island.lands if mask >> land & 1 and (not number or island.number[land] == number)]
-    return max(lands, key=lambda land: island.number[land])
+    return max(lands, key=lambda land: island.number[land], default=-1)
 
 
 def start_standing(state: State) -> None:

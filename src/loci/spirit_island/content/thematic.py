@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from loci.spirit_island.content.boards import land
+from loci.spirit_island.content.boards import BOARDS, land
 from loci.spirit_island.content.thematic_shapes import POLYGONS
 from loci.spirit_island.geography import (
     JUNGLE,
@@ -116,6 +116,12 @@ def _island(letters: tuple[str, ...]) -> Island:
     names = {f"{board.letter}{number}" for board in boards for number in range(len(board.terrain))}
     links = [pair for pair in (*BORDERS, *CORNERS) if names.issuperset(pair)]
     return link_boards(boards, links, ThematicLayout(THEMATIC))
+
+
+def is_thematic(letters: Sequence[str]) -> bool:
+    """Whether boards named alone are the thematic ones: the East of the map shares its letter with a balanced
+    board of Jagged Earth, so "E" by itself is that one."""
+    return any(letter in THEMATIC_BOARDS and letter not in BOARDS for letter in letters)
 
 
 def thematic_island(letters: Sequence[str]) -> Island:
