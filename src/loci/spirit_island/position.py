@@ -136,8 +136,9 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
         state.fear_left = [int(n) for n in row["deck"]]
     else:
         groups = fear_groups(CATALOGUE.scenarios.get(state.scenario), FEAR_CARDS)
-        alone = groups != FEAR_CARDS  # no Terror Level lies in the deck
-        state.fear_left = [n if alone or level >= state.terror else 0 for level, n in enumerate(groups, 1)]
+        state.fear_left = [n if level >= state.terror else 0 for level, n in enumerate(groups, 1)]
+        if groups != FEAR_CARDS:  # all cards, whatever the Terror Level
+            state.fear_left = [groups[0] - len(state.earned), 0, 0]
     coming = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("next") or []]
     rest = [name for name in CATALOGUE.fear if name not in (*coming, *state.earned)]
     spare = (coming + rest + list(CATALOGUE.fear) * 3)[: sum(state.fear_left)]
