@@ -42,6 +42,8 @@ ROUND: Final = (
     "time passes",
 )  # fmt: skip
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
+QUIET: Final = ("blighted island", "fear", "advance")  # not worth a line in the log when nothing happens
+PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 
 
 def phase(state: State) -> str:
@@ -81,6 +83,17 @@ def rites(state: State, seat: int) -> list[Option]:
         if node.rite and node.may_perform(state, row, seat):
             found.append(("rite", node.rite, state.ongoing.index(row)))
     return found
+
+
+def anybody_acts(state: State) -> bool:
+    """Whether :func:`menus` would find anything, between Actions, without building it."""
+    now = ROUND[state.step]
+    if now == SPIRIT_PHASE:
+        return any(spirit.stage != READY for spirit in state.spirits)
+    return any(
+        not spirit.done and (usable(state, seat, now) or (state.ongoing and rites(state, seat)))
+        for seat, spirit in enumerate(state.spirits)
+    )
 
 
 def spirit_options(state: State, spirit: Spirit) -> list[Option]:
@@ -207,14 +220,16 @@ def play_card(state: State, seat: int, name: str) -> None:
 async def go_on(state: State) -> None:
     """Do what waits, or go to the next step. What asks nobody runs on into what follows; a Ravage or a Fear
     card, which may ask, is a root Action of its own."""
-    while not menus(state):
-        if not state.todo:
-            enter(state, (state.step + 1) % len(ROUND))
-            continue
-        entry = state.todo[0]
-        await do_next(state)
-        if entry[0] in ("lands", "fear", "blight card", "after setup"):
+    while True:
+        if state.todo:
+            entry = state.todo[0]
+            await do_next(state)
+            if entry[0] in ("lands", "fear", "blight card", "after setup"):
+                return
+        elif state.step in PLAYERS_STEPS and anybody_acts(state):
             return
+        else:
+            enter(state, (state.step + 1) % len(ROUND))
 
 
 async def do_next(state: State) -> None:
@@ -227,29 +242,28 @@ def enter(state: State, step: int) -> None:
     """Begin a step of the round: what it makes the game do goes onto the list."""
     state.step = step
     name = ROUND[step]
+    todo = state.todo
+    if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
+        state.log.append(("step", name, state.turn))
     if name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
-    state.todo.extend(waiting(state, name))
-    if name != "advance":
-        state.log.append(("step", name, state.turn))
-
-
-def waiting(state: State, name: str) -> list[Row]:
-    """What a step of the round makes the game do."""
-    if name == "blighted island":
-        acts = state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None
-        return [("blight card",)] if acts else []
-    if name == "fear":
-        return [("fear",)] if state.earned and not fear_cards_wait(state) else []
-    if name == "ravage":
-        return [("card", "ravage", card) for card in state.ravage]
-    if name == "build":
-        return [("card", "build", card) for card in state.build]
-    return [(DOES[name],)] if name in DOES else []
-
-
-DOES: Final = {"explore": "reveal", "advance": "advance", "time passes": "time passes"}
+    elif name == "blighted island":
+        if state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None:
+            todo.append(("blight card",))
+    elif name == "fear":
+        if state.earned and not fear_cards_wait(state):
+            todo.append(("fear",))
+    elif name == "ravage":
+        todo.extend(("card", "ravage", card) for card in state.ravage)
+    elif name == "build":
+        todo.extend(("card", "build", card) for card in state.build)
+    elif name == "explore":
+        todo.append(("reveal",))
+    elif name == "advance":
+        advance(state)
+    elif name == "time passes":
+        todo.append(("time passes",))
 
 
 async def do_blight_card(state: State) -> None:
@@ -270,7 +284,9 @@ async def do_card(state: State, what: str, card: str) -> None:
     lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
     state.log.append(("card", what, card))
     if lands:
-        state.todo.insert(0, ("lands", what, tuple(lands)))
+        # The order of Builds matters only where something is triggered by them.
+        open_order = what == "ravage" or state.formal or any(node_of(row).has_after for row in state.ongoing)
+        state.todo.insert(0, ("lands" if open_order else "quiet lands", what, tuple(lands)))
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
@@ -279,8 +295,13 @@ async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
         state.todo.insert(0, ("lands", what, left))
 
 
-async def do_explores(state: State, lands: tuple[int, ...]) -> None:
-    await explore_all(state, lands)
+async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
+    """Builds and Explores whose order cannot matter."""
+    if what == "explore":
+        await explore_all(state, lands)
+        return
+    for land in lands:
+        await next_land(state, what, (land,))
 
 
 async def do_reveal(state: State) -> None:
@@ -295,7 +316,7 @@ async def do_reveal(state: State) -> None:
     state.log.append(("card", "explore", card))
     lands = explore_lands(state, card)
     if lands:
-        state.todo.insert(0, ("explores", tuple(lands)))
+        state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
 
 
 async def do_starting_presence(state: State, seat: int, amount: int) -> None:
@@ -310,16 +331,20 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
 async def do_first_explore(state: State) -> None:
     """The Invaders' starting Action (p. 7); their card goes straight to Build."""
     await do_reveal(state)
-    if state.todo and state.todo[0][0] == "explores":
+    if state.todo and state.todo[0][0] == "quiet lands":
         entry = state.todo.pop(0)
-        await do_explores(state, *entry[1:])
+        await do_quiet_lands(state, *entry[1:])
     state.build += state.explore
     state.explore = []
 
 
 async def do_step(state: State, name: str) -> None:
-    """A step of the Invader Phase out of turn: a Scenario lets the Invaders act once more in Setup."""
-    state.todo[:0] = waiting(state, name)
+    """A step of the round out of turn: a Scenario lets the Invaders act once more in Setup."""
+    now, later = state.step, state.todo
+    state.todo = []
+    enter(state, STEP[name])
+    state.todo += later
+    state.step = now
 
 
 async def do_after_setup(state: State) -> None:
@@ -330,7 +355,7 @@ async def do_after_setup(state: State) -> None:
     await run_action(acting, effect.run(acting), judge=False)
 
 
-async def do_advance(state: State) -> None:
+def advance(state: State) -> None:
     """Slide the Invader cards to the left; all cards of a space move together (JE p. 11)."""
     state.discard += state.ravage
     state.ravage, state.build, state.explore = state.build, state.explore, []
@@ -370,12 +395,11 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "fear": do_fear,
     "card": do_card,
     "lands": do_lands,
-    "explores": do_explores,
+    "quiet lands": do_quiet_lands,
     "reveal": do_reveal,
     "starting presence": do_starting_presence,
     "first explore": do_first_explore,
     "step": do_step,
     "after setup": do_after_setup,
-    "advance": do_advance,
     "time passes": do_time_passes,
 }
