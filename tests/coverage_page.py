@@ -208,9 +208,8 @@ def label(kind: str, name: str) -> str:
     if kind == "invaders":
         stage, *terrains = name.split()
         return f"Stage {'I' * int(stage)}: {' and '.join(terrains)}"
-    if kind == "adversaries" and name in catalogue(kind):
-        levels = len(getattr(CATALOGUE, kind)[name].levels)
-        return f"{name}, levels up to {levels}"
+    if kind == "adversaries" and name in CATALOGUE.adversaries:
+        return f"{name}, levels 0 to {len(CATALOGUE.adversaries[name].levels) - 1}"
     return name
 
 

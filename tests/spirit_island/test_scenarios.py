@@ -31,6 +31,14 @@ def test_random_games(scenario: str | None, map_name: str, players: int) -> None
     assert suite.decisions > 5
 
 
+@pytest.mark.parametrize("players", [1, 3])
+@pytest.mark.parametrize("scenario", CATALOGUE.scenarios)
+@pytest.mark.parametrize("adversary", CATALOGUE.adversaries)
+def test_random_games_against_an_adversary(adversary: str, scenario: str, players: int) -> None:
+    options = {"adversary": adversary, "level": 6, "scenario": scenario, "players": players}
+    assert random_game(options, seed=7 + players).decisions > 5
+
+
 # Random players hardly ever come as far as a Ritual or a rising of the Dahan, so these games begin near one.
 NEAR_A_RITUAL = {
     "scenario": "Rituals of Terror",
@@ -141,7 +149,7 @@ def test_the_score_counts_difficulty() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_drawn_setup_has_the_wanted_difficulty(players: int) -> None:
-    for wanted in (0, 3, 4, 7):
+    for wanted in (0, 3, 5, 12):
         for seed in range(8):
             options = setup.draw(wanted, players, seed)
             assert difficulty(options) == wanted
@@ -161,8 +169,10 @@ def test_a_game_of_a_wanted_difficulty() -> None:
 
 
 def test_what_was_asked_for_is_kept() -> None:
-    game = loci.new("spirit-island", difficulty=3, scenario="Blitz", players=2, seed=5)
-    assert (game.setup["scenario"], game.setup["map"]) == ("Blitz", "thematic")
+    for seed in range(9):
+        game = loci.new("spirit-island", difficulty=6, scenario="Blitz", adversary="England", players=2, seed=seed)
+        chosen = game.setup["scenario"], game.setup["adversary"], game.setup["level"], game.setup["map"]
+        assert chosen in [("Blitz", "England", 3, "balanced"), ("Blitz", "England", 1, "thematic")]
     game = loci.new("spirit-island", difficulty=3, map="balanced", spirits=["River Surges in Sunlight"], seed=5)
     assert game.view()["difficulty"] == 3 and game.setup["map"] == "balanced"
 
@@ -171,7 +181,11 @@ def test_what_was_asked_for_is_kept() -> None:
     "options, reason",
     [
         ({"difficulty": 99}, "no game for 1 has difficulty 99; possible: 0, "),
-        ({"difficulty": 1, "scenario": "Blitz", "map": "balanced", "adversary": None, "level": 0}, "'Blitz'"),
+        (
+            {"difficulty": 1, "scenario": "Rituals of Terror"},
+            "difficulty 1 with scenario 'Rituals of Terror'; possible",
+        ),
+        ({"difficulty": 3, "level": 7}, "with level 7; possible: none"),
         ({"difficulty": "hard"}, "not a whole number"),
         ({"difficulty": 4, "scenario": "Blits"}, "unknown Scenario 'Blits'"),
         ({"scenario": "Blits"}, "unknown Scenario 'Blits'; known: Blitz"),

@@ -31,7 +31,7 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "chain", "kind", "land", "origins", "other", "power", "repeated", "seat", "source",
+        "badlands", "board", "chain", "kind", "land", "origins", "other", "power", "repeated", "seat", "source",
         "start", "state", "took",
     )  # fmt: skip
 
@@ -41,6 +41,7 @@ class Act:
         self.seat = seat  # who decides
         self.source = source
         self.land = land  # the target land
+        self.board = -1  # the board that "on each board" is at
         self.other = seat  # the target Spirit's seat
         self.origins = 0  # mask of the lands from which a Power reaches its target
         self.power = False  # one use of a Power
@@ -65,7 +66,7 @@ class Act:
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
-        act.other, act.chain, act.took = self.other, self.chain, self.took
+        act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
         act.power, act.repeated = self.power, self.repeated
         return act
 
@@ -182,6 +183,13 @@ def shuffle(state: State, cards: list[str]) -> list[str]:
     return cards
 
 
+def draw_one(state: State, names: tuple[str, ...]) -> str:
+    """One of these, at random."""
+    n, state.rng = rng.below(state.rng, len(names))
+    state.chance.append(names[n])
+    return names[n]
+
+
 def reveal(state: State) -> None:
     """Something hidden became known: in a shared game undo stops here."""
     state.reveals += 1
@@ -189,7 +197,11 @@ def reveal(state: State) -> None:
 
 def decider(state: State, land: int) -> int:
     """Who decides about a land when nobody is named (p. 8): whoever started on its board."""
-    board = state.island.board[land]
+    return at_home(state, state.island.board[land])
+
+
+def at_home(state: State, board: int) -> int:
+    """The seat that started on a board."""
     for seat, spirit in enumerate(state.spirits):
         if spirit.board == board:
             return seat

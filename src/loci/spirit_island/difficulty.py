@@ -1,39 +1,21 @@
-"""How difficult a game is (the rulebook's chart, p. 28): Adversary, Scenario and map added up."""
-
-from typing import Any
+"""How difficult a game is, on the rulebook's scale (p. 28): Adversaries, Scenario and map added up."""
 
 from loci.kernel.rules import Setup
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.content.thematic import DIFFICULTY as MAP_DIFFICULTY
 from loci.spirit_island.content.thematic import THEMATIC
+from loci.spirit_island.rules.adversary import Foes, combined_difficulty, foes_of
 from loci.spirit_island.state import State
 
 
-def adversaries() -> dict[str, Any]:
-    found: dict[str, Any] = getattr(CATALOGUE, "adversaries", {})
-    return found
+def difficulty(game: State | Setup) -> int:
+    """The difficulty of a game under way or of a setup; what a setup does not name adds nothing."""
+    if isinstance(game, State):
+        layout = game.island.layout
+        return _sum(game.adversaries, game.scenario, layout is not None and layout.name == THEMATIC)
+    return _sum(foes_of(game), game.get("scenario") or "", game.get("map") == THEMATIC)
 
 
-def difficulty(setup: Setup) -> int:
-    """The difficulty of a setup; what it does not name adds nothing."""
-    total = 0
-    if setup.get("adversary"):
-        total += adversaries()[setup["adversary"]].levels[setup.get("level") or 0].difficulty
-    if setup.get("scenario"):
-        total += CATALOGUE.scenarios[setup["scenario"]].difficulty
-    if setup.get("map") == THEMATIC:
-        total += MAP_DIFFICULTY
-    return total
-
-
-def state_difficulty(state: State) -> int:
-    """The same for a game under way."""
-    layout = state.island.layout
-    return difficulty(
-        {
-            "adversary": state.adversary,
-            "level": state.level,
-            "scenario": state.scenario,
-            "map": layout.name if layout is not None else None,
-        }
-    )
+def _sum(foes: Foes, scenario: str, thematic: bool) -> int:
+    total = combined_difficulty(foes) + MAP_DIFFICULTY * thematic
+    return total + CATALOGUE.scenarios[scenario].difficulty if scenario else total

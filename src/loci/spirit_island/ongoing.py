@@ -24,6 +24,10 @@ class Lasting(Effect):
     home: tuple[str, int] = ("", -1)  # set when the card is registered
     until: int = THIS_TURN
     has_after: bool = False
+    has_builds: bool = False
+    has_ravaged: bool = False
+    spreads: bool = False  # what `ravaged` does may change the Ravage of another land
+    has_loss: bool = False
 
     async def run(self, act: "Act") -> None:
         self.start(act.state, act.land, act.seat)
@@ -55,6 +59,24 @@ class Lasting(Effect):
         """Whether Blight that would be added to the land stays on the card."""
         return False
 
+    def builds_in(self, state: State, row: Row, land: int) -> bool:
+        """Whether a Build card also acts in the land though no Invaders are there (``has_builds``)."""
+        return False
+
+    def extra_builds(self, state: State, row: Row) -> int:
+        """How many times more the Build of the extra space is done in this Invader Phase."""
+        return 0
+
+    def advanced(self, state: State, row: Row) -> None:
+        """What it does when the Invader cards have slid to the left."""
+
+    def loses(self, state: State, row: Row) -> str:
+        """Why the game is lost, for a further loss condition (``has_loss``); empty while it is not."""
+        return ""
+
+    async def ravaged(self, act: "Act", row: Row, land: int, damage: int, blight: int) -> None:
+        """What it adds to a Ravage (``has_ravaged``): after the damage to the land and the Blight it added."""
+
     def shares_presence(self, state: State, row: Row, seat: int) -> int:
         """The seat whose Presence this seat may use to target Powers; -1: none."""
         return -1
@@ -63,7 +85,7 @@ class Lasting(Effect):
         """Whether the seat may take one played card back to its hand as Time Passes."""
         return False
 
-    # ---- rules of the game itself: Scenarios and Adversaries -------------------------------------
+    # ---- what Scenarios change -------------------------------------------------------------------
 
     all_fast: bool = False  # every Power is Fast
     fast_rebate: int = 0  # Energy off a Power that is Fast by itself or made so by something else
@@ -71,7 +93,6 @@ class Lasting(Effect):
     holds_fear_cards: bool = False  # earned Fear cards are not resolved in the Invader Phase
     has_explored: bool = False
     has_victory: bool = False
-    has_loss: bool = False
     rite: str = ""  # the name of something that the players may do in the Fast and the Slow Phase
 
     def begin(self, state: State) -> None:
@@ -84,10 +105,6 @@ class Lasting(Effect):
 
     def goal(self, state: State) -> str:
         """That condition in words, at the Terror Level of now."""
-        return ""
-
-    def loses(self, state: State, row: Row) -> str:
-        """Why the game is lost, for a further loss condition (``has_loss``); empty while it is not."""
         return ""
 
     def flipped_blight(self, state: State, row: Row) -> int:

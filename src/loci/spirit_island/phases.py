@@ -5,11 +5,13 @@ still has to do is ``state.todo``, and how far each Spirit is in its phase stand
 """
 
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 from typing import Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.spirit_island.actions import (
+    ADVERSARY,
     BLIGHT_CARD,
     INVADER,
     SCENARIO,
@@ -18,13 +20,15 @@ from loci.spirit_island.actions import (
     GameOver,
     choose,
     choose_land,
+    draw_one,
     judge_now,
     reveal,
     run_action,
 )
 from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.geography import bits
-from loci.spirit_island.ongoing import ALL_GAME, fast_rebate, fear_cards_wait, node_of
+from loci.spirit_island.geography import TERRAIN_NAMES, bits
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, fast_rebate, fear_cards_wait, node_of
+from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import reclaim_one
 from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
@@ -38,12 +42,13 @@ FAST_PHASE: Final = "fast"
 SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
 ROUND: Final = (
-    SPIRIT_PHASE, FAST_PHASE, "blighted island", "fear", "ravage", "build", "explore", "advance", SLOW_PHASE,
-    "time passes",
+    SPIRIT_PHASE, FAST_PHASE, "blighted island", "fear", "extra build", "ravage", "build", "explore", "advance",
+    SLOW_PHASE, "time passes",
 )  # fmt: skip
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
-QUIET: Final = ("blighted island", "fear", "advance")  # not worth a line in the log when nothing happens
+QUIET: Final = ("blighted island", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
+MAY_ASK: Final = ("lands", "fear", "blight card", "escalate", "adversary setup", "after setup")
 
 
 def phase(state: State) -> str:
@@ -218,13 +223,13 @@ def play_card(state: State, seat: int, name: str) -> None:
 
 
 async def go_on(state: State) -> None:
-    """Do what waits, or go to the next step. What asks nobody runs on into what follows; a Ravage or a Fear
-    card, which may ask, is a root Action of its own."""
+    """Do what waits, or go to the next step. What asks nobody runs on into what follows; what may ask, such
+    as a Ravage or a Fear card, is a root Action of its own."""
     while True:
         if state.todo:
             entry = state.todo[0]
             await do_next(state)
-            if entry[0] in ("lands", "fear", "blight card", "after setup"):
+            if entry[0] in MAY_ASK:
                 return
         elif state.step in PLAYERS_STEPS and anybody_acts(state):
             return
@@ -249,11 +254,17 @@ def enter(state: State, step: int) -> None:
         for spirit in state.spirits:
             spirit.done = False
     elif name == "blighted island":
+        state.feared = 0
         if state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None:
             todo.append(("blight card",))
     elif name == "fear":
         if state.earned and not fear_cards_wait(state):
             todo.append(("fear",))
+    elif name == "extra build":
+        if state.extra_build:
+            state.log.append(("step", name, state.turn))
+            times = 1 + sum(node_of(row).extra_builds(state, row) for row in state.ongoing)
+            todo.extend(("card", "build", card) for card in state.extra_build * times)
     elif name == "ravage":
         todo.extend(("card", "ravage", card) for card in state.ravage)
     elif name == "build":
@@ -274,6 +285,7 @@ async def do_blight_card(state: State) -> None:
 
 
 async def do_fear(state: State) -> None:
+    state.feared += 1
     await resolve_first(state)
     if state.earned:
         state.todo.insert(0, ("fear",))
@@ -314,6 +326,26 @@ async def do_reveal(state: State) -> None:
     reveal(state)
     state.explore.append(card)
     state.log.append(("card", "explore", card))
+    names = escalating(state, card) if state.adversaries else []
+    if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)
+        state.todo[:0] = [*(("escalate", name, card) for name in names), ("explore", card)]
+    else:
+        await do_explore(state, card)
+
+
+async def do_escalate(state: State, name: str, card: str) -> None:
+    """An Adversary's escalation. Where it is specific to a terrain and the card shows two, chance picks one."""
+    adversary, terrains = CATALOGUE.adversaries[name], CATALOGUE.invaders[card].terrains
+    state.log.append(("escalation", name))
+    lands: tuple[int, ...] = (EVERYWHERE,)
+    if adversary.by_terrain and len(terrains) > 1:
+        terrain = TERRAIN_NAMES.index(draw_one(state, terrains))
+        lands = bits(state.island.terrain_mask[terrain])
+    for land in lands:
+        await adversary.escalation.effect.run(Act(state, ADVERSARY, 0, name, land))
+
+
+async def do_explore(state: State, card: str) -> None:
     lands = explore_lands(state, card)
     if lands:
         state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
@@ -328,14 +360,24 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
         place(acting, seat, land)
 
 
+async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
+    row = CATALOGUE.adversaries[name].levels[level]
+    effect = row.setup_last if last else row.setup
+    assert effect is not None
+    state.log.append(("adversary setup", name, level))
+    await effect.run(Act(state, ADVERSARY, 0, name))
+
+
 async def do_first_explore(state: State) -> None:
-    """The Invaders' starting Action (p. 7); their card goes straight to Build."""
-    await do_reveal(state)
-    if state.todo and state.todo[0][0] == "quiet lands":
-        entry = state.todo.pop(0)
-        await do_quiet_lands(state, *entry[1:])
+    """The Invaders' starting Action (p. 7)."""
+    state.todo[:0] = [("reveal",), ("first card",)]
+
+
+async def do_first_card(state: State) -> None:
+    """Their first card goes straight to Build, and what lasted for its Explore is over."""
     state.build += state.explore
     state.explore = []
+    state.ongoing = [row for row in state.ongoing if row[4] == ALL_GAME]
 
 
 async def do_step(state: State, name: str) -> None:
@@ -357,8 +399,13 @@ async def do_after_setup(state: State) -> None:
 
 def advance(state: State) -> None:
     """Slide the Invader cards to the left; all cards of a space move together (JE p. 11)."""
-    state.discard += state.ravage
-    state.ravage, state.build, state.explore = state.build, state.explore, []
+    spaces = state.spaces
+    state.discard += getattr(state, spaces[0])
+    for left, right in pairwise(spaces):
+        setattr(state, left, getattr(state, right))
+    setattr(state, spaces[-1], [])
+    for row in state.ongoing[:]:
+        node_of(row).advanced(state, row)
 
 
 async def do_time_passes(state: State) -> None:
@@ -397,8 +444,12 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
     "reveal": do_reveal,
+    "escalate": do_escalate,
+    "explore": do_explore,
     "starting presence": do_starting_presence,
+    "adversary setup": do_adversary_setup,
     "first explore": do_first_explore,
+    "first card": do_first_card,
     "step": do_step,
     "after setup": do_after_setup,
     "time passes": do_time_passes,

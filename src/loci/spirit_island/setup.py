@@ -12,11 +12,18 @@ from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
-from loci.spirit_island.difficulty import adversaries
 from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import TERRAIN_NAMES, Island
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
+from loci.spirit_island.rules.adversary import (
+    change_deck,
+    fear_cards,
+    fear_pool,
+    foes_of,
+    setup_steps,
+    start_foes,
+)
 from loci.spirit_island.rules.presence import track_elements
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
 
@@ -31,8 +38,8 @@ BALANCED = "balanced"
 MAPS = (BALANCED, THEMATIC)
 
 KNOWN = (
-    "spirits", "players", "boards", "layout", "seed", "adversary", "level", "scenario", "sets", "blight",
-    "progression", "position", "map", "difficulty",
+    "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
+    "blight", "progression", "position", "map", "difficulty",
 )  # fmt: skip
 
 
@@ -156,11 +163,15 @@ def _progression(wanted: Any, spirits: list[str]) -> list[bool]:
 
 
 def _foe(options: Setup) -> dict[str, Any]:
-    if options.get("adversary") is not None:
-        raise SetupError(f"adversary {options['adversary']!r} is not playable yet")
-    if options.get("level"):
-        raise SetupError("a level needs an adversary")
-    return {"adversary": None, "level": 0, "scenario": _scenario(options)}
+    foes, scenario = foes_of(options), _scenario(options)
+    found = CATALOGUE.scenarios.get(scenario or "")
+    wanted, there = sum(fear_groups(found, fear_cards(foes, FEAR_CARDS))), len(CATALOGUE.fear)
+    if wanted > there:
+        names = " and ".join(f"{name} {level}" for name, level in foes)
+        raise SetupError(f"{names} together need {wanted} Fear cards, and there are {there}")
+    one = foes[0] if len(foes) == 1 else (None, 0)
+    both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None
+    return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": scenario}
 
 
 def _scenario(options: Setup) -> str | None:
@@ -174,7 +185,8 @@ def _scenario(options: Setup) -> str | None:
 
 # ---- a setup for a wanted difficulty --------------------------------------------------------
 
-DRAWN = ("adversary", "level", "scenario", "map", "boards", "layout")  # what a difficulty decides, or is told
+# What a difficulty decides, unless it is told.
+DRAWN = ("adversary", "level", "adversaries", "scenario", "map", "boards", "layout")
 
 
 def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None = None) -> dict[str, Any]:
@@ -196,13 +208,15 @@ def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None =
 def _ways(players: int, fixed: Setup) -> list[dict[str, Any]]:
     """Every combination of Adversary and level, Scenario and map, as far as they are not fixed."""
     foes: list[tuple[str | None, int]] = [(None, 0)]
-    foes += [(name, level) for name, foe in adversaries().items() for level in range(len(foe.levels))]
+    if fixed.get("adversaries") is None:
+        foes += [(name, level) for name, foe in CATALOGUE.adversaries.items() for level in range(len(foe.levels))]
     scenarios: list[str | None] = [None, *CATALOGUE.scenarios]
     maps = [BALANCED] + [THEMATIC] * (players in BY_PLAYERS)
     if any(fixed.get(name) is not None for name in ("boards", "layout", "map")):
         maps = [_map(fixed)]
+    two = fixed.get("adversaries")
     return [
-        {"adversary": foe, "level": level, "scenario": scenario, "map": map_name}
+        {"adversary": foe, "level": level, "adversaries": two, "scenario": scenario, "map": map_name}
         for foe, level in foes
         if fixed.get("adversary", foe) == foe and fixed.get("level", level) == level
         for scenario in scenarios
@@ -214,7 +228,7 @@ def _ways(players: int, fixed: Setup) -> list[dict[str, Any]]:
 def _drawn(options: Setup, seed: int) -> dict[str, Any]:
     """The options with their wish for a difficulty fulfilled."""
     fixed = {name: value for name, value in options.items() if name != "difficulty" and value is not None}
-    _scenario(fixed)
+    _foe({name: value for name, value in fixed.items() if name != "level" or "adversary" in fixed})
     players = len(fixed["spirits"]) if isinstance(fixed.get("spirits"), (list, tuple)) else fixed.get("players", 1)
     return draw(options["difficulty"], players, seed, fixed)
 
@@ -235,14 +249,15 @@ def make_state(setup: Setup) -> State:
             if _setup_land(island, slot, terrain, number) < 0:
                 state.todo.append(("starting presence", slot, n))
     start_standing(state)
-    players = len(state.spirits)
-    state.fear_pool = FEAR_POOL * players
+    foes = foes_of(setup)
     scenario = begin_scenario(state, setup.get("scenario") or "")
-    make_fear_deck(state, fear_groups(scenario, FEAR_CARDS), list(CATALOGUE.fear))
+    start_foes(state, foes)
+    state.fear_pool = fear_pool(foes, FEAR_POOL) * len(state.spirits)
+    make_fear_deck(state, fear_groups(scenario, fear_cards(foes, FEAR_CARDS)), list(CATALOGUE.fear))
     make_invader_deck(state)
     make_power_decks(state)
     make_blight(state, setup["blight"])
-    state.todo.append(("first explore",))
+    state.todo += [*setup_steps(foes, last=False), ("first explore",), *setup_steps(foes, last=True)]
     if scenario is not None:
         state.blight_pool += scenario.blight_per_board * len(island.boards)
         if scenario.invaders_again:
@@ -264,7 +279,7 @@ def begin_scenario(state: State, name: str) -> Scenario | None:
     return scenario
 
 
-def fear_groups(scenario: Scenario | None, groups: tuple[int, int, int]) -> tuple[int, int, int]:
+def fear_groups(scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
     """The Fear deck by Terror Level, unless the Scenario wants all cards in one."""
     return (len(CATALOGUE.fear), 0, 0) if scenario is not None and scenario.all_fear else groups
 
@@ -321,12 +336,12 @@ def make_fear_deck(state: State, groups: tuple[int, ...], cards: list[str]) -> N
 
 
 def make_invader_deck(state: State) -> None:
-    """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6)."""
+    """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6), unless a foe has it otherwise."""
     deck: list[str] = []
     for stage, used in enumerate(STAGES, 1):
         pile = shuffle(state, _stage(stage))
         deck += pile[:used]
-    state.deck = deck[::-1]
+    state.deck = change_deck(state.adversaries, deck[::-1])
 
 
 def make_power_decks(state: State) -> None:
