@@ -9,7 +9,7 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
-from loci.spirit_island.ongoing import NOBODY, node_of
+from loci.spirit_island.ongoing import NOBODY, node_of, victory_rule
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
 from loci.spirit_island.state import Row, State, everywhere
 
@@ -31,8 +31,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "chain", "kind", "land", "origins", "other", "power", "repeated", "seat", "source",
-        "start", "state", "took",
+        "badlands", "board", "chain", "inner", "kind", "land", "origins", "other", "parent", "power", "repeated",
+        "seat", "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -50,24 +50,25 @@ class Act:
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
+        self.parent: Act | None = None  # the Action that this one interrupts
+        self.inner: list[tuple[int, int]] = []  # where the events of Actions within this one lie
 
     def events(self) -> list[Row]:
-        """What happened in this Action itself: Actions inside it have had their own triggers."""
-        log, at, found = self.state.log, len(self.state.log) - 1, []
-        while at >= self.start:
-            event = log[at]
-            if event[0] == "acted":
-                at = event[1]
-            else:
-                found.append(event)
-            at -= 1
-        return found[::-1]
+        """What happened in this Action itself; Actions within it have had their own triggers."""
+        log, start = self.state.log, self.start
+        if not self.inner:
+            return log[start:]
+        events = []
+        for first, end in self.inner:
+            events += log[start:first]
+            start = end
+        return events + log[start:]
 
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
         act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
-        act.power, act.repeated = self.power, self.repeated
+        act.power, act.repeated, act.parent = self.power, self.repeated, self
         return act
 
     def rolled(self, land: int, dahan: bool) -> int:
@@ -85,8 +86,8 @@ async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> Non
     state = act.state
     if state.ongoing:
         await _trigger(act)
-    if len(state.log) > act.start:
-        state.log.append(("acted", act.start))
+    if act.parent is not None:
+        act.parent.inner.append((act.start, len(state.log)))
     if judge:
         judge_now(state)
 
@@ -132,11 +133,9 @@ def judge_now(state: State) -> None:
 
 def victory(state: State) -> str:
     """Why the Spirits have won by the victory condition of the Terror Level (p. 12), or nothing."""
-    if state.ongoing:
-        for row in state.ongoing:
-            node = node_of(row)
-            if node.has_victory:
-                return node.victory(state, row)
+    changed = victory_rule(state) if state.scenario else None
+    if changed is not None:
+        return node_of(changed).victory(state, changed)
     terror = state.terror
     if terror >= 4:
         return "the Invaders flee in terror"

@@ -180,14 +180,30 @@ def is_shielded(state: State, kind: int, land: int, ravage: bool) -> bool:
     return any(node_of(row).shields(state, row, kind, land, ravage) for row in state.ongoing)
 
 
+# Only Scenarios have the rules below, so that most games need not look for them.
+
+
 def all_fast(state: State) -> bool:
-    return any(node_of(row).all_fast for row in state.ongoing)
+    return bool(state.scenario) and any(node_of(row).all_fast for row in state.ongoing)
 
 
 def fast_rebate(state: State) -> int:
-    return sum(node_of(row).fast_rebate for row in state.ongoing)
+    return sum(node_of(row).fast_rebate for row in state.ongoing) if state.scenario else 0
+
+
+def terror_held(state: State) -> bool:
+    """Whether earned Fear cards bring no Terror Level."""
+    return bool(state.scenario) and any(node_of(row).holds_terror for row in state.ongoing)
 
 
 def fear_cards_wait(state: State) -> bool:
     """Whether earned Fear cards stay where they are in the Invader Phase."""
-    return any(node_of(row).holds_fear_cards for row in state.ongoing)
+    return bool(state.scenario) and any(node_of(row).holds_fear_cards for row in state.ongoing)
+
+
+def victory_rule(state: State) -> Row | None:
+    """The row that changes the victory condition."""
+    for row in state.ongoing:
+        if node_of(row).has_victory:
+            return row
+    return None

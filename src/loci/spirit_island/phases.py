@@ -72,7 +72,7 @@ def menus(state: State) -> list[Decision]:
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
                 options: list[Option] = [("power", name) for name in usable(state, seat, now)]
-                if state.ongoing:
+                if state.scenario:
                     options += rites(state, seat)
                 if options:
                     options.append(DONE)
@@ -96,7 +96,7 @@ def anybody_acts(state: State) -> bool:
     if now == SPIRIT_PHASE:
         return any(spirit.stage != READY for spirit in state.spirits)
     return any(
-        not spirit.done and (usable(state, seat, now) or (state.ongoing and rites(state, seat)))
+        not spirit.done and (usable(state, seat, now) or (state.scenario and rites(state, seat)))
         for seat, spirit in enumerate(state.spirits)
     )
 
@@ -109,8 +109,12 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
         return icon_options(spirit)
     options: list[Option] = []
     if spirit.plays:
-        off = fast_rebate(state) if state.ongoing else 0
-        options = [("card", name) for name in spirit.hand if price(CATALOGUE.powers[name], off) <= spirit.energy]
+        powers, energy = CATALOGUE.powers, spirit.energy
+        off = fast_rebate(state) if state.scenario else 0
+        if off:
+            options = [("card", name) for name in spirit.hand if price(powers[name], off) <= energy]
+        else:
+            options = [("card", name) for name in spirit.hand if powers[name].cost <= energy]
     options.append(DONE)
     return options
 

@@ -245,9 +245,9 @@ def make_state(setup: Setup) -> State:
     for slot, name in enumerate(setup["spirits"]):
         panel = CATALOGUE.spirits[name]
         state.spirits.append(new_spirit(island, panel, slot, setup["progression"][slot]))
-        for n, terrain, number in panel.setup:
-            if _setup_land(island, slot, terrain, number) < 0:
-                state.todo.append(("starting presence", slot, n))
+        missing = sum(row[0] for row in panel.setup) - sum(state.spirits[slot].presence)
+        if missing:
+            state.todo.append(("starting presence", slot, missing))
     start_standing(state)
     foes = foes_of(setup)
     scenario = begin_scenario(state, setup.get("scenario") or "")

@@ -6,7 +6,7 @@ from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.effects.text import adversary_rules, scenario_text
 from loci.spirit_island.notation import show_pieces
-from loci.spirit_island.ongoing import defend_in, node_of
+from loci.spirit_island.ongoing import defend_in, node_of, victory_rule
 from loci.spirit_island.phases import ROUND
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
@@ -67,10 +67,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
 def goal(state: State) -> str:
     """The victory condition of the Terror Level."""
-    for row in state.ongoing:
-        if node_of(row).has_victory:
-            return node_of(row).goal(state)
-    return VICTORY[state.terror]
+    changed = victory_rule(state)
+    return VICTORY[state.terror] if changed is None else node_of(changed).goal(state)
 
 
 def scenario_view(state: State) -> dict[str, Any] | None:

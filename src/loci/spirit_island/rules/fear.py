@@ -2,7 +2,7 @@
 
 from loci.spirit_island.actions import FEAR, Act, reveal, run_action
 from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.ongoing import terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.state import State
 
@@ -32,7 +32,7 @@ def earn(act: Act) -> None:
     left = state.fear_left
     left[0 if left[0] else 1 if left[1] else 2] -= 1
     state.log.append(("earned",))
-    if any(node_of(row).holds_terror for row in state.ongoing):
+    if terror_held(state):
         return
     while state.terror <= 3 and state.fear_left[state.terror - 1] == 0:
         state.terror += 1
@@ -40,12 +40,13 @@ def earn(act: Act) -> None:
         reveal(state)
 
 
-async def resolve_first(state: State) -> None:
-    """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
+async def resolve_first(state: State, within: Act | None = None) -> None:
+    """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9), perhaps within another Action."""
     card = CATALOGUE.fear[state.earned.pop(0)]
     reveal(state)
     level = min(state.terror, 3)
     state.log.append(("fear card", card.name, level))
     acting = Act(state, FEAR, 0, card.name)
+    acting.parent = within
     await run_action(acting, card.levels[level - 1].run(acting))
     state.fear_discard.append(card.name)

@@ -152,18 +152,16 @@ async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[in
 
 async def explore_all(state: State, lands: tuple[int, ...]) -> None:
     """All Explores of a card, in an order that cannot matter; then what follows where Explorers came."""
-    reached = []
+    watching = [row for row in state.ongoing if node_of(row).has_explored] if state.ongoing else []
+    before = state.pieces[:] if watching else []
     for land in lands:
-        had = state.pieces[land * KINDS + EXPLORER]
         await next_land(state, "explore", (land,))
-        if state.pieces[land * KINDS + EXPLORER] > had:
-            reached.append(land)
-    if reached:
-        for row in state.ongoing[:]:
-            node = node_of(row)
-            if node.has_explored:
-                act = Act(state, SCENARIO, 0, row[0])
-                await run_action(act, node.explored(act, row, tuple(reached)))
+    for row in watching:
+        at = [land * KINDS + EXPLORER for land in lands]
+        reached = tuple(n // KINDS for n in at if state.pieces[n] > before[n])
+        if reached:
+            act = Act(state, SCENARIO, 0, row[0])
+            await run_action(act, node_of(row).explored(act, row, reached))
 
 
 def order_matters(state: State, lands: tuple[int, ...]) -> bool:

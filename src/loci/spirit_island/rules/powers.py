@@ -42,7 +42,7 @@ def can_hasten(spirit: Spirit) -> bool:
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
-    if state.ongoing and all_fast(state):
+    if state.scenario and all_fast(state):
         if phase == SLOW:
             return []
         early = True
@@ -121,11 +121,10 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         act.repeated = True
     elif power.speed == SLOW and phase == FAST and (can_hasten(spirit) or not all_fast(state)):
         spirit.hastened.append(name)
-    if state.ongoing:
-        back = rebate(state, spirit, power, act.repeated)
-        if back:
-            spirit.energy += back
-            state.log.append(("energy", seat, back))
+    back = rebate(state, spirit, power, act.repeated) if state.scenario else 0
+    if back:
+        spirit.energy += back
+        state.log.append(("energy", seat, back))
     spirit.used.append(name)
     state.log.append(("power", seat, name))
     await run_action(act, _resolve(act, power, only))
