@@ -40,8 +40,7 @@ class Run:
     def __init__(self, ruling: dict[str, Any]) -> None:
         self.ruling = ruling
         self.then: dict[str, Any] = ruling.get("then") or {}
-        self.state: State = from_position(ruling.get("given") or {}, seed=1)
-        self.state.formal = True
+        self.state: State = from_position(ruling.get("given") or {}, seed=1, formal=True)
         self.state.judged = "result" in self.then
         self.watches = any(name in self.then for name in WATCHING)
         self.choices: list[str] = []
@@ -285,13 +284,13 @@ class Run:
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
-            "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names),
+            "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": True,
             "blight": given.get("blight_card") or "space",
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
             top = [invader_card(card) for card in given["invader_cards"]["deck"]]
             state.deck = _on_top(state.deck, top)
-        state.formal, state.judged = True, self.state.judged
+        state.judged = self.state.judged
         self.state = state
         self.drive(phases.do_next(self.state))
 
