@@ -24,6 +24,7 @@ from loci.spirit_island.state import State
 
 STOPS = (DONE, SKIP, NO)
 WATCHING = ("legal", "illegal", "options")
+STEP_KEYS = ("by", "target", "terrain", "terror_level", "choices")  # beside the key that says what the step is
 
 
 class Failed(Exception):
@@ -154,6 +155,9 @@ class Run:
         self.state.log.clear()
 
     def _step(self, step: dict[str, Any]) -> None:
+        for name in step:
+            if name not in STEPS and name not in STEP_KEYS:
+                raise Failed(f"a step has no key {name!r}; known: {', '.join([*STEPS, *STEP_KEYS])}")
         for name, run in STEPS.items():
             if name in step:
                 run(self, step)
@@ -343,6 +347,8 @@ def check(ruling: Any) -> str:
     """Why the ruling fails; empty when it holds."""
     if not isinstance(ruling, dict) or not ruling.get("id"):
         return "a ruling is a map with an id, given, when and then"
+    if not ruling.get("then"):
+        return "nothing is expected: 'then' is missing"
     wanted = ruling.get("set", "base")
     if wanted not in SETS:
         return f"set {wanted!r} is not playable yet"

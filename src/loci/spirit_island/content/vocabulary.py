@@ -22,6 +22,7 @@ from loci.spirit_island.cards import (
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
     BlightCard,
+    Clause,
     Effect,
     FearCard,
     InvaderCard,

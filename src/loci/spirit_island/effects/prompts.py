@@ -166,7 +166,7 @@ def _kind(kind: int) -> str:
 
 
 _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
-    "step": lambda s, e: f"— {_STEPS[e[1]].format(turn=e[2] + (e[1] == 'spirit'))} —",
+    "step": lambda s, e: f"— {_STEPS[e[1]].format(turn=e[2])} —",
     "fear": lambda s, e: f"{e[1]} Fear",
     "earned": lambda s, e: "A Fear card is earned",
     "terror": lambda s, e: f"Terror Level {e[1]}" if e[1] < 4 else "Terror victory",
