@@ -69,7 +69,7 @@ def test_the_example_holds() -> None:
         ({"fear_cards_earned": 1}, "fear_cards_earned: expected 1, found 0"),
         ({"fear_deck": [3, 3, 2]}, "fear_deck: expected [3, 3, 2], found [3, 3, 3]"),
         ({"defend": {"A2": 1}}, "defend of A2: expected 1, found 0"),
-        ({"result": "win"}, "result: expected win, found loss"),
+        ({"result": "win"}, "result: expected win, found ongoing"),
         ({"energy": {"River Surges in Sunlight": 1}}, "energy of River Surges in Sunlight: expected 1, found 0"),
         (
             {"presence": {"River Surges in Sunlight": {"A2": 1}}},

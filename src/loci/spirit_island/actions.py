@@ -109,7 +109,8 @@ def judge_now(state: State) -> None:
         return
     if not state.lost:
         for spirit in state.spirits:
-            if not any(spirit.presence):
+            # Presence that left the island lies among the destroyed; a position may seat a Spirit without any.
+            if spirit.destroyed and not any(spirit.presence):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
     if not state.won:

@@ -103,7 +103,7 @@ def defend_in(state: State, land: int) -> int:
 def is_stopped(state: State, action: int, land: int) -> bool:
     if state.skip[land] & action:
         return True
-    return any(node_of(row).stops(state, row, action, land) for row in state.ongoing)
+    return bool(state.ongoing) and any(node_of(row).stops(state, row, action, land) for row in state.ongoing)
 
 
 def health_of(state: State, kind: int, land: int) -> int:

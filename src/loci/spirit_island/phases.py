@@ -39,6 +39,8 @@ ROUND: Final = (
     "time passes",
 )  # fmt: skip
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
+QUIET: Final = ("blighted island", "fear", "advance")  # not worth a line in the log when nothing happens
+PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 
 
 def phase(state: State) -> str:
@@ -67,6 +69,14 @@ def menus(state: State) -> list[Decision]:
                     options.append(DONE)
                     found.append(Decision(seat, ("powers", now), options))
     return found
+
+
+def anybody_acts(state: State) -> bool:
+    """Whether :func:`menus` would find anything, between Actions, without building it."""
+    now = ROUND[state.step]
+    if now == SPIRIT_PHASE:
+        return any(spirit.stage != READY for spirit in state.spirits)
+    return any(not spirit.done and usable(state, seat, now) for seat, spirit in enumerate(state.spirits))
 
 
 def spirit_options(spirit: Spirit) -> list[Option]:
@@ -185,14 +195,16 @@ def play_card(state: State, seat: int, name: str) -> None:
 async def go_on(state: State) -> None:
     """Do what waits, or go to the next step. What asks nobody runs on into what follows; a Ravage or a Fear
     card, which may ask, is a root Action of its own."""
-    while not menus(state):
-        if not state.todo:
-            enter(state, (state.step + 1) % len(ROUND))
-            continue
-        entry = state.todo[0]
-        await do_next(state)
-        if entry[0] in ("lands", "fear", "blight card"):
+    while True:
+        if state.todo:
+            entry = state.todo[0]
+            await do_next(state)
+            if entry[0] in ("lands", "fear", "blight card"):
+                return
+        elif state.step in PLAYERS_STEPS and anybody_acts(state):
             return
+        else:
+            enter(state, (state.step + 1) % len(ROUND))
 
 
 async def do_next(state: State) -> None:
@@ -206,6 +218,8 @@ def enter(state: State, step: int) -> None:
     state.step = step
     name = ROUND[step]
     todo = state.todo
+    if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
+        state.log.append(("step", name, state.turn))
     if name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
@@ -225,8 +239,6 @@ def enter(state: State, step: int) -> None:
         advance(state)
     elif name == "time passes":
         todo.append(("time passes",))
-    if name != "advance":
-        state.log.append(("step", name, state.turn))
 
 
 async def do_blight_card(state: State) -> None:
@@ -254,7 +266,9 @@ async def do_card(state: State, what: str, card: str) -> None:
     lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
     state.log.append(("card", what, card))
     if lands:
-        state.todo.insert(0, ("lands", what, tuple(lands)))
+        # The order of Builds matters only where something is triggered by them.
+        open_order = what == "ravage" or state.formal or any(node_of(row).has_after for row in state.ongoing)
+        state.todo.insert(0, ("lands" if open_order else "quiet lands", what, tuple(lands)))
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:

@@ -127,7 +127,9 @@ def _set_blight(state: State, given: dict[str, Any]) -> None:
 def _set_fear(state: State, given: dict[str, Any]) -> None:
     row = check_keys("fear", given.get("fear") or {}, {"pool_per_player", "generated", "earned", "deck", "next"})
     players = len(state.spirits)
-    state.terror = int(given.get("terror_level", 1))
+    left = row.get("deck") or FEAR_CARDS
+    reached = next((level for level, n in enumerate(left, 1) if n), 4)
+    state.terror = int(given.get("terror_level", reached))
     state.fear_pool = int(row.get("pool_per_player", FEAR_POOL)) * players
     state.fear = int(row.get("generated", 0))
     state.earned = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("earned") or []]

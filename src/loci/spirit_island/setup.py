@@ -1,5 +1,6 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
+from functools import cache
 from typing import Any
 
 from loci.kernel import rng
@@ -167,9 +168,16 @@ def make_state(setup: Setup) -> State:
 
 def place_printed(state: State) -> None:
     """The pieces printed on the boards. That Blight comes from the box and harms nothing."""
-    for land, pieces in enumerate(state.island.setup):
-        for name, n in pieces:
-            state.pieces[land * KINDS + KIND_OF[name]] += n
+    state.pieces = _printed(state.island)[:]
+
+
+@cache
+def _printed(island: Island) -> list[int]:
+    pieces = [0] * (len(island.names) * KINDS)
+    for land, printed in enumerate(island.setup):
+        for name, n in printed:
+            pieces[land * KINDS + KIND_OF[name]] += n
+    return pieces
 
 
 def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
@@ -210,7 +218,7 @@ def make_invader_deck(state: State) -> None:
     """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6)."""
     deck: list[str] = []
     for stage, used in enumerate(STAGES, 1):
-        pile = shuffle(state, [card.name for card in CATALOGUE.invaders.values() if card.stage == stage])
+        pile = shuffle(state, _stage(stage))
         deck += pile[:used]
     state.deck = deck[::-1]
 
@@ -218,9 +226,18 @@ def make_invader_deck(state: State) -> None:
 def make_power_decks(state: State) -> None:
     """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
     aside = {name for spirit in state.spirits for name in spirit.progression}
-    for deck in ("minor", "major"):
-        cards = [p.name for p in CATALOGUE.powers.values() if p.deck == deck and p.name not in aside]
-        setattr(state, deck, shuffle(state, cards))
+    state.minor = shuffle(state, [name for name in _deck("minor") if name not in aside])
+    state.major = shuffle(state, [name for name in _deck("major") if name not in aside])
+
+
+@cache
+def _deck(deck: str) -> list[str]:
+    return [power.name for power in CATALOGUE.powers.values() if power.deck == deck]
+
+
+@cache
+def _stage(stage: int) -> list[str]:
+    return [card.name for card in CATALOGUE.invaders.values() if card.stage == stage]
 
 
 def make_blight(state: State, wanted: str) -> None:
