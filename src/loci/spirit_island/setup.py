@@ -39,7 +39,7 @@ MAPS = (BALANCED, THEMATIC)
 
 KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
-    "blight", "progression", "position", "map", "difficulty",
+    "blight", "progression", "position", "formal", "map", "difficulty",
 )  # fmt: skip
 
 
@@ -51,8 +51,11 @@ def complete(options: Setup) -> dict[str, Any]:
     seed = options.get("seed", 0)
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise SetupError(f"seed {seed!r} is not a whole number")
+    formal = options.get("formal", False)
+    if not isinstance(formal, bool):
+        raise SetupError(f"formal {formal!r}: expected true (ask also what has one sensible answer) or false")
     if options.get("position") is not None:
-        return {"position": options["position"], "seed": seed}
+        return {"position": options["position"], "seed": seed, "formal": formal}
     if options.get("difficulty") is not None:
         options = _drawn(options, seed)
     chance = rng.seeded(seed ^ 0x5E7)
@@ -73,6 +76,7 @@ def complete(options: Setup) -> dict[str, Any]:
         "sets": _sets(options),
         "blight": _blight(options.get("blight")),
         "progression": _progression(options.get("progression", False), spirits),
+        "formal": formal,
         **_foe(options),
     }
 
@@ -241,6 +245,7 @@ def make_state(setup: Setup) -> State:
     island = make_island(tuple(setup["boards"]), setup["layout"])
     state = blank_state(island)
     state.rng = rng.seeded(setup["seed"])
+    state.formal = setup["formal"]
     place_printed(state)
     for slot, name in enumerate(setup["spirits"]):
         panel = CATALOGUE.spirits[name]

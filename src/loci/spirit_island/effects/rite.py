@@ -66,7 +66,7 @@ class RitualOfTerror(Lasting):
         state.log.append(("terror", state.terror))
         reveal(state)
         while state.earned and state.terror < 4:
-            await resolve_first(state, within=act)
+            await resolve_first(state)
         await push_evenly(act, land, DAHAN)
 
     async def shares(self, act: Act, what: str, total: int, have: list[int]) -> list[tuple[int, int]]:

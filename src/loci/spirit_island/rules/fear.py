@@ -40,13 +40,12 @@ def earn(act: Act) -> None:
         reveal(state)
 
 
-async def resolve_first(state: State, within: Act | None = None) -> None:
-    """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9), perhaps within another Action."""
+async def resolve_first(state: State) -> None:
+    """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
     card = CATALOGUE.fear[state.earned.pop(0)]
     reveal(state)
     level = min(state.terror, 3)
     state.log.append(("fear card", card.name, level))
     acting = Act(state, FEAR, 0, card.name)
-    acting.parent = within
     await run_action(acting, card.levels[level - 1].run(acting))
     state.fear_discard.append(card.name)
