@@ -32,7 +32,8 @@ def table(dahan: int, blight: int, players: int = 1) -> State:
 def test_victory_and_defeat(outcome: str, difficulty: int, points: int) -> None:
     state = table(dahan=5, blight=2)
     state.outcome = outcome
-    assert score(state, difficulty) == points
+    state.adversaries = (("Brandenburg-Prussia", 2),) if difficulty else ()  # its level 2 has difficulty 4
+    assert score(state) == points
 
 
 def test_a_card_that_lies_under_explore_is_not_in_the_deck() -> None:

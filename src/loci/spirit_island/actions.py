@@ -9,7 +9,7 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
-from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.ongoing import NOBODY, node_of
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
 from loci.spirit_island.state import Row, State, everywhere
 
@@ -30,7 +30,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "chain", "coming", "kind", "land", "origins", "other", "power", "repeated", "seat", "source",
+        "badlands", "board", "chain", "coming", "kind", "land", "origins", "other", "power", "repeated", "seat",
+        "source",
         "start", "state", "took",
     )  # fmt: skip
 
@@ -40,6 +41,7 @@ class Act:
         self.seat = seat  # who decides
         self.source = source
         self.land = land  # the target land
+        self.board = -1  # the board that "on each board" is at
         self.other = seat  # the target Spirit's seat
         self.origins = 0  # mask of the lands from which a Power reaches its target
         self.power = False  # one use of a Power
@@ -64,7 +66,7 @@ class Act:
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
-        act.other, act.chain, act.took = self.other, self.chain, self.took
+        act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
         act.power, act.repeated = self.power, self.repeated
         return act
 
@@ -98,7 +100,10 @@ async def _trigger(act: Act) -> None:
         node = node_of(row)
         if row in act.chain or not node.matches(state, row, events):
             continue
-        then = Act(state, act.kind if row[3] < 0 else SPIRIT, max(row[3], 0), row[0], row[2])
+        if row[3] == NOBODY:  # a rule of the game itself: whoever acted decides
+            then = Act(state, ADVERSARY, act.seat, row[0], row[2])
+        else:
+            then = Act(state, SPIRIT, row[3], row[0], row[2])
         then.chain = (*act.chain, row)
         await run_action(then, node.after(then, row, events), judge=False)
 
@@ -113,6 +118,11 @@ def judge_now(state: State) -> None:
             if spirit.destroyed and not any(spirit.presence):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
+    if state.ongoing and not state.lost:
+        for row in state.ongoing:
+            node = node_of(row)
+            if node.has_loss and not state.lost:
+                state.lost = node.loses(state, row)
     if not state.won:
         state.won = victory(state)
     if state.won or state.lost:
@@ -170,6 +180,13 @@ def shuffle(state: State, cards: list[str]) -> list[str]:
     return cards
 
 
+def draw_one(state: State, names: tuple[str, ...]) -> str:
+    """One of these, at random."""
+    n, state.rng = rng.below(state.rng, len(names))
+    state.chance.append(names[n])
+    return names[n]
+
+
 def reveal(state: State) -> None:
     """Something hidden became known: in a shared game undo stops here."""
     state.reveals += 1
@@ -177,7 +194,11 @@ def reveal(state: State) -> None:
 
 def decider(state: State, land: int) -> int:
     """Who decides about a land when nobody is named (p. 8): whoever started on its board."""
-    board = state.island.board[land]
+    return at_home(state, state.island.board[land])
+
+
+def at_home(state: State, board: int) -> int:
+    """The seat that started on a board."""
     for seat, spirit in enumerate(state.spirits):
         if spirit.board == board:
             return seat

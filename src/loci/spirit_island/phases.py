@@ -5,11 +5,13 @@ still has to do is ``state.todo``, and how far each Spirit is in its phase stand
 """
 
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 from typing import Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.spirit_island.actions import (
+    ADVERSARY,
     BLIGHT_CARD,
     FEAR,
     INVADER,
@@ -17,12 +19,15 @@ from loci.spirit_island.actions import (
     Act,
     GameOver,
     choose,
+    draw_one,
     judge_now,
     reveal,
     run_action,
 )
 from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import ALL_GAME, node_of
+from loci.spirit_island.geography import TERRAIN_NAMES, bits
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, node_of
+from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.gain import reclaim_one
 from loci.spirit_island.rules.invaders import build_lands, explore_lands, next_land, ravage_lands
 from loci.spirit_island.rules.powers import usable, use
@@ -35,12 +40,13 @@ FAST_PHASE: Final = "fast"
 SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
 ROUND: Final = (
-    SPIRIT_PHASE, FAST_PHASE, "blighted island", "fear", "ravage", "build", "explore", "advance", SLOW_PHASE,
-    "time passes",
+    SPIRIT_PHASE, FAST_PHASE, "blighted island", "fear", "extra build", "ravage", "build", "explore", "advance",
+    SLOW_PHASE, "time passes",
 )  # fmt: skip
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
-QUIET: Final = ("blighted island", "fear", "advance")  # not worth a line in the log when nothing happens
+QUIET: Final = ("blighted island", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
+MAY_ASK: Final = ("lands", "fear", "blight card", "escalate", "adversary setup")
 
 
 def phase(state: State) -> str:
@@ -193,13 +199,13 @@ def play_card(state: State, seat: int, name: str) -> None:
 
 
 async def go_on(state: State) -> None:
-    """Do what waits, or go to the next step. What asks nobody runs on into what follows; a Ravage or a Fear
-    card, which may ask, is a root Action of its own."""
+    """Do what waits, or go to the next step. What asks nobody runs on into what follows; what may ask, such
+    as a Ravage or a Fear card, is a root Action of its own."""
     while True:
         if state.todo:
             entry = state.todo[0]
             await do_next(state)
-            if entry[0] in ("lands", "fear", "blight card"):
+            if entry[0] in MAY_ASK:
                 return
         elif state.step in PLAYERS_STEPS and anybody_acts(state):
             return
@@ -224,11 +230,17 @@ def enter(state: State, step: int) -> None:
         for spirit in state.spirits:
             spirit.done = False
     elif name == "blighted island":
+        state.feared = 0
         if state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None:
             todo.append(("blight card",))
     elif name == "fear":
         if state.earned:
             todo.append(("fear",))
+    elif name == "extra build":
+        if state.extra_build:
+            state.log.append(("step", name, state.turn))
+            times = 1 + sum(node_of(row).extra_builds(state, row) for row in state.ongoing)
+            todo.extend(("card", "build", card) for card in state.extra_build * times)
     elif name == "ravage":
         todo.extend(("card", "ravage", card) for card in state.ravage)
     elif name == "build":
@@ -251,6 +263,7 @@ async def do_blight_card(state: State) -> None:
 async def do_fear(state: State) -> None:
     """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
     card = CATALOGUE.fear[state.earned.pop(0)]
+    state.feared += 1
     reveal(state)
     level = min(state.terror, 3)
     state.log.append(("fear card", card.name, level))
@@ -293,25 +306,60 @@ async def do_reveal(state: State) -> None:
     reveal(state)
     state.explore.append(card)
     state.log.append(("card", "explore", card))
+    names = escalating(state, card) if state.adversaries else []
+    if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)
+        state.todo[:0] = [*(("escalate", name, card) for name in names), ("explore", card)]
+    else:
+        await do_explore(state, card)
+
+
+async def do_escalate(state: State, name: str, card: str) -> None:
+    """An Adversary's escalation. Where it is specific to a terrain and the card shows two, chance picks one."""
+    adversary, terrains = CATALOGUE.adversaries[name], CATALOGUE.invaders[card].terrains
+    state.log.append(("escalation", name))
+    lands: tuple[int, ...] = (EVERYWHERE,)
+    if adversary.by_terrain and len(terrains) > 1:
+        terrain = TERRAIN_NAMES.index(draw_one(state, terrains))
+        lands = bits(state.island.terrain_mask[terrain])
+    for land in lands:
+        await adversary.escalation.effect.run(Act(state, ADVERSARY, 0, name, land))
+
+
+async def do_explore(state: State, card: str) -> None:
     lands = explore_lands(state, card)
     if lands:
         state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
 
 
+async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
+    row = CATALOGUE.adversaries[name].levels[level]
+    effect = row.setup_last if last else row.setup
+    assert effect is not None
+    state.log.append(("adversary setup", name, level))
+    await effect.run(Act(state, ADVERSARY, 0, name))
+
+
 async def do_first_explore(state: State) -> None:
-    """The Invaders' starting Action (p. 7); their card goes straight to Build."""
-    await do_reveal(state)
-    if state.todo and state.todo[0][0] == "quiet lands":
-        entry = state.todo.pop(0)
-        await do_quiet_lands(state, *entry[1:])
+    """The Invaders' starting Action (p. 7)."""
+    state.todo[:0] = [("reveal",), ("first card",)]
+
+
+async def do_first_card(state: State) -> None:
+    """Their first card goes straight to Build, and what lasted for its Explore is over."""
     state.build += state.explore
     state.explore = []
+    state.ongoing = [row for row in state.ongoing if row[4] == ALL_GAME]
 
 
 def advance(state: State) -> None:
     """Slide the Invader cards to the left; all cards of a space move together (JE p. 11)."""
-    state.discard += state.ravage
-    state.ravage, state.build, state.explore = state.build, state.explore, []
+    spaces = state.spaces
+    state.discard += getattr(state, spaces[0])
+    for left, right in pairwise(spaces):
+        setattr(state, left, getattr(state, right))
+    setattr(state, spaces[-1], [])
+    for row in state.ongoing[:]:
+        node_of(row).advanced(state, row)
 
 
 async def do_time_passes(state: State) -> None:
@@ -350,6 +398,10 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
     "reveal": do_reveal,
+    "escalate": do_escalate,
+    "explore": do_explore,
+    "adversary setup": do_adversary_setup,
     "first explore": do_first_explore,
+    "first card": do_first_card,
     "time passes": do_time_passes,
 }

@@ -15,6 +15,14 @@ from loci.spirit_island.content.layouts import layout as find_layout
 from loci.spirit_island.geography import TERRAIN_NAMES, Island
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
+from loci.spirit_island.rules.adversary import (
+    change_deck,
+    fear_cards,
+    fear_pool,
+    foes_of,
+    setup_steps,
+    start_foes,
+)
 from loci.spirit_island.rules.presence import track_elements
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
 
@@ -27,8 +35,8 @@ SPACE = "space"  # play without a Blight card
 MOST = 6
 
 KNOWN = (
-    "spirits", "players", "boards", "layout", "seed", "adversary", "level", "scenario", "sets", "blight",
-    "progression", "position", "formal",
+    "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
+    "blight", "progression", "position", "formal",
 )  # fmt: skip
 
 
@@ -135,12 +143,16 @@ def _progression(wanted: Any, spirits: list[str]) -> list[bool]:
 
 
 def _foe(options: Setup) -> dict[str, Any]:
-    for name in ("adversary", "scenario"):
-        if options.get(name) is not None:
-            raise SetupError(f"{name} {options[name]!r} is not playable yet")
-    if options.get("level"):
-        raise SetupError("a level needs an adversary")
-    return {"adversary": None, "level": 0, "scenario": None}
+    if options.get("scenario") is not None:
+        raise SetupError(f"scenario {options['scenario']!r} is not playable yet")
+    foes = foes_of(options)
+    wanted, there = sum(fear_cards(foes, FEAR_CARDS)), len(CATALOGUE.fear)
+    if wanted > there:
+        names = " and ".join(f"{name} {level}" for name, level in foes)
+        raise SetupError(f"{names} together need {wanted} Fear cards, and there are {there}")
+    one = foes[0] if len(foes) == 1 else (None, 0)
+    both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None
+    return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": None}
 
 
 # ---- the state ------------------------------------------------------------------------------
@@ -156,13 +168,14 @@ def make_state(setup: Setup) -> State:
     for slot, name in enumerate(setup["spirits"]):
         state.spirits.append(new_spirit(island, CATALOGUE.spirits[name], slot, setup["progression"][slot]))
     start_standing(state)
-    players = len(state.spirits)
-    state.fear_pool = FEAR_POOL * players
-    make_fear_deck(state, FEAR_CARDS, list(CATALOGUE.fear))
+    foes = foes_of(setup)
+    start_foes(state, foes)
+    state.fear_pool = fear_pool(foes, FEAR_POOL) * len(state.spirits)
+    make_fear_deck(state, fear_cards(foes, FEAR_CARDS), list(CATALOGUE.fear))
     make_invader_deck(state)
     make_power_decks(state)
     make_blight(state, setup["blight"])
-    state.todo.append(("first explore",))
+    state.todo += [*setup_steps(foes, last=False), ("first explore",), *setup_steps(foes, last=True)]
     return state
 
 
@@ -215,12 +228,12 @@ def make_fear_deck(state: State, groups: tuple[int, ...], cards: list[str]) -> N
 
 
 def make_invader_deck(state: State) -> None:
-    """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6)."""
+    """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6), unless a foe has it otherwise."""
     deck: list[str] = []
     for stage, used in enumerate(STAGES, 1):
         pile = shuffle(state, _stage(stage))
         deck += pile[:used]
-    state.deck = deck[::-1]
+    state.deck = change_deck(state.adversaries, deck[::-1])
 
 
 def make_power_decks(state: State) -> None:

@@ -3,6 +3,8 @@
 from typing import Any
 
 from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.effects.text import adversary_rules
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.phases import ROUND
@@ -27,11 +29,12 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "phase": ROUND[state.step],
         "outcome": state.outcome or None,
         "why": (state.won or state.lost) if state.outcome else None,
+        "difficulty": difficulty(state),
+        "adversaries": [adversary_view(name, level) for name, level in state.adversaries],
         "lands": {state.island.names[land]: land_view(state, land) for land in state.island.lands},
         "invaders": {
-            "ravage": state.ravage,
-            "build": state.build,
-            "explore": state.explore,
+            "spaces": list(state.spaces),  # from the left; the cards of each follow
+            **{space: getattr(state, space) for space in state.spaces},
             "deck": [CATALOGUE.invaders[card].stage for card in reversed(state.deck)],
             "discard": state.discard,
         },
@@ -58,6 +61,17 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "drawn": state.drawn,
         },
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
+    }
+
+
+def adversary_view(name: str, level: int) -> dict[str, Any]:
+    adversary = CATALOGUE.adversaries[name]
+    rules = adversary_rules(adversary, level)
+    return {
+        "name": name,
+        "title": adversary.title,
+        "level": level,
+        "rules": [{"level": of, "name": called, "text": text} for of, called, text in rules],
     }
 
 

@@ -41,6 +41,7 @@ def lower(text: str) -> str:
         "Repeat",
         "Forget",
         "Reclaim",
+        "Build",
         "Invaders",
     }
     return text if first in keep or not text else text[0].lower() + text[1:]
