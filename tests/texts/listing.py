@@ -72,10 +72,10 @@ def lines(set_: str) -> Iterator[str]:
         if adversary.set == set_:
             yield ""
             yield f"== {adversary.name} =="
-            for level in range(len(adversary.levels)):
-                for row, name, text in adversary_rules(adversary, level):
-                    if row == level:
-                        yield f"{name or 'Level'} ({level}; difficulty {adversary.difficulty(level)})"
+            for step in range(len(adversary.levels)):
+                for row, name, text in adversary_rules(adversary, step):
+                    if row == step:
+                        yield f"{name or 'Level'} ({step}; difficulty {adversary.difficulty(step)})"
                         yield f"    {text}"
     for panel in CATALOGUE.spirits.values():
         if panel.set == set_:
