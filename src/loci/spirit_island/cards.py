@@ -34,6 +34,10 @@ class Effect(ABC):
         """The nodes below this one."""
         return ()
 
+    def deals(self, act: "Act") -> int:
+        """The Damage to Invaders in the target land that it is sure to deal."""
+        return 0
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:

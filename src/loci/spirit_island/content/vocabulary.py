@@ -23,6 +23,7 @@ from loci.spirit_island.cards import (
     WITHOUT_INVADERS,
     Adversary,
     BlightCard,
+    Clause,
     Effect,
     FearCard,
     InvaderCard,
