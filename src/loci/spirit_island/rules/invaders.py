@@ -95,13 +95,18 @@ async def build_in(act: Act, land: int) -> None:
         add(act, land, kind)
 
 
-def ravage_damage(state: State, land: int) -> int:
-    """What the Invaders of a land would deal after Defend. Those with Strife deal none (JE p. 7)."""
+def attack(state: State, land: int) -> int:
+    """What the Invaders of a land would deal. Those with Strife deal none (JE p. 7)."""
     total = 0
     for kind, _, strife, n in groups(state, land, INVADERS):
         if not strife:
             total += state.harm[kind] * n
-    return max(0, total - defend_in(state, land))
+    return total
+
+
+def ravage_damage(state: State, land: int) -> int:
+    """What is left of it after Defend."""
+    return max(0, attack(state, land) - defend_in(state, land))
 
 
 async def ravage_in(act: Act, land: int) -> None:
