@@ -11,6 +11,7 @@ from loci.spirit_island.effects.text import (
     power_text,
     range_text,
     says,
+    scenario_text,
     target_text,
 )
 from loci.spirit_island.effects.words import need
@@ -77,6 +78,13 @@ def lines(set_: str) -> Iterator[str]:
                     if row == step:
                         yield f"{name or 'Level'} ({step}; difficulty {adversary.difficulty(step)})"
                         yield f"    {text}"
+    for scenario in CATALOGUE.scenarios.values():
+        if scenario.set == set_:
+            yield ""
+            yield f"== {scenario.name} (difficulty {scenario.difficulty}) =="
+            for name, text in scenario_text(scenario):
+                yield name
+                yield f"    {text}"
     for panel in CATALOGUE.spirits.values():
         if panel.set == set_:
             yield ""

@@ -9,7 +9,7 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
-from loci.spirit_island.ongoing import NOBODY, node_of
+from loci.spirit_island.ongoing import NOBODY, node_of, victory_rule
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
 from loci.spirit_island.state import Row, State, everywhere
 
@@ -20,6 +20,7 @@ FEAR: Final = "fear"
 BLIGHT_CARD: Final = "blight card"
 ADVERSARY: Final = "adversary"
 EVENT: Final = "event"
+SCENARIO: Final = "scenario"
 
 
 class GameOver(Exception):
@@ -31,8 +32,7 @@ class Act:
 
     __slots__ = (
         "badlands", "board", "chain", "coming", "kind", "land", "origins", "other", "power", "repeated", "seat",
-        "source",
-        "start", "state", "took",
+        "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -82,10 +82,11 @@ class Act:
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
     """Do the Action, then what it triggers, then see whether the game is over."""
     await body
-    if act.state.ongoing:
+    state = act.state
+    if state.ongoing:
         await _trigger(act)
     if judge:
-        judge_now(act.state)
+        judge_now(state)
 
 
 async def _trigger(act: Act) -> None:
@@ -101,7 +102,7 @@ async def _trigger(act: Act) -> None:
         if row in act.chain or not node.matches(state, row, events):
             continue
         if row[3] == NOBODY:  # a rule of the game itself: whoever acted decides
-            then = Act(state, ADVERSARY, act.seat, row[0], row[2])
+            then = Act(state, SCENARIO if row[0] == state.scenario else ADVERSARY, act.seat, row[0], row[2])
         else:
             then = Act(state, SPIRIT, row[3], row[0], row[2])
         then.chain = (*act.chain, row)
@@ -134,6 +135,9 @@ def judge_now(state: State) -> None:
 
 def victory(state: State) -> str:
     """Why the Spirits have won by the victory condition of the Terror Level (p. 12), or nothing."""
+    changed = victory_rule(state) if state.scenario else None
+    if changed is not None:
+        return node_of(changed).victory(state, changed)
     terror = state.terror
     if terror >= 4:
         return "the Invaders flee in terror"

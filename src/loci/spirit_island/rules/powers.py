@@ -15,6 +15,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
+from loci.spirit_island.ongoing import all_fast, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
     fix_any,
@@ -42,14 +43,19 @@ def can_hasten(spirit: Spirit) -> bool:
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
-    early = phase == FAST and can_hasten(spirit)
+    if state.scenario and all_fast(state):
+        if phase == SLOW:
+            return []
+        early = True
+    else:
+        early = phase == FAST and can_hasten(spirit)
     names = []
     for name in spirit.played:
         power = CATALOGUE.powers[name]
         if name not in spirit.used:
             if (power.speed == phase or (early and power.speed == SLOW)) and has_target(state, seat, power):
                 names.append(name)
-        elif spirit.repeats and _speed_used(spirit, power) == phase and repeat_for(state, seat, power) >= 0:
+        elif spirit.repeats and speed_of(state, spirit, power) == phase and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
         if (
@@ -62,9 +68,23 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     return names
 
 
-def _speed_used(spirit: Spirit, power: Power) -> str:
-    """A change of speed carries over to the Repeat (p. 19)."""
-    return FAST if power.name in spirit.hastened else power.speed
+def speed_of(state: State, spirit: Spirit, power: Power) -> str:
+    """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
+    return FAST if power.name in spirit.hastened or all_fast(state) else power.speed
+
+
+def price(power: Power, off: int) -> int:
+    """What playing the card costs, with so much off for cards that are Fast by themselves."""
+    return max(0, power.cost - off) if off and power.speed == FAST else power.cost
+
+
+def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
+    """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
+    taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
+    off = fast_rebate(state)
+    if not off or (power.speed == SLOW and power.name not in spirit.hastened):
+        return 0
+    return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
 
 
 def repeat_for(state: State, seat: int, power: Power) -> int:
@@ -79,10 +99,15 @@ def repeat_for(state: State, seat: int, power: Power) -> int:
         # A Repeat that says where to use it overrides range and target (p. 19).
         if not lands and not has_target(state, seat, power):
             continue
-        if power.cost <= limit and (not pays or spirit.energy >= power.cost):
+        if power.cost <= limit and (not pays or spirit.energy >= _price_again(state, spirit, power)):
             fits.append((not only, pays, limit, n))
     # The narrowest right is spent: one for this card alone, then a free one, then the lowest limit.
     return min(fits)[3] if fits else -1
+
+
+def _price_again(state: State, spirit: Spirit, power: Power) -> int:
+    off = fast_rebate(state)
+    return max(0, power.cost - off) if speed_of(state, spirit, power) == FAST else power.cost
 
 
 async def use(state: State, seat: int, name: str, phase: str) -> None:
@@ -96,10 +121,14 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         n = repeat_for(state, seat, power)
         _, pays, _, only = spirit.repeats.pop(n)
         if pays:
-            spirit.energy -= power.cost
+            spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
-    elif power.speed == SLOW and phase == FAST:
+    elif power.speed == SLOW and phase == FAST and (can_hasten(spirit) or not all_fast(state)):
         spirit.hastened.append(name)
+    back = rebate(state, spirit, power, act.repeated) if state.scenario else 0
+    if back:
+        spirit.energy += back
+        state.log.append(("energy", seat, back))
     spirit.used.append(name)
     state.log.append(("power", seat, name))
     await run_action(act, _resolve(act, power, only))
