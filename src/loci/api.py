@@ -10,8 +10,9 @@ from loci.kernel.record import read, record, replay, write
 from loci.kernel.rules import Json, Rules, Setup
 from loci.kernel.session import Session
 from loci.spirit_island.game import SPIRIT_ISLAND
+from loci.worldweave.game import WORLDWEAVE
 
-GAMES: dict[str, Rules[Any]] = {rules.name: rules for rules in (SPIRIT_ISLAND,)}
+GAMES: dict[str, Rules[Any]] = {rules.name: rules for rules in (SPIRIT_ISLAND, WORLDWEAVE)}
 
 
 class Game(Session[Any]):
