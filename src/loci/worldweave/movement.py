@@ -12,12 +12,9 @@ from loci.worldweave.state import State
 from loci.worldweave.world import spaces
 
 BITS = 6
+FULL = (1 << BITS) - 1
 ONE_STEP = tuple(1 << BITS * t for t in range(len(TERRAINS)))
 ANY_TERRAIN = (1 << len(TERRAINS)) - 1
-SUBSETS = tuple(
-    (mask, tuple(t for t in range(len(TERRAINS)) if mask >> t & 1)) for mask in range(1, ANY_TERRAIN + 1)
-)  # fmt: skip
-
 Masks = tuple[int, ...]  # for each stamina tile, the terrains it can be flipped for; sorted
 
 
@@ -41,12 +38,19 @@ def next_steps(masks: Masks, used: int) -> tuple[tuple[int, int], ...]:
 def matches(masks: Masks, used: int) -> bool:
     """Whether each step can have a tile of its own. By Hall's theorem it can exactly when no group of terrains was
     entered more often than there are tiles that show one of the group."""
-    steps = [used >> BITS * t & (1 << BITS) - 1 for t in range(len(TERRAINS))]
-    for mask, group in SUBSETS:
-        wanted = sum(steps[t] for t in group)
-        if wanted and wanted > sum(1 for m in masks if m & mask):
-            return False
-    return True
+    showing = tiles_showing(masks)
+    groups = [(0, 0)]  # terrains, and the steps onto them; all groups of the terrains entered
+    for terrain in range(len(TERRAINS)):
+        steps = used >> BITS * terrain & FULL
+        if steps:
+            groups += [(group | 1 << terrain, n + steps) for group, n in groups]
+    return all(n <= showing[group] for group, n in groups)
+
+
+@lru_cache(maxsize=1 << 12)
+def tiles_showing(masks: Masks) -> tuple[int, ...]:
+    """By group of terrains, as a mask: how many tiles show at least one of them."""
+    return tuple(sum(1 for mask in masks if mask & group) for group in range(ANY_TERRAIN + 1))
 
 
 def flipped(masks: list[int], used: int) -> list[bool]:
@@ -64,7 +68,7 @@ def flipped(masks: list[int], used: int) -> list[bool]:
                     return True
         return False
 
-    steps = [t for t in range(len(TERRAINS)) for _ in range(used >> BITS * t & (1 << BITS) - 1)]
+    steps = [t for t in range(len(TERRAINS)) for _ in range(used >> BITS * t & FULL)]
     for step, terrain in enumerate(steps):
         find(step, terrain, [])
     return down

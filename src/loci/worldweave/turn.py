@@ -3,6 +3,8 @@
 Every answer is a root Action of its own, so a copy, an undo and a save never run anything twice.
 """
 
+from itertools import chain
+
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.worldweave import automa, rules
@@ -26,20 +28,6 @@ from loci.worldweave.state import (
     State,
 )
 
-
-class Offers(dict[int, Option]):
-    """The option of laying the tile in one slot of the sky, by placement. Hundreds of these are offered at every
-    turn, so each is made once and kept; it never changes."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot = slot
-
-    def __missing__(self, spot: int) -> Option:
-        option = self[spot] = ("place", self.slot, spot)
-        return option
-
-
-OFFERS = tuple(Offers(slot) for slot in range(SKY))
 SPIRE: Option = ("spire",)
 
 
@@ -76,10 +64,10 @@ def options(state: State) -> list[Option]:
 
 def action_options(state: State) -> list[Option]:
     """All placements of all tiles in the sky, and the other actions that can be paid."""
-    seat, legal, sky = state.seat, state.world.legal, state.sky
-    found: list[Option] = []
-    for slot in range(len(sky)):
-        found += map(OFFERS[slot].__getitem__, legal)
+    seat, sky = state.seat, state.sky
+    found = list(chain.from_iterable(state.world.legal.values()))
+    if len(sky) < SKY:
+        found = [option for option in found if option[1] < len(sky)]
     if state.energy[seat] >= rules.stamina_cost(state, seat):
         found += [("stamina", slot) for slot in range(len(sky))]
         if rules.can_build(state, seat):

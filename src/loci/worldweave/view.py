@@ -108,7 +108,7 @@ def seat_view(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
 
 def open_points(state: State, seat: int, all_of_it: bool) -> dict[str, int]:
     """The score as it stands; a secret objective only for its owner, or at the end."""
-    if state.at[seat] < 0:
+    if not state.round:
         return {}
     points = rules.score(state, seat)
     if not all_of_it:

@@ -4,12 +4,14 @@ A world is shared between copies of a state and never changed once it is part of
 it follows from the tiles and where they lie, in order; everything else is kept because it is asked at every turn.
 """
 
-from loci.worldweave.content import TILES
+from loci.kernel.decision import Option
+from loci.worldweave.content import SKY, TILES
 from loci.worldweave.lattice import BESIDE, EDGES, LEFT, ORIGIN, OVERLAP, RIGHT, triangles
 
 FIRST = ORIGIN * 6  # where the first tile lies; any other place would be the same world
 
 NOWHERE = -1
+assert SKY == 3  # offers() counts them
 
 
 class World:
@@ -25,7 +27,9 @@ class World:
     of_terrain: list[int]  # by terrain: the mask of its spaces
     edges: dict[int, tuple[int, int]]  # edges with a tile on one side only: the spaces that own its halves
     taken: set[int]  # triangles under a tile
-    legal: dict[int, None]  # placements for the next tile, in the order they became possible
+    # Placements for the next tile, in the order they became possible, each with the options of laying there what is
+    # in a slot of the sky. Hundreds are offered at every turn, and a new tile changes few of them.
+    legal: dict[int, tuple[Option, ...]]
 
     def copy(self) -> "World":
         twin = World.__new__(World)
@@ -107,7 +111,9 @@ class World:
             legal.pop(spot + offset, None)
         for offset, one, two, three in BESIDE[d]:
             if base + one not in taken and base + two not in taken and base + three not in taken:
-                legal[spot + offset] = None
+                beside = spot + offset
+                if beside not in legal:
+                    legal[beside] = offers(beside)
 
     # ---- asking ---------------------------------------------------------------------------------
 
@@ -153,11 +159,16 @@ class World:
         return steps
 
 
+def offers(spot: int) -> tuple[Option, ...]:
+    """The options of laying a tile of the sky here, by slot."""
+    return ("place", 0, spot), ("place", 1, spot), ("place", 2, spot)
+
+
 def empty_world() -> World:
     world = World()
     world.tiles, world.spots, world.terrain, world.near, world.landscape = [], [], [], [], []
     world.of_terrain = [0] * 5
-    world.edges, world.taken, world.legal = {}, set(), {FIRST: None}
+    world.edges, world.taken, world.legal = {}, set(), {FIRST: offers(FIRST)}
     return world
 
 
