@@ -145,7 +145,7 @@ def cards(count: int) -> str:
     objectives: dict[str, list[float]] = {}
     goals: Counter[str] = Counter()
     shown: Counter[str] = Counter()
-    for game in games(count, {"players": 3, "modules": ["powers", "goals"]}, (GREEDY,) * 3):
+    for game in games(count, {"players": 3, "modules": ["powers", "goals"]}, (GREEDY, RUNNER, HOMEBODY)):
         state = game.state
         for seat in range(3):
             powers.setdefault(state.powers[seat], []).append(win_share(game, seat))
@@ -154,7 +154,9 @@ def cards(count: int) -> str:
             goals.update(state.goals_won[seat])
             shown.update(state.goals_won[seat])
         shown.update(state.goals)
-    text = "Three greedy players, who do not play for objectives or goals.\n\n"
+    text = (
+        "A greedy player, a runner and a homebody, who keep the first card dealt and play for no objective or goal.\n\n"
+    )
     text += table(["power", "had", "victories"], _ranked(powers)) + "\n\n"
     text += table(["objective", "had", "reached"], _ranked(objectives)) + "\n\n"
     rows = [[name, str(n), share(goals[name], n)] for name, n in sorted(shown.items())]

@@ -151,13 +151,6 @@ def energy(state: State, me: int, amount: int) -> None:
     state.log.append(("gains", me, amount))
 
 
-def towers(state: State, me: int, amount: int) -> None:
-    """Energy for each of its spire tokens."""
-    total = amount * state.towers[me].bit_count()
-    if total:
-        energy(state, me, total)
-
-
 def goal(state: State, me: int, count: int) -> None:
     """Take goals in the order in which they lie."""
     for name in state.goals[:count]:
@@ -170,6 +163,5 @@ LINES: dict[str, Callable[[State, int, int], None]] = {
     "spire": spire,
     "gain": energy,
     "chase": chase,
-    "towers": towers,
     "goal": goal,
 }

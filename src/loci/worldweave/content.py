@@ -81,10 +81,10 @@ POWER_CARDS: Final = {
         Card("Plains Runner", "counts as", PLAINS),
         Card("Forest Friend", "counts as", FOREST),
         Card("Mountain Heart", "counts as", MOUNTAIN),
-        Card("Long Stride", "extra step", 1),
+        Card("Early Bird", "head start", 2),
         Card("Patient Mason", "cheaper spire", 1),
         Card("Deep Breath", "cheaper stamina", 1),
-        Card("Good Company", "welcome", 1),
+        Card("Good Company", "welcome", 2),
         Card("Gleaner", "glean", 1),
         Card("Stillness", "rest", 2),
         Card("Well Travelled", "stamina points", 1),
@@ -102,12 +102,12 @@ OBJECTIVE_CARDS: Final = {
         Card("Dream of Forests", "largest", FOREST),
         Card("Dream of Mountains", "largest", MOUNTAIN),
         Card("Tireless", "stamina", 4),
-        Card("Full Pockets", "hold", 12),
-        Card("Two Towers", "spires", 2),
+        Card("Full Pockets", "hold", 8),
+        Card("Three Towers", "spires", 3),
         Card("At Home Everywhere", "terrains", 5),
         Card("Neighbour", "beside", 1),
         Card("Hermit", "alone", 4),
-        Card("Wide View", "landscape", 6),
+        Card("Wide View", "landscape", 8),
     )
 }
 
@@ -117,13 +117,13 @@ GOAL_CARDS: Final = {
     card.name: card
     for card in (
         Card("Wanderer", "walk", 4),
-        Card("Treasurer", "hold", 12),
+        Card("Treasurer", "hold", 10),
         Card("Strong Legs", "stamina", 4),
         Card("Founder", "spires", 1),
         Card("Rainmaker", "flood", 6),
         Card("Harvester", "harvest", 3),
         Card("Explorer", "alone", 5),
-        Card("Close Fit", "fit", 4),
+        Card("Close Fit", "fit", 3),
     )
 }
 
@@ -148,14 +148,14 @@ def _automa(name: str, *lines: Line) -> AutomaCard:
 
 
 AUTOMA_CARDS: Final = (
-    _automa("Seedling", Line("expand", 0), Line("move", 2), Line("chase", 3, BUTTERFLY)),
-    _automa("Brook", Line("expand", 1), Line("move", 2), Line("gain", 1, POWERS)),
-    _automa("Gust", Line("expand", 2), Line("move", 3), Line("towers", 1, SPIRES_ON_LAND)),
-    _automa("Boulder", Line("spire"), Line("gain", 1), Line("move", 1), Line("goal", 1, GOALS)),
-    _automa("Ember", Line("spire"), Line("expand", 0), Line("move", 1), Line("gain", 1, POWERS)),
-    _automa("Moss", Line("gain", 1), Line("move", 3), Line("chase", 2, BUTTERFLY)),
-    _automa("Thaw", Line("expand", 1), Line("gain", 1), Line("towers", 1, SPIRES_ON_LAND)),
-    _automa("Heron", Line("move", 4), Line("spire"), Line("goal", 1, GOALS)),
-    _automa("Dusk", Line("expand", 2), Line("move", 2), Line("spire"), Line("chase", 4, BUTTERFLY)),
-    _automa("Star", Line("gain", 2), Line("spire"), Line("gain", 1, POWERS)),
+    _automa("Seedling", Line("expand", 0), Line("gain", 1, POWERS)),
+    _automa("Brook", Line("expand", 1), Line("move", 1), Line("chase", 1, BUTTERFLY)),
+    _automa("Gust", Line("expand", 2), Line("move", 1)),
+    _automa("Boulder", Line("gain", 1), Line("spire"), Line("gain", 1, SPIRES_ON_LAND)),
+    _automa("Ember", Line("spire"), Line("move", 1), Line("gain", 1, POWERS)),
+    _automa("Moss", Line("move", 2), Line("chase", 1, BUTTERFLY)),
+    _automa("Thaw", Line("expand", 1), Line("gain", 1)),
+    _automa("Heron", Line("move", 2), Line("spire"), Line("goal", 1, GOALS)),
+    _automa("Dusk", Line("expand", 2), Line("spire")),
+    _automa("Star", Line("gain", 1), Line("spire")),
 )

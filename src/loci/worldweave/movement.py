@@ -19,10 +19,9 @@ Masks = tuple[int, ...]  # for each stamina tile, the terrains it can be flipped
 
 
 @lru_cache(maxsize=1 << 12)
-def tile_masks(stamina: tuple[int, ...], also: int, extra: int) -> Masks:
-    """Stamina tiles as terrain masks; `also` is a terrain that each counts as, `extra` steps onto any terrain."""
-    masks = [1 << TILES[tile].left | 1 << TILES[tile].right | also for tile in stamina]
-    return tuple(sorted(masks + [ANY_TERRAIN] * extra))
+def tile_masks(stamina: tuple[int, ...], also: int) -> Masks:
+    """Stamina tiles as terrain masks; `also` is the mask of what each of them counts as besides."""
+    return tuple(sorted(1 << TILES[tile].left | 1 << TILES[tile].right | also for tile in stamina))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -125,9 +125,7 @@ def rest(state: State, seat: int) -> None:
 
 def stamina_masks(state: State, seat: int) -> Masks:
     """What the seat's stamina tiles can be flipped for, its power included."""
-    if not state.powers[seat]:
-        return tile_masks(state.stamina[seat], 0, 0)
-    return tile_masks(state.stamina[seat], counts_as(state, seat), ability(state, seat, "extra step"))
+    return tile_masks(state.stamina[seat], counts_as(state, seat) if state.powers[seat] else 0)
 
 
 def counts_as(state: State, seat: int) -> int:

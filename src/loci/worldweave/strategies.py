@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.worldweave import rules
-from loci.worldweave.content import CATCH, OBJECTIVE_CARDS, POWER_CARDS, TILES
+from loci.worldweave.content import CATCH, TILES
 from loci.worldweave.movement import Masks, next_steps, others
 from loci.worldweave.state import ACTION, CHOOSE_OBJECTIVE, CHOOSE_POWER, FOUND, KEEP, MOVE, SETTLE, State
 from loci.worldweave.world import World, spaces
@@ -48,19 +48,11 @@ def choose(strategy: Strategy, state: State, decision: Decision) -> Option:
     if phase == SETTLE:
         return max(options, key=lambda option: state.world.landscape[option[1]].bit_count())
     if phase in (CHOOSE_POWER, CHOOSE_OBJECTIVE):
-        return min(options, key=_taste)
+        return options[0]  # as dealt, so that the tables of cards are fair
     return _fly(state, options)
 
 
 # ---- set-up -------------------------------------------------------------------------------------
-
-# Powers and objectives, best first, as the tables of docs/worldweave-balance.md rank them.
-_LIKED = ("extra step", "counts as", "cheaper spire", "echo", "glean", "rest", "stamina points", "cheaper stamina")
-
-
-def _taste(option: Option) -> tuple[int, str]:
-    card = POWER_CARDS.get(option[1]) or OBJECTIVE_CARDS[option[1]]
-    return _LIKED.index(card.kind) if card.kind in _LIKED else len(_LIKED), card.name
 
 
 def _variety(state: State, option: Option) -> int:

@@ -39,7 +39,7 @@ def points(n: int) -> str:
 _CARDS: dict[str, Callable[[int], str]] = {
     # powers
     "counts as": lambda n: f"Each of your stamina tiles can also be flipped to enter {TERRAINS[n]}.",
-    "extra step": lambda n: f"Each turn you may make {number(n)} step onto any terrain without flipping a tile.",
+    "head start": lambda n: f"You start the game with {n} energy.",
     "cheaper spire": lambda n: f"A spire costs you {n} energy less.",
     "cheaper stamina": lambda n: f"Increasing your stamina costs you {n} energy less.",
     "welcome": lambda n: f"When you enter another meeple's space you pay nothing and gain {n} energy.",
@@ -83,7 +83,6 @@ _LINES: dict[str, Callable[[int], str]] = {
     "spire": lambda n: "Build a spire if there is energy for it.",
     "gain": lambda n: f"Gain {n} energy.",
     "chase": lambda n: f"Move up to {number(n)} steps towards the butterfly.",
-    "towers": lambda n: f"Gain {n} energy for each of its spire tokens on the land.",
     "goal": lambda n: "Take the first goal card that is left.",
 }
 

@@ -11,6 +11,7 @@ from loci.worldweave import automa, rules
 from loci.worldweave.content import BUTTERFLY, GOALS, HAND, POWERS, SKY
 from loci.worldweave.modules import butterfly, spires
 from loci.worldweave.modules.goals import win_goals
+from loci.worldweave.modules.powers import ability
 from loci.worldweave.movement import can_step, ways
 from loci.worldweave.state import (
     ACTION,
@@ -138,6 +139,7 @@ def set_up(state: State, seat: int, option: Option) -> None:
     if phase == CHOOSE_POWER:
         state.powers[seat], state.offers[seat] = option[1], ()
         state.log.append(("power", seat, option[1]))
+        state.energy[seat] += ability(state, seat, "head start")
         state.phase = CHOOSE_OBJECTIVE if GOALS in state.modules else KEEP
     elif phase == CHOOSE_OBJECTIVE:
         state.objectives[seat], state.wishes[seat] = option[1], ()

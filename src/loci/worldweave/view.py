@@ -15,8 +15,7 @@ from loci.worldweave.content import (
     Card,
 )
 from loci.worldweave.lattice import LEFT, RIGHT, coordinates, corners
-from loci.worldweave.modules.powers import ability
-from loci.worldweave.movement import ANY_TERRAIN, flipped
+from loci.worldweave.movement import flipped
 from loci.worldweave.notation import show_space
 from loci.worldweave.state import MOVE, OVER, PHASES, State
 from loci.worldweave.texts import RULES_CARDS, automa_text, card_text
@@ -121,8 +120,7 @@ def stamina_view(state: State, seat: int) -> list[dict[str, Any]]:
     moving = state.seat == seat and state.phase == MOVE
     also = rules.counts_as(state, seat)
     masks = [1 << TILES[tile].left | 1 << TILES[tile].right | also for tile in state.stamina[seat]]
-    extra = [ANY_TERRAIN] * ability(state, seat, "extra step")
-    down = flipped(extra + masks, state.used)[len(extra) :] if moving else [False] * len(masks)
+    down = flipped(masks, state.used) if moving else [False] * len(masks)
     return [{**shape(tile), "down": is_down} for tile, is_down in zip(state.stamina[seat], down, strict=True)]
 
 
