@@ -1,7 +1,7 @@
 """Movement: where a meeple can go with its stamina, and by which way.
 
 Which stamina tile is flipped for a step is never asked: only how many steps were made onto each terrain counts, and
-any tiles that could have been flipped for them. Steps are packed into an int, six bits a terrain.
+any tiles that could have been flipped for them. Steps are packed into an int, seven bits a terrain.
 """
 
 from functools import lru_cache
@@ -11,9 +11,11 @@ from loci.worldweave.content import TERRAINS, TILES
 from loci.worldweave.state import State
 from loci.worldweave.world import spaces
 
-BITS = 6
+BITS = 7  # the highest of them is left free, to compare all terrains at once
 FULL = (1 << BITS) - 1
 ONE_STEP = tuple(1 << BITS * t for t in range(len(TERRAINS)))
+FREE_BITS = sum(1 << BITS * t + BITS - 1 for t in range(len(TERRAINS)))
+MUCH_STAMINA = 5  # with more tiles than this the search drops detours
 ANY_TERRAIN = (1 << len(TERRAINS)) - 1
 Masks = tuple[int, ...]  # for each stamina tile, the terrains it can be flipped for; sorted
 
@@ -98,6 +100,7 @@ def ways(state: State, seat: int, masks: Masks) -> list[Option]:
     reached, everywhere = 1 << start | occupied, (1 << len(near)) - 1
     found: dict[int, tuple[int, ...]] = {}
     level: dict[int, tuple[int, tuple[int, ...]]] = {start | state.used << 7: (0, ())}
+    seen: dict[int, list[int]] = {start: [state.used]}
     while level and reached != everywhere:
         after: dict[int, tuple[int, tuple[int, ...]]] = {}
         for key, (rank, path) in level.items():
@@ -125,11 +128,26 @@ def ways(state: State, seat: int, masks: Masks) -> list[Option]:
         for there, way in best.items():
             found[there] = way[1]
             reached |= 1 << there
-        level = after
+        level = after if len(masks) <= MUCH_STAMINA else _without_detours(after, seen)
     options: list[Option] = [("move", path) for path in found.values()]
     if near[start] & occupied:
         options += _through(state, start, occupied, masks, found)
     return options
+
+
+def _without_detours(
+    level: dict[int, tuple[int, tuple[int, ...]]], seen: dict[int, list[int]]
+) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """Leave out whoever came to a space before with no step more on any terrain: from there, going on is shorter."""
+    kept, new = {}, []
+    for key, way in level.items():
+        there, used = key & 127, key >> 7
+        if not any((used | FREE_BITS) - before & FREE_BITS == FREE_BITS for before in seen.get(there, ())):
+            kept[key] = way
+            new.append((there, used))
+    for there, used in new:
+        seen.setdefault(there, []).append(used)
+    return kept
 
 
 def _through(state: State, start: int, occupied: int, masks: Masks, found: dict[int, tuple[int, ...]]) -> list[Option]:

@@ -30,6 +30,10 @@ def number(n: int) -> str:
     return NUMBERS[n] if n < len(NUMBERS) else str(n)
 
 
+def steps(n: int) -> str:
+    return f"{number(n)} step" if n == 1 else f"{number(n)} steps"
+
+
 def points(n: int) -> str:
     return f"{n} point" if n == 1 else f"{n} points"
 
@@ -79,10 +83,10 @@ MODULE_TITLES = {
 
 _LINES: dict[str, Callable[[int], str]] = {
     "expand": lambda n: f"Expand the world with the {SLOTS[n]} tile of the sky.",
-    "move": lambda n: f"Move up to {number(n)} step{'' if n == 1 else 's'} to the nearest energy.",
+    "move": lambda n: f"Move up to {steps(n)} to the nearest energy.",
     "spire": lambda n: "Build a spire if there is energy for it.",
     "gain": lambda n: f"Gain {n} energy.",
-    "chase": lambda n: f"Move up to {number(n)} steps towards the butterfly.",
+    "chase": lambda n: f"Move up to {steps(n)} towards the butterfly.",
     "goal": lambda n: "Take the first goal card that is left.",
 }
 
