@@ -56,10 +56,12 @@ MODULES: Final = (SPIRES_ON_LAND, BUTTERFLY, POWERS, GOALS)
 
 # Spires on the land: 16 tokens
 TOWERS: Final = 4  # spire tokens a player
+LATE_START: Final = 1  # energy that every player but the first starts with, because here it pays to be early
 GRAND_LANDSCAPE, GRAND_POINTS = 4, 1  # a token in a landscape of so many spaces is worth so much
 
 # The butterfly
 CATCH: Final = 2  # energy for whoever enters its space
+RELEASE_GIFT: Final = 1  # energy for the player who puts it into the world, the last in turn order
 BUTTERFLY_POINTS: Final = 2  # for every meeple in its landscape at the end
 
 

@@ -13,8 +13,10 @@ from loci.worldweave.content import (
     GOALS_SHOWN,
     GRAND_LANDSCAPE,
     GRAND_POINTS,
+    LATE_START,
     OBJECTIVE_POINTS,
     POWERS,
+    RELEASE_GIFT,
     SPIRES_ON_LAND,
     TERRAINS,
     TOWERS,
@@ -105,15 +107,15 @@ def automa_text(card: AutomaCard) -> str:
 RULES_CARDS: dict[str, dict[str, str]] = {
     SPIRES_ON_LAND: {
         "Set-up": f"Each player takes {number(TOWERS)} spire tokens. When you place your meeple, put one of them on "
-        "the other space of your tile.",
+        f"the other space of your tile. All players but the first start with {LATE_START} energy.",
         "Game play": "You can build a spire only on a space without a spire token; put one of yours there. When "
         "energy comes to a space with your spire token and no meeple is on it, you collect it at once.",
         "End of the game": f"Each of your spire tokens in a landscape of {number(GRAND_LANDSCAPE)} or more spaces "
         f"is worth {points(GRAND_POINTS)}.",
     },
     BUTTERFLY: {
-        "Set-up": "When all meeples are placed, the last player puts the butterfly on a space without a meeple. "
-        "Against the Automa it starts as far away from you as it can.",
+        "Set-up": "When all meeples are placed, the last player puts the butterfly on a space without a meeple and "
+        f"gains {RELEASE_GIFT} energy. Against the Automa it starts as far away from you as it can.",
         "Game play": f"When you enter the butterfly's space you catch it and gain {CATCH} energy, also in passing. "
         "At the end of your turn let it fly to a space without a meeple that does not border on yours. Caught by "
         "the Automa, it flies as far away from you as it can.",

@@ -8,7 +8,7 @@ from itertools import chain
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.worldweave import automa, rules
-from loci.worldweave.content import BUTTERFLY, GOALS, HAND, POWERS, SKY
+from loci.worldweave.content import BUTTERFLY, GOALS, HAND, POWERS, RELEASE_GIFT, SKY
 from loci.worldweave.modules import butterfly, spires
 from loci.worldweave.modules.goals import win_goals
 from loci.worldweave.modules.powers import ability
@@ -159,12 +159,13 @@ def set_up(state: State, seat: int, option: Option) -> None:
         state.phase = SETTLE
     elif phase == SETTLE:
         state.at[seat] = option[1]
-        spires.raise_tower(state, seat, option[1] ^ 1)
+        spires.set_up(state, seat, option[1] ^ 1)
         state.log.append(("settles", seat, option[1]))
         next_to_set_up(state)
     else:
         assert phase == RELEASE
         butterfly.land(state, option[1])
+        state.energy[seat] += RELEASE_GIFT
         start_play(state)
 
 
