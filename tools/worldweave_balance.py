@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from loci.kernel import rng
 from loci.kernel.session import Session
 from loci.worldweave.content import DIFFICULTIES, MODULES
 from loci.worldweave.game import WORLDWEAVE
@@ -22,6 +23,7 @@ from loci.worldweave.texts import MODULE_TITLES
 
 REPORT = Path(__file__).parents[1] / "docs" / "worldweave-balance.md"
 TRIGGERS = ("spires", "energy", "reserve")
+RANDOM = Strategy("random", 0, False)  # answers at random
 MIXED = (GREEDY, RUNNER, HOMEBODY, HOARDER)
 
 
@@ -37,11 +39,15 @@ class Played(NamedTuple):
 
 def play(setup: dict[str, Any], seated: list[Strategy]) -> Played:
     session = Session(WORLDWEAVE, WORLDWEAVE.setup(setup))
-    turns = 0
+    turns, chance = 0, rng.seeded(setup["seed"] + 1)
     while session.pending:
         decision = session.pending[0]
         turns += decision.prompt[0] == "action"
-        session.take(decision, choose(seated[decision.seat], session.state, decision))
+        if seated[decision.seat] is RANDOM:
+            pick, chance = rng.below(chance, len(decision.options))
+            session.take(decision, decision.options[pick])
+        else:
+            session.take(decision, choose(seated[decision.seat], session.state, decision))
     state, people = session.state, len(seated)
     order = [(state.first + n) % people for n in range(people)]
     assert session.result is not None
@@ -123,6 +129,17 @@ def by_strategy(count: int) -> str:
     )
 
 
+def by_kind(count: int) -> str:
+    rows = []
+    for strategy in (GREEDY, RUNNER, HOMEBODY, HOARDER, RANDOM):
+        played = list(games(count, {"players": 4}, (strategy,) * 4))
+        points = sum(sum(game.result["scores"]) for game in played) / count / 4
+        best = sum(max(game.result["scores"]) for game in played) / count
+        rows.append([strategy.name, f"{points:.1f}", f"{best:.1f}", *endings(played)])
+    text = "Four players of one kind. Which end a game comes to depends on what its players want.\n\n"
+    return text + table(["all are", "points", "winner's points", *ENDS], rows)
+
+
 def by_module(count: int) -> str:
     rows = []
     for modules in [(), *((name,) for name in MODULES), MODULES]:
@@ -195,6 +212,7 @@ def _solo_row(played: list[Played]) -> list[str]:
 TABLES = {
     "seats": ("Seats", by_seat),
     "strategies": ("Strategies", by_strategy),
+    "endings": ("How games end", by_kind),
     "modules": ("Modules", by_module),
     "cards": ("Cards of the modules", cards),
     "solo": ("Solo", solo),
