@@ -28,7 +28,10 @@ def below(rng: int, n: int) -> tuple[int, int]:
 def shuffled(items: list[T], rng: int) -> tuple[list[T], int]:
     """A shuffled copy of the items (Fisher-Yates) and the generator after it."""
     items = items[:]
-    for i in range(len(items) - 1, 0, -1):
-        j, rng = below(rng, i + 1)
+    for i in range(len(items) - 1, 0, -1):  # `below`, written out: decks are shuffled at every game's start
+        rng = (rng + _GOLDEN) & _MASK
+        z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        j = ((z ^ (z >> 31)) * (i + 1)) >> 64
         items[i], items[j] = items[j], items[i]
     return items, rng

@@ -34,6 +34,10 @@ class Effect(ABC):
         """The nodes below this one."""
         return ()
 
+    def deals(self, act: "Act") -> int:
+        """The Damage to Invaders in the target land that it is sure to deal."""
+        return 0
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:
@@ -135,6 +139,29 @@ class BlightCard:
     set: str = "base"
 
 
+@dataclass(frozen=True, eq=False)
+class Named:
+    """An effect that its panel gives a name."""
+
+    name: str
+    effect: Effect
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario:
+    """Another situation for the same game (p. 23). Its rules are lasting effects; what it changes in Setup is
+    here. Where an Adversary says otherwise, the Scenario wins."""
+
+    name: str
+    difficulty: int
+    rules: tuple[Named, ...]  # lasting effects in force all game
+    blight_per_board: int = 0  # more Blight on the card in Setup
+    all_fear: bool = False  # every Fear card is in the deck, in one group: no Terror Level lies among them
+    invaders_again: bool = False  # after their first Explore the Invaders Build and Explore once more
+    after_setup: Effect | None = None  # when all other Setup is done
+    set: str = "base"
+
+
 @dataclass(frozen=True)
 class InvaderCard:
     name: str
@@ -142,6 +169,55 @@ class InvaderCard:
     terrains: tuple[str, ...] = ()
     coastal: bool = False
     escalates: bool = False
+
+
+class DeckChange(ABC):
+    """One instruction of an Adversary for making the Invader deck."""
+
+    @abstractmethod
+    def change(self, deck: list[str]) -> list[str]:
+        """The deck (its top is the last) after the instruction. What is impossible is skipped (JE p. 19)."""
+
+    @abstractmethod
+    def say(self) -> str: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """One level of an Adversary: what it adds to those below it."""
+
+    level: int
+    name: str
+    difficulty: int
+    fear_cards: tuple[int, int, int]  # by Terror Level; not cumulative
+    setup: Effect | None = None  # before the Invaders' first Explore
+    setup_last: Effect | None = None  # when all other Invaders are placed, those of the first Explore too
+    deck: tuple[DeckChange, ...] = ()
+    fear_pool: int = 0  # further Fear markers a player
+    rules: tuple[Effect, ...] = ()  # lasting effects in force all game
+    instead_of: int = 0  # the lower level that this one replaces
+
+
+@dataclass(frozen=True, eq=False)
+class Adversary:
+    """A colonizing nation. Its base level is the escalation and the loss condition alone (p. 22)."""
+
+    name: str
+    title: str
+    escalation: Named
+    levels: tuple[Level, ...]  # the base level first
+    loss: Named | None = None
+    by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
+    set: str = "base"
+
+    def difficulty(self, level: int) -> int:
+        return self.levels[level].difficulty
+
+    def in_force(self, level: int) -> tuple[Level, ...]:
+        """The levels whose rules are used: all up to the chosen one, but those that another replaces."""
+        chosen = self.levels[: level + 1]
+        replaced = [row.instead_of for row in chosen if row.instead_of]
+        return tuple(row for row in chosen if row.level not in replaced)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +278,8 @@ class Catalogue:
     blight: dict[str, BlightCard] = field(default_factory=dict)
     invaders: dict[str, InvaderCard] = field(default_factory=dict)
     spirits: dict[str, SpiritPanel] = field(default_factory=dict)
+    adversaries: dict[str, Adversary] = field(default_factory=dict)
+    scenarios: dict[str, Scenario] = field(default_factory=dict)
     lasting: dict[str, list[Effect]] = field(default_factory=dict)  # by source: what its rows point at
 
 

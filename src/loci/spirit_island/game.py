@@ -4,11 +4,13 @@ from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.decision import Decision, Option
-from loci.kernel.rules import Action, Cause, Setup
+from loci.kernel.rules import Setup
 from loci.spirit_island import phases, setup
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.content.layouts import island
+from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.effects import prompts
+from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import DAHAN
 from loci.spirit_island.position import from_position
 from loci.spirit_island.rules.presence import panel, track_elements
@@ -30,20 +32,16 @@ class SpiritIsland:
 
     def new(self, setup_: Setup) -> State:
         if "position" in setup_:
-            return from_position(setup_["position"], setup_["seed"])
+            return from_position(setup_["position"], setup_["seed"], setup_["formal"])
         return setup.make_state(setup_)
 
-    def copy(self, state: State) -> State:
-        return state.copy()
+    # The hot doors lead straight to the functions: a frame saved at every decision.
+    copy = staticmethod(State.copy)
+    menus = staticmethod(phases.menus)
+    act = staticmethod(phases.act)
 
     def seats(self, state: State) -> int:
         return len(state.spirits)
-
-    def menus(self, state: State) -> list[Decision]:
-        return phases.menus(state)
-
-    def act(self, state: State, cause: Cause | None) -> Action:
-        return phases.act(state, cause)
 
     def over(self, state: State) -> bool:
         return bool(state.outcome)
@@ -94,21 +92,26 @@ def _layout_name(state: State) -> str | None:
     return state.island.layout.name if state.island.layout is not None else None
 
 
-def score(state: State, difficulty: int = 0) -> int:
+def invader_cards(state: State) -> list[str]:
+    """The Invader cards that lie face up, on the board and in the discard."""
+    return [card for space in (*state.spaces, "discard") for card in getattr(state, space)]
+
+
+def score(state: State) -> int:
     """The rulebook's score (p. 23)."""
-    players = len(state.spirits)
+    players, hard = len(state.spirits), difficulty(state)
     if state.outcome == "loss":
-        points = 2 * difficulty + sum(map(len, (state.discard, state.ravage, state.build, state.explore)))
+        points = 2 * hard + len(invader_cards(state))
     else:
-        points = 5 * difficulty + 10 + 2 * len(state.deck)
+        points = 5 * hard + 10 + 2 * len(state.deck)
     return points + everywhere(state, DAHAN) // players - blight_on_island(state) // players
 
 
 def faults(state: State) -> list[str]:
     """Broken invariants: nothing negative, 13 Presence a Spirit, no card lost or doubled."""
     found = []
-    if min(state.pieces) < 0 or state.blight_pool < 0 or state.fear < 0:
-        found.append("a negative number of pieces, Blight or Fear")
+    if min(state.pieces) < 0 or state.blight_pool < 0 or state.fear < 0 or min(state.defend) < 0:
+        found.append("a negative number of pieces, Blight, Fear or Defend")
     for seat, spirit in enumerate(state.spirits):
         covered = sum(len(track) - n for track, n in zip(panel(spirit).tracks, spirit.revealed, strict=True))
         total = sum(spirit.presence) + spirit.destroyed + covered
@@ -129,6 +132,16 @@ def faults(state: State) -> list[str]:
             marked = sum(code >> 8 == land * 4 + kind for code in state.hurt)
             if marked > state.pieces[land * 9 + kind]:
                 found.append(f"{marked} marked pieces in {state.island.names[land]}, but fewer are there")
+    found += _damage_faults(state)
+    return found
+
+
+def _damage_faults(state: State) -> list[str]:
+    found = []
+    for code in state.hurt:
+        land, kind, damage = code >> 10, code >> 8 & 3, code & 15
+        if damage >= health_of(state, kind, land):
+            found.append(f"{damage} damage on a piece of kind {kind} in {state.island.names[land]}: it should be gone")
     return found
 
 
@@ -142,7 +155,8 @@ def _card_faults(state: State) -> list[str]:
     if sorted(cards) != sorted(wanted):
         twice = {name for name in cards if cards.count(name) > 1}
         return [f"Power cards lost: {sorted(wanted - set(cards))}, doubled: {sorted(twice)}"]
-    return []
+    shown = [*invader_cards(state), *state.deck]
+    return ["an Invader card is there twice"] if len(set(shown)) < len(shown) else []
 
 
 def scramble(state: State, seed: int) -> State:
@@ -152,7 +166,7 @@ def scramble(state: State, seed: int) -> State:
     for name in ("minor", "major"):
         cards, chance = rng.shuffled(getattr(twin, name), chance)
         setattr(twin, name, cards)
-    seen = {*twin.ravage, *twin.build, *twin.explore, *twin.discard}
+    seen = set(invader_cards(twin))
     for stage in (1, 2, 3):
         pool = [c.name for c in CATALOGUE.invaders.values() if c.stage == stage and c.name not in seen]
         pool, chance = rng.shuffled(pool, chance)

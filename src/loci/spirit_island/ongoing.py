@@ -1,7 +1,7 @@
 """Effects that last: rows in the state that point at a node of a card's effect tree, never functions.
 
 A row is ``(source, node, land, seat, until)``: the card, the index of the lasting node in it, the land it
-lies on (-1: everywhere), the seat whose effect it is, and when it ends.
+lies on (-1: everywhere), the seat whose effect it is (-1: a rule of the game itself), and when it ends.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
 
 EVERYWHERE: Final = -1
+NOBODY: Final = -1  # the seat of a rule that is nobody's
 THIS_TURN: Final = 0
 ALL_GAME: Final = 1
 
@@ -23,6 +24,10 @@ class Lasting(Effect):
     home: tuple[str, int] = ("", -1)  # set when the card is registered
     until: int = THIS_TURN
     has_after: bool = False
+    has_builds: bool = False
+    has_ravaged: bool = False
+    spreads: bool = False  # what `ravaged` does may change the Ravage of another land
+    has_loss: bool = False
 
     async def run(self, act: "Act") -> None:
         self.start(act.state, act.land, act.seat)
@@ -54,6 +59,24 @@ class Lasting(Effect):
         """Whether Blight that would be added to the land stays on the card."""
         return False
 
+    def builds_in(self, state: State, row: Row, land: int) -> bool:
+        """Whether a Build card also acts in the land though no Invaders are there (``has_builds``)."""
+        return False
+
+    def extra_builds(self, state: State, row: Row) -> int:
+        """How many times more the Build of the extra space is done in this Invader Phase."""
+        return 0
+
+    def advanced(self, state: State, row: Row) -> None:
+        """What it does when the Invader cards have slid to the left."""
+
+    def loses(self, state: State, row: Row) -> str:
+        """Why the game is lost, for a further loss condition (``has_loss``); empty while it is not."""
+        return ""
+
+    async def ravaged(self, act: "Act", row: Row, land: int, damage: int, blight: int) -> None:
+        """What it adds to a Ravage (``has_ravaged``): after the damage to the land and the Blight it added."""
+
     def shares_presence(self, state: State, row: Row, seat: int) -> int:
         """The seat whose Presence this seat may use to target Powers; -1: none."""
         return -1
@@ -61,6 +84,46 @@ class Lasting(Effect):
     def keeps_card(self, state: State, row: Row, seat: int) -> bool:
         """Whether the seat may take one played card back to its hand as Time Passes."""
         return False
+
+    # ---- what Scenarios change -------------------------------------------------------------------
+
+    all_fast: bool = False  # every Power is Fast
+    fast_rebate: int = 0  # Energy off a Power that is Fast by itself or made so by something else
+    holds_terror: bool = False  # earned Fear cards bring no Terror Level
+    holds_fear_cards: bool = False  # earned Fear cards are not resolved in the Invader Phase
+    has_explored: bool = False
+    has_victory: bool = False
+    rite: str = ""  # the name of something that the players may do in the Fast and the Slow Phase
+
+    def begin(self, state: State) -> None:
+        """Come into force when the game is set up."""
+        self.start(state, EVERYWHERE, NOBODY)
+
+    def victory(self, state: State, row: Row) -> str:
+        """In place of the usual victory condition (``has_victory``): why it is fulfilled; empty while it is not."""
+        return ""
+
+    def goal(self, state: State) -> str:
+        """That condition in words, at the Terror Level of now."""
+        return ""
+
+    def flipped_blight(self, state: State, row: Row) -> int:
+        """How much more Blight is put on the card when the island becomes Blighted."""
+        return 0
+
+    def mark(self, state: State, row: Row, land: int) -> str:
+        """How the land is marked, for everybody to see."""
+        return ""
+
+    async def explored(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
+        """After an Explore card: these lands got an Explorer. An Action of its own."""
+
+    def may_perform(self, state: State, row: Row, seat: int) -> bool:
+        """Whether the seat may begin the rite now."""
+        return False
+
+    async def perform(self, act: "Act", row: Row) -> None:
+        """The rite, as an Action."""
 
     def matches(self, state: State, row: Row, events: list[Row]) -> bool:
         """For "After X": whether X is among an Action's events."""
@@ -103,7 +166,7 @@ def defend_in(state: State, land: int) -> int:
 def is_stopped(state: State, action: int, land: int) -> bool:
     if state.skip[land] & action:
         return True
-    return any(node_of(row).stops(state, row, action, land) for row in state.ongoing)
+    return bool(state.ongoing) and any(node_of(row).stops(state, row, action, land) for row in state.ongoing)
 
 
 def health_of(state: State, kind: int, land: int) -> int:
@@ -115,3 +178,32 @@ def health_of(state: State, kind: int, land: int) -> int:
 
 def is_shielded(state: State, kind: int, land: int, ravage: bool) -> bool:
     return any(node_of(row).shields(state, row, kind, land, ravage) for row in state.ongoing)
+
+
+# Only Scenarios have the rules below, so that most games need not look for them.
+
+
+def all_fast(state: State) -> bool:
+    return bool(state.scenario) and any(node_of(row).all_fast for row in state.ongoing)
+
+
+def fast_rebate(state: State) -> int:
+    return sum(node_of(row).fast_rebate for row in state.ongoing) if state.scenario else 0
+
+
+def terror_held(state: State) -> bool:
+    """Whether earned Fear cards bring no Terror Level."""
+    return bool(state.scenario) and any(node_of(row).holds_terror for row in state.ongoing)
+
+
+def fear_cards_wait(state: State) -> bool:
+    """Whether earned Fear cards stay where they are in the Invader Phase."""
+    return bool(state.scenario) and any(node_of(row).holds_fear_cards for row in state.ongoing)
+
+
+def victory_rule(state: State) -> Row | None:
+    """The row that changes the victory condition."""
+    for row in state.ongoing:
+        if node_of(row).has_victory:
+            return row
+    return None

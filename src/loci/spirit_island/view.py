@@ -3,8 +3,10 @@
 from typing import Any
 
 from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.effects.text import adversary_rules, scenario_text
 from loci.spirit_island.notation import show_pieces
-from loci.spirit_island.ongoing import defend_in
+from loci.spirit_island.ongoing import defend_in, node_of, victory_rule
 from loci.spirit_island.phases import ROUND
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
@@ -27,11 +29,12 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "phase": ROUND[state.step],
         "outcome": state.outcome or None,
         "why": (state.won or state.lost) if state.outcome else None,
+        "difficulty": difficulty(state),
+        "adversaries": [adversary_view(name, level) for name, level in state.adversaries],
         "lands": {state.island.names[land]: land_view(state, land) for land in state.island.lands},
         "invaders": {
-            "ravage": state.ravage,
-            "build": state.build,
-            "explore": state.explore,
+            "spaces": list(state.spaces),  # from the left; the cards of each follow
+            **{space: getattr(state, space) for space in state.spaces},
             "deck": [CATALOGUE.invaders[card].stage for card in reversed(state.deck)],
             "discard": state.discard,
         },
@@ -41,7 +44,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "earned": len(state.earned),
             "deck": state.fear_left,
             "terror": state.terror,
-            "victory": VICTORY[state.terror],
+            "victory": goal(state),
             "discard": state.fear_discard,
         },
         "blight": {
@@ -57,7 +60,36 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "major_discard": state.major_discard,
             "drawn": state.drawn,
         },
+        "scenario": scenario_view(state),
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
+    }
+
+
+def goal(state: State) -> str:
+    """The victory condition of the Terror Level."""
+    changed = victory_rule(state)
+    return VICTORY[state.terror] if changed is None else node_of(changed).goal(state)
+
+
+def scenario_view(state: State) -> dict[str, Any] | None:
+    if not state.scenario:
+        return None
+    scenario = CATALOGUE.scenarios[state.scenario]
+    return {
+        "name": scenario.name,
+        "difficulty": scenario.difficulty,
+        "rules": [{"name": name, "text": text} for name, text in scenario_text(scenario)],
+    }
+
+
+def adversary_view(name: str, level: int) -> dict[str, Any]:
+    adversary = CATALOGUE.adversaries[name]
+    rules = adversary_rules(adversary, level)
+    return {
+        "name": name,
+        "title": adversary.title,
+        "level": level,
+        "rules": [{"level": of, "name": called, "text": text} for of, called, text in rules],
     }
 
 
@@ -72,6 +104,9 @@ def land_view(state: State, land: int) -> dict[str, Any]:
         seen["defend"] = defend
     if state.skip[land]:
         seen["skips"] = "all" if state.skip[land] == ALL_ACTIONS else state.skip[land]
+    marks = [mark for row in state.ongoing if (mark := node_of(row).mark(state, row, land))]
+    if marks:
+        seen["marks"] = marks
     if state.isolated >> land & 1:
         seen["isolated"] = True
     return seen

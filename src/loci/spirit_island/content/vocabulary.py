@@ -21,12 +21,17 @@ from loci.spirit_island.cards import (
     WITH_INVADERS,
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
+    Adversary,
     BlightCard,
+    Clause,
     Effect,
     FearCard,
     InvaderCard,
     LandWithin,
+    Level,
+    Named,
     Power,
+    Scenario,
     Space,
     SpiritPanel,
     Target,
@@ -35,6 +40,14 @@ from loci.spirit_island.cards import (
 )
 from loci.spirit_island.effects.amounts import More, Per, PerNearby, Sum
 from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
+from loci.spirit_island.effects.boards import (
+    AddToALand,
+    AddWhereFewest,
+    BuildWhereMost,
+    EachBoard,
+    Place,
+    ShiftBlight,
+)
 from loci.spirit_island.effects.conditions import (
     DahanOutnumber,
     Has,
@@ -54,6 +67,15 @@ from loci.spirit_island.effects.flow import (
     InDifferentLand,
     MayInsteadIf,
 )
+from loci.spirit_island.effects.foes import (
+    BlightBringsTowns,
+    BuildBeside,
+    DealInRavage,
+    HeavyBlight,
+    MoreHealth,
+    SwayDahan,
+    TooMany,
+)
 from loci.spirit_island.effects.harm import (
     Damage,
     DamageEach,
@@ -68,6 +90,21 @@ from loci.spirit_island.effects.harm import (
     RemoveBlightNearby,
     Replace,
 )
+from loci.spirit_island.effects.heart import (
+    AwakenInnerLands,
+    ChooseInnerLands,
+    InnerLands,
+    RemoveFromIsland,
+    StartWithPowers,
+)
+from loci.spirit_island.effects.insurrection import (
+    CoordinatedInsurrection,
+    DahanMustLive,
+    DahanRule,
+    MilitaryResponse,
+    RaidingDahan,
+)
+from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import Add, AddBlight, AddPresence, Defend, SkipInvaderActions
 from loci.spirit_island.effects.lands import (
     ANY_LAND,
@@ -128,6 +165,7 @@ from loci.spirit_island.effects.players import (
     RemoveHealthPerPresence,
     Removing,
 )
+from loci.spirit_island.effects.rite import FearCardsWait, RitualOfTerror, TerrorOnlyByRite
 from loci.spirit_island.effects.spirit import (
     DamageThere,
     EnergyPerCard,
@@ -143,6 +181,7 @@ from loci.spirit_island.effects.spirit import (
     TradeGifts,
 )
 from loci.spirit_island.effects.spread import InOtherLands
+from loci.spirit_island.effects.tempo import AllPowersFast, FastRebate, LessBlightWhenFlipped, MoreExplorers
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
 from loci.spirit_island.state import BUILD, EXPLORE
 

@@ -8,7 +8,7 @@ from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.effects.text import power_text, threshold_text
 from loci.spirit_island.effects.words import SINGULAR, nouns, things
 from loci.spirit_island.notation import piece_key
-from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.pieces import ELEMENTS, EXPLORER
 from loci.spirit_island.rules.presence import TRACK_NAMES
 from loci.spirit_island.state import BUILD, EXPLORE, GROW, ICONS, RAVAGE, State
 
@@ -38,6 +38,8 @@ _OTHER_KEYS: dict[str, Callable[[State, Option], str]] = {
     "spirit": lambda s, o: s.spirits[o[1]].name,
     "element": lambda s, o: ELEMENTS[o[1]],
     "side": lambda s, o: str(o[1]),
+    "number": lambda s, o: str(o[1]),
+    "rite": lambda s, o: str(o[1]),
     "growth": lambda s, o: f"growth {o[1]}",
     "icon": lambda s, o: str(o[2]),
     "track": lambda s, o: TRACK_NAMES[o[1]],
@@ -142,7 +144,14 @@ _PROMPTS: dict[str, Callable[[State, Option], str]] = {
     "keep card": lambda s, p: "Take which played Power Card back to your hand?",
     "element": lambda s, p: "Gain which Element?",
     "defend": lambda s, p: f"Defend {p[1]} in which land?",
+    "add to": lambda s, p: f"{p[2]}: add {things(1, (p[1],))} to which land?",
+    "build where": lambda s, p: f"{p[1]}: Build in which land?",
     "order": lambda s, p: f"{p[1].capitalize()} in which land first?",
+    "more explorers": lambda s, p: f"{things(p[1], (EXPLORER,))} more: in which land?",
+    "inner land": lambda s, p: "Choose an Inner land on your starting board",
+    "give energy": lambda s, p: f"How much Energy do you spend? ({p[1]} still needed)",
+    "give presence": lambda s, p: f"How many of your Presence do you destroy? ({p[1]} still needed)",
+    "response": lambda s, p: f"The Invaders answer {s.island.names[p[2]]}: {things(1, (p[1],))} in which land?",
     "spirit phase": _spirit_phase,
     "powers": lambda s, p: f"Use a Power ({p[1].capitalize()} phase), or be done",
 }
@@ -157,7 +166,8 @@ def prompt(state: State, decision: Decision) -> str:
 _STOPPED = {RAVAGE: "Ravage", BUILD: "Build", EXPLORE: "Explore"}
 _STEPS = {
     "spirit": "Turn {turn}: Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island", "fear": "Fear",
-    "ravage": "Ravage", "build": "Build", "explore": "Explore", "slow": "Slow Powers", "time passes": "Time passes",
+    "extra build": "Extra Build", "ravage": "Ravage", "build": "Build", "explore": "Explore", "slow": "Slow Powers",
+    "time passes": "Time passes",
 }  # fmt: skip
 
 
@@ -166,7 +176,7 @@ def _kind(kind: int) -> str:
 
 
 _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
-    "step": lambda s, e: f"— {_STEPS[e[1]].format(turn=e[2] + (e[1] == 'spirit'))} —",
+    "step": lambda s, e: f"— {_STEPS[e[1]].format(turn=e[2])} —",
     "fear": lambda s, e: f"{e[1]} Fear",
     "earned": lambda s, e: "A Fear card is earned",
     "terror": lambda s, e: f"Terror Level {e[1]}" if e[1] < 4 else "Terror victory",
@@ -185,6 +195,7 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
         f"{s.spirits[e[1]].name} moves Presence {s.island.names[e[2]]} > {s.island.names[e[3]]}"
     ),
     "presence destroyed": lambda s, e: f"{s.spirits[e[1]].name} loses a Presence in {s.island.names[e[2]]}",
+    "rite": lambda s, e: f"{s.spirits[e[1]].name} begins the {e[2]}",
     "power": lambda s, e: f"{s.spirits[e[1]].name} uses {e[2]}",
     "target": lambda s, e: f"... on {s.island.names[e[1]]}",
     "target spirit": lambda s, e: f"... on {s.spirits[e[1]].name}",
@@ -202,6 +213,10 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
     "played": lambda s, e: f"{s.spirits[e[1]].name} plays {e[2]}",
     "fear card": lambda s, e: f"Fear card: {e[1]} (Terror Level {e[2]})",
     "card": lambda s, e: f"{e[1].capitalize()}: {e[2]}",
+    "card discarded": lambda s, e: f"Invader card discarded: {e[1]}",
+    "escalation": lambda s, e: f"{e[1]} escalates: {CATALOGUE.adversaries[e[1]].escalation.name}",
+    "adversary setup": lambda s, e: f"{e[1]}: {CATALOGUE.adversaries[e[1]].levels[e[2]].name}",
+    "space gone": lambda s, e: "The extra Build space is removed",
     "over": lambda s, e: f"{ {'win': 'Victory', 'loss': 'Defeat'}.get(e[1], 'Sacrifice victory') }: {e[2]}",
 }
 

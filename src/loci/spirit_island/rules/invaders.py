@@ -1,7 +1,7 @@
 """Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
 
 from loci.kernel.decision import Option
-from loci.spirit_island.actions import INVADER, Act, choose, decider, run_action
+from loci.spirit_island.actions import INVADER, SCENARIO, Act, choose, decider, run_action
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.geography import TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import defend_in, is_shielded, is_stopped, node_of
@@ -38,7 +38,16 @@ def ravage_lands(state: State, card: str) -> list[int]:
     return [land for land in bits(card_mask(state.island, card)) if invaders(state, land)]
 
 
-build_lands = ravage_lands
+def build_lands(state: State, card: str) -> list[int]:
+    """The same for a Build card, which rules may make match lands without Invaders."""
+    wider = [row for row in state.ongoing if node_of(row).has_builds] if state.ongoing else []
+    if not wider:
+        return ravage_lands(state, card)
+    return [
+        land
+        for land in bits(card_mask(state.island, card))
+        if invaders(state, land) or any(node_of(row).builds_in(state, row, land) for row in wider)
+    ]
 
 
 def sources(state: State) -> int:
@@ -67,6 +76,7 @@ async def explore_in(act: Act, land: int) -> None:
         remove(act, land, WILDS)
     else:
         add(act, land, EXPLORER)
+        state.log.append(("explored", land))
 
 
 async def build_in(act: Act, land: int) -> None:
@@ -105,8 +115,12 @@ async def ravage_in(act: Act, land: int) -> None:
     state.log.append(("ravage", land, damage))
     if damage and state.pieces[land * KINDS + DAHAN] and not is_shielded(state, DAHAN, land, ravage=True):
         deal_dahan(act, land, damage)
-    if damage >= LAND_TAKES:
-        await add_blight(act, land)
+    blight = await add_blight(act, land) if damage >= LAND_TAKES else 0
+    if state.ongoing:
+        for row in state.ongoing[:]:
+            node = node_of(row)
+            if node.has_ravaged:
+                await node.ravaged(act, row, land, damage, blight)
     fighters = state.pieces[land * KINDS + DAHAN]
     if fighters:
         await deal(act, land, state.harm[DAHAN] * fighters)
@@ -136,11 +150,27 @@ async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[in
     return tuple(n for n in lands if n != land)
 
 
+async def explore_all(state: State, lands: tuple[int, ...]) -> None:
+    """All Explores of a card, in an order that cannot matter; then what follows where Explorers came."""
+    watching = [row for row in state.ongoing if node_of(row).has_explored] if state.ongoing else []
+    before = state.pieces[:] if watching else []
+    for land in lands:
+        await next_land(state, "explore", (land,))
+    for row in watching:
+        at = [land * KINDS + EXPLORER for land in lands]
+        reached = tuple(n // KINDS for n in at if state.pieces[n] > before[n])
+        if reached:
+            act = Act(state, SCENARIO, 0, row[0])
+            await run_action(act, node_of(row).explored(act, row, reached))
+
+
 def order_matters(state: State, lands: tuple[int, ...]) -> bool:
     """Whether the order of Ravages can change anything: a cascade, a trigger, or the Blight running out."""
-    if any(node_of(row).has_after for row in state.ongoing):
+    nodes = [node_of(row) for row in state.ongoing]
+    if any(node.has_after or node.spreads for node in nodes):
         return True
     blighting = [land for land in lands if ravage_damage(state, land) >= LAND_TAKES]
     if any(state.pieces[land * KINDS + BLIGHT] for land in blighting):
         return True
-    return len(blighting) > 1 and len(blighting) >= state.blight_pool
+    most = 2 if any(node.has_ravaged for node in nodes) else 1  # Blight from one Ravage
+    return len(blighting) > 1 and len(blighting) * most >= state.blight_pool
