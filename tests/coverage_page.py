@@ -81,8 +81,11 @@ ALIASES = {"standard, 5 boards", "standard, 6 boards"}  # printed as Crab and Tw
 
 
 def rulings(folder: Path = RULINGS) -> Iterator[dict[str, Any]]:
+    """The rulings of Spirit Island; those of another game say which."""
     for path in sorted(folder.rglob("*.yaml")):
-        yield from yaml.safe_load(path.read_text(encoding="utf-8"))
+        for ruling in yaml.safe_load(path.read_text(encoding="utf-8")):
+            if "game" not in ruling:
+                yield ruling
 
 
 def words(value: Any) -> Iterator[str]:
