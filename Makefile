@@ -21,8 +21,8 @@ help: ## show this list
 	@echo "Genius Loci. Usage: make TARGET [PYTHON=python3.12]"
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
 
-play: $(READY) ## set up and play in the terminal
-	@$(BIN)/loci play --terminal
+play: $(READY) $(PAGE) ## set up, and play in the browser
+	@$(BIN)/loci play
 
 test: $(READY) $(PAGE) ## set up and run every check: lint, format, types, tests, rulings
 	$(BIN)/ruff check .

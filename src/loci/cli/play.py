@@ -14,6 +14,7 @@ from loci.cli.files import last_kept, load
 from loci.cli.screen import make_console
 from loci.cli.terminal import Terminal
 from loci.kernel.errors import LociError
+from loci.server import commands
 from loci.spirit_island.cards import CATALOGUE
 
 GAME = "spirit-island"
@@ -27,7 +28,7 @@ FIRST_GAME: dict[str, Any] = {
 
 def play(
     terminal: Annotated[
-        bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")
+        bool, typer.Option("--terminal", help="Play Spirit Island in this terminal instead of the browser.")
     ] = False,
     spirit: Annotated[
         list[str] | None, typer.Option(help="A Spirit, by part of its name; repeat it for several Spirits.")
@@ -39,11 +40,18 @@ def play(
         str | None, typer.Option(help="A Blight card, or 'space' to play without one; otherwise one is drawn.")
     ] = None,
     load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
+    port: Annotated[int, typer.Option(help="The port of the browser's table; 0 takes a free one.")] = 0,
+    db: Annotated[str, typer.Option(help="Where the browser's tables are kept, e.g. sqlite:///FILE.")] = "",
+    browser: Annotated[bool, typer.Option(help="Open the table in a browser.")] = True,
 ) -> None:
-    """Play Spirit Island in the terminal: alone, or several Spirits in turns at one keyboard.
+    """Play in the browser on this computer: both games, alone or with others.
 
-    Without options it offers a first game. In the game, 'help' lists the commands.
+    With --terminal, or with any option that names a game, Spirit Island is played in this terminal: alone, or
+    several Spirits in turns at one keyboard. Without such options it offers a first game; 'help' lists its commands.
     """
+    if not (terminal or spirit or board or progression or blight or load_ or seed is not None):
+        commands.play(port, db, browser)
+        return
     console = make_console()
     chosen = bool(spirit or board or progression or blight)
     if load_ is not None:
