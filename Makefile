@@ -15,14 +15,14 @@ NPM   := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 TOOLS := web/node_modules/.ready
 PAGE  := src/loci/server/static/index.html
 
-.PHONY: help play test web fmt bench clean
+.PHONY: help play test web golden fmt bench clean
 
 help: ## show this list
 	@echo "Genius Loci. Usage: make TARGET [PYTHON=python3.12]"
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
 
-play: $(READY) ## set up and play in the terminal
-	@$(BIN)/loci play --terminal
+play: $(READY) $(PAGE) ## set up, and play in the browser
+	@$(BIN)/loci play
 
 test: $(READY) $(PAGE) ## set up and run every check: lint, format, types, tests, rulings
 	$(BIN)/ruff check .
@@ -35,6 +35,9 @@ test: $(READY) $(PAGE) ## set up and run every check: lint, format, types, tests
 	@$(NPM) run --silent browser
 
 web: $(PAGE) ## build the page of the table
+
+golden: $(READY) ## write the reviewed texts and the golden playthroughs anew; then read the diff
+	$(BIN)/python -m tests.regenerate
 
 fmt: $(READY) ## repair what ruff can repair, and format
 	$(BIN)/ruff check --fix .

@@ -9,13 +9,13 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-import typer
 from typer.testing import CliRunner
 from websockets.sync.client import connect
 
+from loci.cli.main import app
 from loci.server import commands
 
-START = "import typer, loci.server.commands as c; app = typer.Typer(); c.register(app); app()"
+START = "from loci.cli import main; main()"
 
 
 def start(*arguments: str) -> tuple[subprocess.Popen[str], str]:
@@ -64,8 +64,6 @@ def test_where_no_browser_can_be_opened_the_address_is_said(
 
 
 def test_a_port_in_use_is_said_plainly() -> None:
-    app = typer.Typer()
-    commands.register(app)
     taken = commands.listen("127.0.0.1", 0)
     try:
         result = CliRunner().invoke(app, ["serve", "--port", str(taken.getsockname()[1])])

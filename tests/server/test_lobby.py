@@ -72,8 +72,10 @@ def test_a_request_that_is_no_json_or_too_long_is_refused(client: TestClient) ->
 def test_the_preview_follows_the_form(client: TestClient) -> None:
     good = client.post("/api/preview", json={"game": "spirit-island", "options": {"players": 2}}).json()
     assert good["ok"] and good["difficulty"] == 0 and good["problem"] is None
+    foe = {"players": 2, "adversary": "England", "level": 2, "map": "thematic"}
+    assert client.post("/api/preview", json={"game": "spirit-island", "options": foe}).json()["difficulty"] == 4 + 3
     bad = client.post("/api/preview", json={"game": "spirit-island", "options": {"boards": ["Q"]}}).json()
-    assert not bad["ok"] and "unknown board 'Q'" in bad["problem"]
+    assert not bad["ok"] and "no board 'Q'" in bad["problem"]
 
 
 def test_without_a_built_page_the_address_says_how_to_build_it(database: str, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`loci serve` and `loci play`: the table from the command line."""
+"""Serving the table from the command line: `loci serve`, and `loci play` without further options."""
 
 import os
 import socket
@@ -37,24 +37,14 @@ Database = Annotated[
 
 
 def serve(host: Address = HOST, port: Port = PORT, db: Database = "") -> None:
-    """Serve the table, so that people can play in their browsers.
-
-    Example: loci serve --host 0.0.0.0 --port 8000 --db sqlite:///tables.db
-    """
+    """Serve the table, so that people can play in their browsers."""
     listening = listen(host, port)
     typer.echo(f"The table is at {address(listening)}")
     run(listening, db)
 
 
-def play(
-    port: Port = 0,
-    db: Database = "",
-    browser: Annotated[bool, typer.Option(help="Open the table in a browser.")] = True,
-) -> None:
-    """Play in the browser, on this computer.
-
-    Example: loci play
-    """
+def play(port: int = 0, db: str = "", browser: bool = True) -> None:
+    """Play in the browser, on this computer."""
     listening = listen(HOST, port)
     url = address(listening)
     typer.echo(f"The table is at {url}  (stop it with Ctrl+C)")
@@ -107,9 +97,3 @@ def run(listening: socket.socket, db: str) -> None:
         pass
     finally:
         listening.close()
-
-
-def register(app: typer.Typer) -> None:
-    """Add both commands to the `loci` command."""
-    app.command()(serve)
-    app.command()(play)

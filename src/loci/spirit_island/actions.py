@@ -9,7 +9,7 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
-from loci.spirit_island.ongoing import NOBODY, node_of
+from loci.spirit_island.ongoing import NOBODY, node_of, victory_rule
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
 from loci.spirit_island.state import Row, State, everywhere
 
@@ -20,6 +20,7 @@ FEAR: Final = "fear"
 BLIGHT_CARD: Final = "blight card"
 ADVERSARY: Final = "adversary"
 EVENT: Final = "event"
+SCENARIO: Final = "scenario"
 
 
 class GameOver(Exception):
@@ -30,8 +31,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "chain", "kind", "land", "origins", "other", "power", "repeated", "seat", "source",
-        "start", "state", "took",
+        "badlands", "board", "chain", "coming", "kind", "land", "origins", "other", "power", "repeated", "seat",
+        "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -46,12 +47,21 @@ class Act:
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin
+        self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
 
     def events(self) -> list[Row]:
-        return self.state.log[self.start :]
+        """What happened in this Action, without what Actions inside it did: they were asked themselves."""
+        found: list[tuple[int, Row]] = []
+        for at, event in enumerate(self.state.log[self.start :], self.start):
+            if event[0] == "action over":
+                while found and found[-1][0] >= event[1]:
+                    found.pop()
+            else:
+                found.append((at, event))
+        return [event for _, event in found]
 
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
@@ -72,21 +82,27 @@ class Act:
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
     """Do the Action, then what it triggers, then see whether the game is over."""
     await body
-    if act.state.ongoing:
+    state = act.state
+    if state.ongoing:
         await _trigger(act)
     if judge:
-        judge_now(act.state)
+        judge_now(state)
 
 
 async def _trigger(act: Act) -> None:
     """ "After X" happens once for each Action that did X at least once (JE p. 25)."""
-    state, events = act.state, act.events()
-    for row in state.ongoing[:]:
+    state = act.state
+    waiting = [row for row in state.ongoing if node_of(row).has_after]
+    if not waiting:
+        return
+    events = act.events()
+    state.log.append(("action over", act.start))
+    for row in waiting:
         node = node_of(row)
-        if not node.has_after or row in act.chain or not node.matches(state, row, events):
+        if row in act.chain or not node.matches(state, row, events):
             continue
         if row[3] == NOBODY:  # a rule of the game itself: whoever acted decides
-            then = Act(state, ADVERSARY, act.seat, row[0], row[2])
+            then = Act(state, SCENARIO if row[0] == state.scenario else ADVERSARY, act.seat, row[0], row[2])
         else:
             then = Act(state, SPIRIT, row[3], row[0], row[2])
         then.chain = (*act.chain, row)
@@ -119,6 +135,9 @@ def judge_now(state: State) -> None:
 
 def victory(state: State) -> str:
     """Why the Spirits have won by the victory condition of the Terror Level (p. 12), or nothing."""
+    changed = victory_rule(state) if state.scenario else None
+    if changed is not None:
+        return node_of(changed).victory(state, changed)
     terror = state.terror
     if terror >= 4:
         return "the Invaders flee in terror"

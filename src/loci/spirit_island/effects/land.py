@@ -39,7 +39,7 @@ class SkipInvaderActions(Effect):
         act.state.log.append(("skip", act.land))
 
     def say(self) -> str:
-        return "Invaders skip all Actions in target land this turn"
+        return "This turn, skip all Invader Actions in target land"
 
 
 class AddBlight(Effect):
@@ -72,4 +72,4 @@ class AddPresence(Effect):
         await add_presence(act, act.seat, 1 << act.land)
 
     def say(self) -> str:
-        return "Add 1 of your Presence, even where you normally could not"
+        return "Add 1 of your Presence, whatever the kind of land"

@@ -1,5 +1,7 @@
 """The rules text of whole cards and panels, made from their effects."""
 
+import re
+
 from loci.spirit_island.cards import (
     FIRST,
     INSTEAD,
@@ -11,10 +13,11 @@ from loci.spirit_island.cards import (
     Effect,
     Level,
     Power,
+    Scenario,
     SpiritPanel,
     Target,
 )
-from loci.spirit_island.effects.words import clause_words, listed, lower, need, sentence
+from loci.spirit_island.effects.words import clause_words, listed, lower, need, scoped, sentence
 
 _OPENINGS = {
     INSTEAD: "Instead, {}",
@@ -28,13 +31,20 @@ def says(effect: Effect | None) -> str:
     return sentence(effect.say()) if effect else ""
 
 
+def _more(power: Power, words: str) -> str:
+    """What adds to a plain amount of the card's own text, with a plus: ``+4 Fear``."""
+    plain = set(re.findall(r"(?:^|\. )\d+ (Fear|Damage)(?=[.]|$)", says(power.effect)))
+    return re.sub(r"(^|\. )(\d+ (Fear|Damage)\b)", lambda m: m[1] + "+" * (m[3] in plain) + m[2], words)
+
+
 def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
     """One threshold: ``3 Sun: destroy 1 City.``"""
     level = power.thresholds[n]
     parts = []
     if level.effect is not None:
         words = level.effect.say()
-        parts.append(sentence(_OPENINGS[level.mode].format(lower(words)) if level.mode in _OPENINGS else words))
+        opening = _OPENINGS.get(level.mode)
+        parts.append(sentence(opening.format(scoped(words)) if opening else _more(power, words)))
     if level.range_plus:
         parts.append(f"This Power has +{level.range_plus} Range.")
     text = " ".join(parts)
@@ -63,13 +73,29 @@ def target_text(target: Target) -> str:
 
 
 def blight_text(card: BlightCard) -> str:
-    text = f"At the start of each Invader Phase: {lower(says(card.each_turn))}" if card.each_turn else ""
+    text = f"At the start of each Invader Phase, {lower(says(card.each_turn))}" if card.each_turn else ""
     now = f"At once: {lower(says(card.at_once))}" if card.at_once else ""
     return " ".join(part for part in (now, text) if part)
 
 
+def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
+    """A Scenario's Setup and rules: names and sentences."""
+    setup = []
+    if scenario.blight_per_board:
+        setup.append(f"Put {scenario.blight_per_board} more Blight per board on the Blight card.")
+    if scenario.all_fear:
+        setup.append("All Fear cards are in the Fear deck; the Terror Levels lie beside it.")
+    if scenario.invaders_again:
+        setup.append("After the first Explore, the Invaders Build and Explore once more.")
+    if scenario.after_setup is not None:
+        setup.append(f"When all other Setup is done: {lower(says(scenario.after_setup))}")
+    rules = [(rule.name, says(rule.effect)) for rule in scenario.rules]
+    return [("Setup", " ".join(setup)), *rules] if setup else rules
+
+
 def growth_text(panel: SpiritPanel, n: int) -> str:
-    return ", ".join(icon.say() for icon in panel.growth[n])
+    first, *rest = [icon.say() for icon in panel.growth[n]]
+    return "; ".join([first, *(lower(text) for text in rest)])
 
 
 def level_text(level: Level) -> str:

@@ -1,7 +1,7 @@
 """Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
 
 from loci.kernel.decision import Option
-from loci.spirit_island.actions import INVADER, Act, choose, decider, run_action
+from loci.spirit_island.actions import INVADER, SCENARIO, Act, choose, decider, run_action
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.geography import TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import defend_in, is_shielded, is_stopped, node_of
@@ -153,6 +153,20 @@ async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[in
     act = Act(state, INVADER, decider(state, land), what, land)
     await run_action(act, IN_ONE_LAND[what](act, land))
     return tuple(n for n in lands if n != land)
+
+
+async def explore_all(state: State, lands: tuple[int, ...]) -> None:
+    """All Explores of a card, in an order that cannot matter; then what follows where Explorers came."""
+    watching = [row for row in state.ongoing if node_of(row).has_explored] if state.ongoing else []
+    before = state.pieces[:] if watching else []
+    for land in lands:
+        await next_land(state, "explore", (land,))
+    for row in watching:
+        at = [land * KINDS + EXPLORER for land in lands]
+        reached = tuple(n // KINDS for n in at if state.pieces[n] > before[n])
+        if reached:
+            act = Act(state, SCENARIO, 0, row[0])
+            await run_action(act, node_of(row).explored(act, row, reached))
 
 
 def order_matters(state: State, lands: tuple[int, ...]) -> bool:

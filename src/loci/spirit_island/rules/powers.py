@@ -15,6 +15,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
+from loci.spirit_island.ongoing import all_fast, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
     fix_any,
@@ -22,6 +23,7 @@ from loci.spirit_island.rules.targeting import (
     in_range,
     meets,
     origins_of,
+    reach,
     reach_price,
     target_lands,
     target_seats,
@@ -41,14 +43,19 @@ def can_hasten(spirit: Spirit) -> bool:
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
-    early = phase == FAST and can_hasten(spirit)
+    if state.scenario and all_fast(state):
+        if phase == SLOW:
+            return []
+        early = True
+    else:
+        early = phase == FAST and can_hasten(spirit)
     names = []
     for name in spirit.played:
         power = CATALOGUE.powers[name]
         if name not in spirit.used:
             if (power.speed == phase or (early and power.speed == SLOW)) and has_target(state, seat, power):
                 names.append(name)
-        elif spirit.repeats and _speed_used(spirit, power) == phase and repeat_for(state, seat, power) >= 0:
+        elif spirit.repeats and speed_of(state, spirit, power) == phase and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
         if (
@@ -61,24 +68,46 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     return names
 
 
-def _speed_used(spirit: Spirit, power: Power) -> str:
-    """A change of speed carries over to the Repeat (p. 19)."""
-    return FAST if power.name in spirit.hastened else power.speed
+def speed_of(state: State, spirit: Spirit, power: Power) -> str:
+    """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
+    return FAST if power.name in spirit.hastened or all_fast(state) else power.speed
+
+
+def price(power: Power, off: int) -> int:
+    """What playing the card costs, with so much off for cards that are Fast by themselves."""
+    return max(0, power.cost - off) if off and power.speed == FAST else power.cost
+
+
+def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
+    """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
+    taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
+    off = fast_rebate(state)
+    if not off or (power.speed == SLOW and power.name not in spirit.hastened):
+        return 0
+    return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
 
 
 def repeat_for(state: State, seat: int, power: Power) -> int:
     """The index of a Repeat that the Spirit may spend on a card it has used; -1: none."""
     spirit = state.spirits[seat]
-    if power.deck == "innate" or not has_target(state, seat, power):
+    if power.deck == "innate":
         return -1
+    fits = []
     for n, (limit, pays, only, lands) in enumerate(spirit.repeats):
         if only and only != power.name:
             continue
-        if lands and not lands & state.island.land_mask:
+        # A Repeat that says where to use it overrides range and target (p. 19).
+        if not lands and not has_target(state, seat, power):
             continue
-        if power.cost <= limit and (not pays or spirit.energy >= power.cost):
-            return n
-    return -1
+        if power.cost <= limit and (not pays or spirit.energy >= _price_again(state, spirit, power)):
+            fits.append((not only, pays, limit, n))
+    # The narrowest right is spent: one for this card alone, then a free one, then the lowest limit.
+    return min(fits)[3] if fits else -1
+
+
+def _price_again(state: State, spirit: Spirit, power: Power) -> int:
+    off = fast_rebate(state)
+    return max(0, power.cost - off) if speed_of(state, spirit, power) == FAST else power.cost
 
 
 async def use(state: State, seat: int, name: str, phase: str) -> None:
@@ -92,10 +121,14 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         n = repeat_for(state, seat, power)
         _, pays, _, only = spirit.repeats.pop(n)
         if pays:
-            spirit.energy -= power.cost
+            spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
-    elif power.speed == SLOW and phase == FAST:
+    elif power.speed == SLOW and phase == FAST and (can_hasten(spirit) or not all_fast(state)):
         spirit.hastened.append(name)
+    back = rebate(state, spirit, power, act.repeated) if state.scenario else 0
+    if back:
+        spirit.energy += back
+        state.log.append(("energy", seat, back))
     spirit.used.append(name)
     state.log.append(("power", seat, name))
     await run_action(act, _resolve(act, power, only))
@@ -112,6 +145,10 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         if not only and not in_range(state, seat, power) >> act.land & 1:
             state.spirits[seat].energy -= reach_price(state.spirits[seat])
         act.origins = origins_of(state, seat, power.target)
+        if not only and not _base_range(act, power) >> act.land & 1:
+            for level in power.thresholds:
+                if level.range_plus and meets(state.spirits[seat], level.needs):
+                    fix_any(state.spirits[seat], level.needs)  # it was needed to reach this far
         state.log.append(("target", act.land))
     elif power.target.kind == "spirit":
         options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
@@ -130,10 +167,13 @@ async def run_text(act: Act, power: Power) -> None:
     for at, (n, level) in enumerate(met):
         later = any(other.mode not in (ALSO, FIRST) for _, other in met[at + 1 :])
         assert level.effect is not None
+        if not meets(spirit, level.needs):
+            continue  # an "+Any" that it counted on was fixed by a level above
         if level.mode == ALSO and not later:
+            act.coming = sum(other.effect.deals(act) for _, other in met[at:] if other.effect and other.mode == ALSO)
             for effect in waiting:
                 await effect.run(act)
-            waiting = []
+            waiting, act.coming = [], 0
         if not await _wants(act, power, n, level, level.effect):
             continue
         fix_any(spirit, level.needs)
@@ -163,8 +203,6 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
 
 
 def _base_range(act: Act, power: Power) -> int:
-    near = act.state.island.within_mask[power.target.range or 0]
-    mask = 0
-    for land in bits(act.origins):
-        mask |= near[land]
-    return mask
+    """The lands that the Power reaches without a threshold for more range."""
+    distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
+    return reach(act.state, act.origins, distance)

@@ -8,8 +8,9 @@ from loci.spirit_island.cards import CATALOGUE, Adversary
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import LAYOUTS
+from loci.spirit_island.content.thematic import BY_PLAYERS
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects.text import adversary_rules
+from loci.spirit_island.effects.text import adversary_rules, scenario_text
 
 # Players new to the game (p. 3): a Spirit of low complexity with its Power Progression, the Blight space
 # instead of a card, no Adversary and no Scenario.
@@ -52,7 +53,17 @@ def setup_form() -> dict[str, Any]:
             }
             for adversary in CATALOGUE.adversaries.values()
         ],
-        "scenarios": [],
+        "scenarios": [
+            {
+                "name": scenario.name,
+                "difficulty": scenario.difficulty,
+                "set": scenario.set,
+                "text": " ".join(f"{name}: {text}" for name, text in scenario_text(scenario)),
+            }
+            for scenario in CATALOGUE.scenarios.values()
+        ],
+        "maps": list(setup.MAPS),
+        "thematic": {str(players): list(boards) for players, boards in BY_PLAYERS.items()},
         "presets": [
             {"name": "first", "title": "A first game", "options": FIRST_GAME},
             {"name": "first pair", "title": "A first game for two", "options": FIRST_PAIR},

@@ -11,7 +11,7 @@ from loci.spirit_island.effects.flow import Choose
 from loci.spirit_island.effects.text import growth_text, power_text
 from loci.spirit_island.effects.words import SINGULAR
 from loci.spirit_island.geography import bits
-from loci.spirit_island.ongoing import health_of
+from loci.spirit_island.ongoing import health_of, node_of
 from loci.spirit_island.pieces import DAHAN, INVADERS
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
 from loci.spirit_island.rules.presence import panel
@@ -91,6 +91,8 @@ def offer(session: Session[State], asked: Decision, offered: Option) -> Reason:
             return Reason(why_card.facts(state, asked.seat, offered[1]), "p. 16")
         case "power":
             return power(state, asked.seat, offered[1])
+        case "rite":
+            return Reason(f"{node_of(state.ongoing[offered[2]]).say()}.", "p. 23")
         case "growth":
             text = growth_text(panel(state.spirits[asked.seat]), offered[1] - 1)
             return Reason(f"{text}. All of it is done, in the order you like.", "p. 14")

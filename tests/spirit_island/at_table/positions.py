@@ -2,16 +2,27 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import loci
 
-FOES = (None, "Brandenburg-Prussia", None, "England", None, "Sweden")
+FOES: tuple[dict[str, Any], ...] = (
+    {},
+    {"adversary": "Brandenburg-Prussia"},
+    {"scenario": "Blitz"},
+    {"adversary": "England"},
+    {"scenario": "Rituals of Terror"},
+    {"adversary": "Sweden", "map": "thematic"},
+    {"scenario": "Dahan Insurrection"},
+    {"scenario": "Guard the Isle's Heart"},
+)
 
 
 def random_game(seed: int) -> loci.Game:
-    """One to four Spirits, half of the games against an Adversary."""
-    foe = FOES[seed % len(FOES)]
-    options = {"adversary": foe, "level": seed % 7} if foe else {}
+    """One to four Spirits, most games against an Adversary or in a Scenario."""
+    options = dict(FOES[seed % len(FOES)])
+    if "adversary" in options:
+        options["level"] = seed % 7
     return loci.new("spirit-island", players=1 + seed % 4, seed=seed, **options)
 
 

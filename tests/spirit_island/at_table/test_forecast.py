@@ -8,7 +8,7 @@ from loci.spirit_island.phases import STEP, phase
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, INVADERS, NAMES
 from loci.spirit_island.state import BUILD, RAVAGE
 from loci.spirit_island.table.forecast import sensible
-from tests.spirit_island.table.positions import positions
+from tests.spirit_island.at_table.positions import positions
 
 TABLE = loci.TABLES["spirit-island"]
 

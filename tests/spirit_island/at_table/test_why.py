@@ -8,7 +8,7 @@ import pytest
 import loci
 from loci.kernel.errors import LociError
 from loci.spirit_island.cards import CATALOGUE
-from tests.spirit_island.table.positions import positions
+from tests.spirit_island.at_table.positions import positions
 
 TABLE = loci.TABLES["spirit-island"]
 PAGE = re.compile(r"(JE )?p\. \d+")
