@@ -12,10 +12,11 @@ from loci.kernel.session import Session
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.table.table import SPIRIT_ISLAND_TABLE
 from loci.worldweave.game import WORLDWEAVE
+from loci.worldweave.table.table import WORLDWEAVE_TABLE
 
 GAMES: dict[str, Rules[Any]] = {rules.name: rules for rules in (SPIRIT_ISLAND, WORLDWEAVE)}
 # What a game shows at a table in the browser, by the game's name.
-TABLES: dict[str, Table[Any]] = {SPIRIT_ISLAND.name: SPIRIT_ISLAND_TABLE}
+TABLES: dict[str, Table[Any]] = {SPIRIT_ISLAND.name: SPIRIT_ISLAND_TABLE, WORLDWEAVE.name: WORLDWEAVE_TABLE}
 
 
 class Game(Session[Any]):

@@ -138,7 +138,7 @@ def prompt(state: State, decision: Decision) -> str:
 
 # ---- the log ------------------------------------------------------------------------------------
 
-_ENDINGS = {
+ENDINGS = {
     "spires": "the third spire of a player",
     "energy": "the 40th energy of a player",
     "reserve": "the last tile of the reserve",
@@ -170,7 +170,7 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
     "sky": lambda s, e: f"Into the sky: {', '.join(map(show_tile, e[1]))}",
     "reveals": lambda s, e: f"Automa card: {AUTOMA_CARDS[e[1]].name}",
     "activates": lambda s, e: f"The Automa follows {AUTOMA_CARDS[e[1]].name}",
-    "ending": lambda s, e: f"The end is near: {_ENDINGS[e[1]]}. The round is finished",
+    "ending": lambda s, e: f"The end is near: {ENDINGS[e[1]]}. The round is finished",
     "over": lambda s, e: f"The game is over: {' and '.join(name(s, seat) for seat in e[1])} may name the world",
 }
 

@@ -1,0 +1,1 @@
+"""Worldweave at a table that shows it to people: see :mod:`loci.worldweave.table.table`."""

@@ -1,0 +1,86 @@
+"""What options and events point at in the world."""
+
+import re
+from typing import Any
+
+from loci.kernel.decision import Option
+from loci.worldweave import words
+from loci.worldweave.content import AUTOMA_CARDS, GOAL_CARDS, OBJECTIVE_CARDS, POWER_CARDS, TERRAINS
+from loci.worldweave.lattice import triangles
+from loci.worldweave.movement import others
+from loci.worldweave.notation import show_space
+from loci.worldweave.state import State
+from loci.worldweave.table import outcome
+from loci.worldweave.table.geometry import where
+
+_SPACE = re.compile(r"\b\d+[LR]\b")
+_AUTOMA = frozenset(card.name for card in AUTOMA_CARDS)
+
+
+def describe(state: State, option: Option) -> dict[str, Any]:
+    """A tile with its place and the energy it would give; a way with what it costs; spaces and cards."""
+    match option[0]:
+        case "place":
+            return {**_placement(state.sky[option[1]], option[2]), **_energy(state, option)}
+        case "found":
+            return _placement(state.hands[state.seat][0], option[1])
+        case "move" | "via":
+            return _way(state, option[1])
+        case "space" | "butterfly":
+            return {"lands": [show_space(state.world, option[1])]}
+        case "stamina":
+            return {"lands": [], "tile": state.sky[option[1]]}
+        case "keep":
+            return {"lands": [], "tile": state.hands[state.seat][option[1]]}
+        case "card":
+            return {"lands": [], "card": option[1]}
+    return {"lands": []}
+
+
+def _placement(tile: int, placement: int) -> dict[str, Any]:
+    return {
+        "lands": [],
+        "tile": tile,
+        "at": where(placement),
+        "direction": placement % 6,
+        "triangles": triangles(placement),
+    }
+
+
+def _energy(state: State, option: Option) -> dict[str, Any]:
+    found = outcome.of_action(state, option)
+    return {"energy": found.added, "gains": found.gains}
+
+
+def _way(state: State, path: tuple[int, ...]) -> dict[str, Any]:
+    """The spaces in order, the terrains that stamina is flipped for, what is found and what is paid on the way."""
+    seat, world = state.seat, state.world
+    met = others(state, seat)
+    found = outcome.of_way(state, path)
+    return {
+        "lands": [show_space(world, state.at[seat]), show_space(world, path[-1])],
+        "path": [show_space(world, space) for space in path],
+        "flips": [TERRAINS[world.terrain[space]] for space in path],
+        "gains": found.gains,
+        "passes": sum(met >> space & 1 for space in path),
+    }
+
+
+def links(state: State, event: tuple[Any, ...]) -> dict[str, list[str]]:
+    """The spaces and cards that a line of the log names; of a new tile its two spaces."""
+    if event[0] in ("expands", "founds"):
+        return {"lands": [f"{event[2]}L", f"{event[2]}R"], "cards": []}
+    told = words.tell(state, event)
+    here = {show_space(state.world, space) for space in range(len(state.world.terrain))}
+    lands = [name for name in dict.fromkeys(_SPACE.findall(told)) if name in here]
+    return {"lands": lands, "cards": [name for name in _names(event) if is_card(name)]}
+
+
+def _names(event: tuple[Any, ...]) -> list[str]:
+    if event[0] in ("reveals", "activates"):
+        return [AUTOMA_CARDS[event[1]].name]
+    return [part for part in event[1:] if isinstance(part, str)]
+
+
+def is_card(name: str) -> bool:
+    return name in POWER_CARDS or name in OBJECTIVE_CARDS or name in GOAL_CARDS or name in _AUTOMA

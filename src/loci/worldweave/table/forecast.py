@@ -1,0 +1,68 @@
+"""What the open options lead to, and what the Automa's open card will do: the real rules, run on a copy."""
+
+from typing import Any
+
+from loci.kernel.decision import Option
+from loci.kernel.session import Session
+from loci.worldweave import automa, words
+from loci.worldweave.content import AUTOMA_CARDS, LAST_ENERGY, LAST_SPIRE
+from loci.worldweave.notation import show_space
+from loci.worldweave.state import ACTION, MOVE, OVER, State
+from loci.worldweave.table import outcome
+
+SECRET = "Nothing to foresee: what is chosen in set-up is not open yet."
+AS_THINGS_STAND = "As things stand; nobody knows which tiles the sky will get."
+
+
+def forecast(session: Session[State]) -> dict[str, Any]:
+    """By key of each open option its energy; the Automa's card in lines of the log; how near the end is.
+
+    During set-up hands and objectives are face-down, so nothing is said of options then.
+    """
+    state = session.state
+    options: dict[str, Any] = {}
+    if state.phase in (ACTION, MOVE):
+        for decision in session.pending:
+            for option in decision.options:
+                options[session.rules.key(state, option)] = _option(state, option)
+    note = AS_THINGS_STAND if options else SECRET if state.phase < ACTION else ""
+    return {"options": options, "automa": _automa(state), "ending": ending(state), "note": note}
+
+
+def _option(state: State, option: Option) -> dict[str, Any]:
+    tag = option[0]
+    if tag == "done":
+        return {"energy": 0, "gains": [0] * state.seats(), "spaces": []}
+    found = outcome.of_way(state, option[1]) if tag in ("move", "via") else outcome.of_action(state, option)
+    world = found.after.world
+    return {
+        "energy": found.added,
+        "gains": found.gains,
+        "spaces": [show_space(world, space) for space in found.fresh],
+    }
+
+
+def _automa(state: State) -> list[str]:
+    """What the card that lies open would do if the player did nothing more; the second card is not known."""
+    twin = state.copy()
+    twin.log = []
+    for card in twin.automa_shown if state.phase in (ACTION, MOVE) else ():
+        for line in AUTOMA_CARDS[card].lines:
+            if not line.module or line.module in twin.modules:
+                automa.LINES[line.kind](twin, automa.seat(twin), line.value)
+    return [words.tell(twin, event) for event in twin.log]
+
+
+def ending(state: State) -> list[str]:
+    """How far each of the three triggers is away, or what has triggered the end."""
+    if state.phase == OVER:
+        return []
+    if state.ending:
+        return [f"The end is triggered by {words.ENDINGS[state.ending]}; this round is the last."]
+    spires = max(map(len, state.spires))
+    energy = max(state.energy)
+    return [
+        f"{LAST_SPIRE - spires} more spires of one player",
+        f"{LAST_ENERGY - energy} more energy of one player",
+        f"{len(state.reserve)} more tiles out of the reserve",
+    ]
