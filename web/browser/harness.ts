@@ -88,11 +88,11 @@ export interface State {
   result?: { outcome: string } | null;
 }
 
-export async function newTable(options: Record<string, unknown>, at = url()): Promise<NewTable> {
+export async function newTable(options: Record<string, unknown>, at = url(), game = "spirit-island"): Promise<NewTable> {
   const answer = await fetch(`${at}api/tables`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game: "spirit-island", options }),
+    body: JSON.stringify({ game, options }),
   });
   if (answer.status !== 201) throw new Error(await answer.text());
   return (await answer.json()) as NewTable;

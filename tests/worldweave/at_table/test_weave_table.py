@@ -188,6 +188,7 @@ def test_reasons() -> None:
     assert "Nothing is asked" in TABLE.why(game, 1 - seat, "option", "skip")["text"]
     for key in ("energy", "stamina", "spires", "points", "sky", "reserve", "ending"):
         assert TABLE.why(game, seat, "number", key)["text"]
+    assert TABLE.why(game, 0, "number", "energy Player 2")["text"].startswith("Player 2 has")
     for what, key in (("number", "luck"), ("number", "Echo"), ("land", "99L"), ("land", "x"), ("weather", "x")):
         with pytest.raises(LociError):
             TABLE.why(game, seat, what, key)

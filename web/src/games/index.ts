@@ -1,9 +1,10 @@
 /** The games that have a table here. A game brings its components; the frame does the rest. */
 import type { Component } from "svelte";
 import type { Choices } from "../lib/choices";
-import type { Decision, GameInfo, LogLine, Option } from "../lib/protocol";
+import type { Decision, GameInfo, LogLine, Option, Result } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
 import { spiritIsland } from "./spirit-island/module";
+import { worldweave } from "./worldweave/module";
 
 /** What the frame hands to each pane of a game. */
 export interface PaneProps {
@@ -50,6 +51,14 @@ export interface GameModule {
   guide: (decision: Decision | null, view: never) => string | null;
   /** Whether a line of the log is a headline. */
   isHeading: (line: LogLine) => boolean;
+  /** Where it is given, options for which it is false are answered on the board; the bar only finds them. */
+  inBar?: (option: Option) => boolean;
+  /** How a game ended, where victory and defeat do not say it. */
+  ending?: (result: Result, view: never) => { title: string; text: string; good: boolean };
+  /** A word about the presets of the lobby. */
+  welcome?: string;
+  /** Keys of its own, for the help. */
+  keys?: [string[], string][];
 }
 
-export const GAMES: Record<string, GameModule> = { [spiritIsland.name]: spiritIsland };
+export const GAMES: Record<string, GameModule> = { [spiritIsland.name]: spiritIsland, [worldweave.name]: worldweave };

@@ -141,7 +141,12 @@ def _no_spire(state: State, seat: int, have: str) -> str:
 
 
 def number(state: State, seat: int, key: str) -> Reason:
-    """`energy`, `stamina`, `spires`, `points` of a seat; `sky`, `reserve`, `ending`; or a card's name."""
+    """`energy`, `stamina`, `spires`, `points` of a seat, or of one that is named (`energy Player 2`); `sky`,
+    `reserve`, `ending`."""
+    names = [words.name(state, each) for each in range(state.seats())]
+    first, _, named = key.partition(" ")
+    if named in names:
+        seat, key = names.index(named), first
     if not 0 <= seat < state.seats():
         raise LociError(f"there is no seat {seat}; seats are 0 to {state.seats() - 1}")
     who = words.name(state, seat)

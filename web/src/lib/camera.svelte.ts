@@ -1,4 +1,9 @@
-import type { Box } from "./geometry";
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 const MOST = 6;
 
