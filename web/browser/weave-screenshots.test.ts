@@ -34,6 +34,8 @@ for (const [size, options] of [
     }
     const first = await weave({ players: 2, seed: 5 });
     await sitDown(page, first.host);
+    await weaveOn(page, first.host, ({ view }) => view.phase === "place the first tile" && view.world.length > 0);
+    await page.locator('[data-place][tabindex="0"]').focus();
     await shoot(page, of("start"));
 
     const game = await weave({ players: 3, seed: 11, modules: ["butterfly", "goals"] });

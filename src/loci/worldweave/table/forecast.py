@@ -62,7 +62,11 @@ def ending(state: State) -> list[str]:
     spires = max(map(len, state.spires))
     energy = max(state.energy)
     return [
-        f"{LAST_SPIRE - spires} more spires of one player",
+        f"{_more(LAST_SPIRE - spires, 'spire')} of one player",
         f"{LAST_ENERGY - energy} more energy of one player",
-        f"{len(state.reserve)} more tiles out of the reserve",
+        f"{_more(len(state.reserve), 'tile')} out of the reserve",
     ]
+
+
+def _more(n: int, noun: str) -> str:
+    return f"{n} more {noun}" if n == 1 else f"{n} more {noun}s"

@@ -3,7 +3,7 @@ import type { At, Facts, Placement, Shape, Side, View, WorldTile } from "./types
 
 /** Pixels of a short side. */
 export const UNIT = 64;
-const ROOM = 1.9; // around the world, in short sides: the next tile fits there
+const ROOM = 1.8; // around the world, in short sides: the next tile fits there
 const LEAST = { width: 9, height: 6 }; // never nearer than this
 
 export interface Box {

@@ -10,8 +10,8 @@ import Setup from "./Setup.svelte";
 import Strip from "./Strip.svelte";
 import type { Facts, View } from "./types";
 
-/** Answered in the world: hundreds of buttons would help nobody, and typing finds them. */
-const IN_THE_WORLD = new Set(["place", "found", "move", "butterfly"]);
+/** Answered in the world or in the sky: hundreds of buttons would help nobody, and typing finds them. */
+const IN_THE_WORLD = new Set(["place", "found", "move", "butterfly", "stamina"]);
 const WHY: Record<string, string> = {
   spires: "A third spire ended the game",
   energy: "A fortieth energy ended the game",
@@ -31,7 +31,8 @@ export const worldweave: GameModule = {
   seatName: (view: View, seat) => view.seats[seat]?.name ?? `Player ${seat + 1}`,
   shortName: (view: View, seat) => view.seats[seat]?.name ?? `Player ${seat + 1}`,
   seatColour,
-  label: (option) => capital(option.label),
+  // What is kept is seen; what matters is which tile goes.
+  label: (option) => capital(option.tag === "keep" ? (option.label.split("; ")[1] ?? option.label) : option.label),
   title: (view: View) => `Worldweave: ${view.seats.map((seat) => seat.name).join(", ")}`,
   moment: (view: View) => ({ turn: Math.max(1, view.round), phase: view.round ? capital(view.phase) : `Set-up: ${view.phase}` }),
   guide: (decision) => guide(decision),

@@ -1,0 +1,253 @@
+/** Worldweave at the table: turns by mouse, by keyboard and by touch; access for everyone. */
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { launch, PHONE, url, visit, type Page } from "../../web/browser/harness";
+import { sitDown, weave, weaveOn, weaveState, type WeaveState } from "../../web/browser/weave";
+
+const axeSource = readFileSync(createRequire(new URL("../../web/package.json", import.meta.url)).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser: Awaited<ReturnType<typeof launch>>;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** A table in its second round, at an action. */
+async function atAction(page: Page, options: Record<string, unknown> = {}): Promise<string> {
+  const { host } = await weave({ players: 2, seed: 5, ...options });
+  await sitDown(page, host);
+  await weaveOn(page, host, ({ view }) => view.round >= 3 && view.phase === "action");
+  await page.locator("[data-tile]:enabled").first().waitFor();
+  return host;
+}
+
+/** The state once it is as wanted. */
+async function until(token: string, wanted: (state: WeaveState) => boolean): Promise<WeaveState> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const state = await weaveState(token);
+    if (wanted(state)) return state;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error("the answer did not arrive");
+}
+
+const rotation = async (page: Page): Promise<string> => (await page.locator(".hold .btn").first().textContent()) ?? "";
+const ghost = async (page: Page): Promise<string | null> => page.locator(".ghost .rim").getAttribute("points");
+
+test("a game is begun in the lobby, against the Automa with a module", async () => {
+  const page = await visit(browser);
+  await page.goto(url());
+  await page.getByRole("button", { name: "Worldweave" }).click();
+  await page.getByRole("button", { name: "1, against the Automa" }).click();
+  await page.getByRole("button", { name: "Very hard" }).click();
+  await page.locator(".module", { hasText: "The butterfly" }).click();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator(".choice").nth(1).waitFor();
+  await page.waitForFunction(() => !document.querySelector(".lost"));
+  await page.locator(".choice").nth(1).click(); // alone there is one place for the first tile: it lies there at once
+  await page.locator('[data-land][data-target="true"]').first().click();
+  await page.locator("[data-tile]:enabled").first().waitFor();
+  expect(await page.locator(".meeple").count()).toBe(2);
+  expect(await page.locator("[data-land]").count()).toBe(4);
+  expect(await page.locator(".butterfly").count()).toBe(1);
+  expect(page.errors).toEqual([]);
+});
+
+test("two set up with the mouse: stamina, the first tile, the meeple", async () => {
+  const page = await visit(browser);
+  const { host } = await weave({ players: 2, seed: 5 });
+  await sitDown(page, host);
+  await page.locator(".choice").first().click();
+  await page.locator('[data-land][data-target="true"]').first().click();
+  await until(host, (state) => state.decisions[0]?.kind === "choose stamina");
+  await page.locator("button.choice").nth(2).click();
+  await page.locator("[data-place]").first().hover();
+  await page.locator(".ghost").waitFor();
+  await page.locator("[data-place]").first().click();
+  await until(host, (state) => state.view.world.length === 2);
+  await page.locator('[data-land][data-target="true"]').nth(1).click();
+  const state = await until(host, ({ view }) => view.round === 1);
+  expect(state.view.seats.every((seat) => seat.meeple && seat.stamina.length === 2)).toBe(true);
+  expect(page.errors).toEqual([]);
+});
+
+test("a turn by mouse: choose a tile, turn it with the wheel, drop it, walk, end the turn, undo", async () => {
+  const page = await visit(browser);
+  const host = await atAction(page);
+  const before = await weaveState(host);
+  expect(await page.locator("[data-place]").count()).toBe(0); // nothing glows before a tile is chosen
+  await page.locator("[data-tile]:enabled").first().click();
+  await page.locator('[data-place][tabindex="0"]').hover();
+  await page.locator(".ghost").waitFor();
+  const [words, shape] = [await rotation(page), await ghost(page)];
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction((old) => document.querySelector(".hold .btn")?.textContent !== old, words);
+  expect(await ghost(page)).not.toBe(shape);
+  const tokens = await page.locator(".token").count();
+  const promised = Number((await page.locator(".hold p").textContent())?.match(/(\d+) energy/)?.[1]);
+  expect(promised).toBeGreaterThanOrEqual(2);
+  await page.mouse.down();
+  await page.mouse.up();
+  const laid = await until(host, (state) => state.answers > before.answers);
+  expect(laid.view.world.length).toBe(before.view.world.length + 1);
+  await page.waitForFunction((n) => document.querySelectorAll(".token").length > n, tokens - 3);
+
+  const ways = laid.decisions[0]?.options.filter((option) => option.path) ?? [];
+  expect(ways.length).toBeGreaterThan(0);
+  const target = page.locator('[data-land][data-target="true"]').first();
+  await target.hover();
+  expect(await page.locator(".told").textContent()).toMatch(/step.*flip a stamina tile for/);
+  await page.locator(".way polyline").waitFor({ state: "attached" });
+  await target.click();
+  const walked = await until(host, (state) => state.answers > laid.answers);
+  if (walked.view.phase === "movement") {
+    await page.waitForFunction(() => document.querySelector("aside .flip.down"));
+    await page.getByRole("button", { name: "End the turn" }).click();
+  }
+  await until(host, (state) => state.view.turn !== before.view.turn);
+  expect(page.errors).toEqual([]);
+});
+
+test("a turn by keyboard: T, arrows, R, Enter, I, Enter, D, U", async () => {
+  const page = await visit(browser);
+  const host = await atAction(page);
+  const before = await weaveState(host);
+  await page.keyboard.press("t");
+  await page.locator(".ghost").waitFor();
+  const first = await ghost(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  const [words, shape] = [await rotation(page), await ghost(page)];
+  expect(first).not.toBeNull();
+  if (/\d/.test(words)) {
+    await page.keyboard.press("r");
+    await page.waitForFunction((old) => document.querySelector(".hold .btn")?.textContent !== old, words);
+    expect(await ghost(page)).not.toBe(shape);
+  }
+  await page.keyboard.press("Escape"); // puts it back
+  await page.locator(".ghost").waitFor({ state: "detached" });
+  await page.keyboard.press("t");
+  await page.locator(".ghost").waitFor();
+  await page.keyboard.press("Enter");
+  const laid = await until(host, (state) => state.answers > before.answers);
+  expect(laid.view.world.length).toBe(before.view.world.length + 1);
+  expect(laid.view.phase).toBe("movement");
+  await page.locator('[data-land][data-target="true"]').first().waitFor();
+  await page.keyboard.press("i");
+  await page.locator(".way polyline").waitFor({ state: "attached" });
+  await page.keyboard.press("Enter");
+  const walked = await until(host, (state) => state.answers > laid.answers);
+  await page.keyboard.press("u");
+  const back = await until(host, (state) => state.answers < walked.answers);
+  expect(back.view.seats).toEqual(laid.view.seats);
+  await page.locator('[data-land][data-target="true"]').first().waitFor();
+  await page.keyboard.press("d");
+  await until(host, (state) => state.view.turn !== before.view.turn);
+  await page.keyboard.press("r"); // without a tile in hand R is the frame's: replay
+  await page.locator(".replay").waitFor();
+  expect(page.errors).toEqual([]);
+});
+
+test("typing finds a placement that has no button", async () => {
+  const page = await visit(browser);
+  const host = await atAction(page);
+  const before = await weaveState(host);
+  const wanted = before.decisions[0]?.options.find((option) => option.tag === "place");
+  expect(await page.locator(".option", { hasText: "@" }).count()).toBe(0);
+  await page.keyboard.press("/");
+  await page.locator(".filter").fill(wanted?.key ?? "");
+  await page.keyboard.press("Enter");
+  const after = await until(host, (state) => state.answers > before.answers);
+  expect(after.view.world.length).toBe(before.view.world.length + 1);
+});
+
+test("a phone: tap a tile, tap a place, turn it, put it down; nothing is wider than the screen", async () => {
+  const page = await visit(browser, PHONE);
+  const host = await atAction(page);
+  const before = await weaveState(host);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.locator("[data-tile]:enabled").first().tap();
+  await page.locator('[data-place][tabindex="0"]').tap();
+  await page.locator(".ghost").waitFor();
+  expect((await weaveState(host)).answers).toBe(before.answers); // the first tap only shows
+  const words = await rotation(page);
+  await page.locator(".hold .btn").first().tap();
+  await page.waitForFunction((old) => document.querySelector(".hold .btn")?.textContent !== old, words);
+  await page.getByRole("button", { name: "Place it", exact: true }).tap();
+  const laid = await until(host, (state) => state.answers > before.answers);
+  expect(laid.view.world.length).toBe(before.view.world.length + 1);
+  const target = page.locator('[data-land][data-target="true"]').first();
+  await target.tap();
+  await page.locator(".told").waitFor();
+  expect((await weaveState(host)).answers).toBe(laid.answers);
+  await target.tap();
+  await until(host, (state) => state.answers > laid.answers);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(page.errors).toEqual([]);
+});
+
+test("the ghost shows where the energy would come, and it comes there", async () => {
+  const page = await visit(browser, { reducedMotion: "reduce" });
+  const host = await atAction(page, { seed: 8 });
+  const before = await weaveState(host);
+  await page.keyboard.press("t");
+  await page.locator(".ghost circle").first().waitFor();
+  const promised = Number((await page.locator(".hold p").textContent())?.match(/(\d+) energy/)?.[1]);
+  expect(await page.locator(".ghost circle").count()).toBe(promised);
+  const tokens = await page.locator(".token").count();
+  await page.keyboard.press("Enter");
+  const after = await until(host, (state) => state.answers > before.answers);
+  const taken = after.view.seats.reduce((sum, seat, n) => sum + seat.energy - (before.view.seats[n]?.energy ?? 0), 0);
+  await page.waitForFunction((n) => document.querySelectorAll(".token").length === n, tokens + promised - taken);
+});
+
+/** What axe finds serious or critical, as short lines. */
+async function serious(page: Page): Promise<string[]> {
+  await page.waitForTimeout(500); // colours are judged when nothing fades any more
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    interface Finding {
+      id: string;
+      impact: string | null;
+      nodes: { target: unknown[]; failureSummary?: string }[];
+    }
+    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe;
+    const { violations } = await axe.run();
+    return violations
+      .filter((each) => each.impact === "serious" || each.impact === "critical")
+      .map((each) => `${each.id}: ${each.nodes.slice(0, 3).map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`).join(" | ")}`);
+  });
+}
+
+for (const [name, options] of [
+  ["light", { colorScheme: "light", reducedMotion: "reduce" }],
+  ["dark", { colorScheme: "dark", reducedMotion: "reduce" }],
+  ["phone", { ...PHONE, reducedMotion: "reduce" }],
+] as const) {
+  test(`axe has no serious finding in Worldweave: ${name}`, async () => {
+    const page = await visit(browser, options);
+    await page.goto(url());
+    await page.getByRole("button", { name: "Worldweave" }).click();
+    await page.getByRole("button", { name: "1, against the Automa" }).click();
+    expect(await serious(page), "lobby").toEqual([]);
+    const host = await atAction(page, { players: 3, modules: ["spires", "butterfly", "powers", "goals"] });
+    expect(await serious(page), "action").toEqual([]);
+    await page.locator("[data-tile]:enabled").first().focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".ghost").waitFor();
+    expect(await serious(page), "a tile in hand").toEqual([]);
+    await page.keyboard.press("f");
+    await page.locator(".legend b").waitFor();
+    expect(await serious(page), "forecast").toEqual([]);
+    await page.keyboard.press("f");
+    await page.keyboard.press("c");
+    await page.getByRole("dialog").waitFor();
+    expect(await serious(page), "cards").toEqual([]);
+    await page.keyboard.press("Escape");
+    await weaveOn(page, host, ({ view }) => view.phase === "movement");
+    await page.locator('[data-land][data-target="true"]').first().waitFor({ state: "attached" });
+    expect(await serious(page), "movement").toEqual([]);
+  });
+}
