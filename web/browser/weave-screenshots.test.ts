@@ -35,13 +35,15 @@ for (const [size, options] of [
     const first = await weave({ players: 2, seed: 5 });
     await sitDown(page, first.host);
     await weaveOn(page, first.host, ({ view }) => view.phase === "place the first tile" && view.world.length > 0);
-    await page.locator('[data-place][tabindex="0"]').focus();
+    await page.locator("[data-place]").first().waitFor();
+    await page.keyboard.press("i");
+    await page.locator(".ghost").waitFor();
     await shoot(page, of("start"));
 
     const game = await weave({ players: 3, seed: 11, modules: ["butterfly", "goals"] });
     await sitDown(page, game.host);
     await weaveOn(page, game.host, ({ view }) => view.round >= 7 && view.phase === "action");
-    await page.locator("[data-tile]:enabled").nth(1).focus();
+    await page.locator("[data-tile]:enabled").first().focus();
     await page.keyboard.press("Enter");
     await page.locator(".ghost").waitFor();
     await shoot(page, of("middle"));
