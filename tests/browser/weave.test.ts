@@ -197,6 +197,11 @@ test("the ghost shows where the energy would come, and it comes there", async ()
   await page.locator(".ghost circle").first().waitFor();
   const promised = Number((await page.locator(".hold p").textContent())?.match(/(\d+) energy/)?.[1]);
   expect(await page.locator(".ghost circle").count()).toBe(promised);
+  const tile = Number(await page.locator('[data-tile][aria-pressed="true"]').getAttribute("data-tile"));
+  const all = before.decisions[0]?.options.filter((option) => option.key.startsWith(`tile ${tile} @`)) ?? [];
+  const seat = before.decisions[0]?.seat ?? 0;
+  const most = Math.max(...all.map((option) => 100 * (option.gains?.[seat] ?? 0) + (option.energy ?? 0)));
+  expect(promised).toBe(most % 100); // a key begins where it pays most
   const tokens = await page.locator(".token").count();
   await page.keyboard.press("Enter");
   const after = await until(host, (state) => state.answers > before.answers);

@@ -156,14 +156,14 @@ export function towards<T extends { center: At }>(key: string, from: At, among: 
   return best;
 }
 
-/** Where a keyboard starts: the place whose best tile gives its player most, then most energy altogether. */
-export function bestPlace(places: Map<number, Place>, seat: number): Place | undefined {
-  let best: Place | undefined;
+/** Where a keyboard starts: the tile that gives its player most, then most energy altogether. */
+export function bestPlacement(places: Map<number, Place>, seat: number): Placement | undefined {
+  let best: Placement | undefined;
   let most = -1;
   for (const place of places.values()) {
     for (const option of place.turns.values()) {
       const worth = (option.gains?.[seat] ?? 0) * 100 + (option.energy ?? 0);
-      if (worth > most) [most, best] = [worth, place];
+      if (worth > most) [most, best] = [worth, option];
     }
   }
   return best;
