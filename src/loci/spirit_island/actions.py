@@ -9,9 +9,12 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.dream import Dream
+from loci.spirit_island.geography import Island
 from loci.spirit_island.ongoing import node_of
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
-from loci.spirit_island.state import Row, State, everywhere
+from loci.spirit_island.state import Row, Spirit, State, everywhere
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
 SPIRIT: Final = "spirit"
@@ -30,8 +33,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "chain", "kind", "land", "origins", "other", "power", "repeated", "seat", "source",
-        "start", "state", "took",
+        "badlands", "chain", "dream", "inner", "kind", "land", "origins", "other", "parent", "power", "repeated",
+        "seat", "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -48,15 +51,33 @@ class Act:
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
+        self.dream: Dream | None = None  # a Power that only dreams its Damage
+        self.parent: Act | None = None  # the Action that this one interrupts
+        self.inner: list[tuple[int, int]] = []  # where the events of Actions within this one lie
+
+    @property
+    def island(self) -> Island:
+        """The lands that are there for this Action: Oceans come into play for Spirits only."""
+        return self.state.realm if self.kind == SPIRIT else self.state.island
 
     def events(self) -> list[Row]:
-        return self.state.log[self.start :]
+        """What happened in this Action itself; Actions within it have had their own triggers."""
+        log, start = self.state.log, self.start
+        if not self.inner:
+            return log[start:]
+        events = []
+        for first, end in self.inner:
+            events += log[start:first]
+            start = end
+        return events + log[start:]
 
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
         act.other, act.chain, act.took = self.other, self.chain, self.took
-        act.power, act.repeated = self.power, self.repeated
+        act.power, act.repeated, act.parent = self.power, self.repeated, self
+        if self.dream is not None:
+            act.dream = Dream()
         return act
 
     def rolled(self, land: int, dahan: bool) -> int:
@@ -71,8 +92,12 @@ class Act:
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
     """Do the Action, then what it triggers, then see whether the game is over."""
     await body
+    if act.dream is not None:
+        act.dream.fade(act.state)
     if act.state.ongoing:
         await _trigger(act)
+    if act.parent is not None:
+        act.parent.inner.append((act.start, len(act.state.log)))
     if judge:
         judge_now(act.state)
 
@@ -86,7 +111,16 @@ async def _trigger(act: Act) -> None:
             continue
         then = Act(state, act.kind if row[3] < 0 else SPIRIT, max(row[3], 0), row[0], row[2])
         then.chain = (*act.chain, row)
+        if row[0] in CATALOGUE.powers:  # it belongs to the Power that set it up (JE p. 25)
+            then.power = True
+            then.dream = dream_of(state, then.seat)
         await run_action(then, node.after(then, row, events), judge=False)
+
+
+def dream_of(state: State, seat: int) -> Dream | None:
+    """What a Power of this Spirit needs when its Powers never cause Damage."""
+    rules = CATALOGUE.spirits[state.spirits[seat].name].rules
+    return Dream() if any(rule.dreams for rule in rules) else None
 
 
 def judge_now(state: State) -> None:
@@ -96,7 +130,7 @@ def judge_now(state: State) -> None:
     if not state.lost:
         for spirit in state.spirits:
             # Presence that left the island lies among the destroyed; a position may seat a Spirit without any.
-            if spirit.destroyed and not any(spirit.presence):
+            if (spirit.destroyed and not any(spirit.presence)) or not _in_play(state, spirit):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
     if not state.won:
@@ -106,6 +140,14 @@ def judge_now(state: State) -> None:
         state.outcome = "sacrifice_victory" if both else "win" if state.won else "loss"
         state.log.append(("over", state.outcome, state.won or state.lost))
         raise GameOver
+
+
+def _in_play(state: State, spirit: Spirit) -> bool:
+    """False when all its Presence lies in Oceans that went out of play: then it is out of the game (JE p. 28)."""
+    if state.realm is state.island or not any(spirit.presence):
+        return True
+    lands = state.realm.land_mask
+    return any(n and lands >> land & 1 for land, n in enumerate(spirit.presence))
 
 
 def victory(state: State) -> str:

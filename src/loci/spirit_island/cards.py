@@ -94,10 +94,13 @@ class Threshold:
     effect: Effect | None = None
     mode: str = ALSO
     range_plus: int = 0  # a longer range for whoever has the Elements
+    fast: bool = False  # a slow Power may be used as fast
 
 
-def threshold(needs: str, effect: Effect | None = None, mode: str = ALSO, range_plus: int = 0) -> Threshold:
-    return Threshold(elements(needs), effect, mode, range_plus)
+def threshold(
+    needs: str, effect: Effect | None = None, mode: str = ALSO, range_plus: int = 0, fast: bool = False
+) -> Threshold:
+    return Threshold(elements(needs), effect, mode, range_plus, fast)
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,6 +163,16 @@ class Icon(Effect):
     asks = True  # an icon that needs no answer happens by itself, before the others
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Presence that Setup adds on the starting board: 1 in each of so many lands. The player chooses where that
+    leaves a choice."""
+
+    where: Clause = Clause()
+    lands: int = 1
+    most: str = ""  # a piece's name: the lands with the most of it
+
+
 @dataclass(frozen=True, eq=False)
 class SpiritPanel:
     name: str
@@ -174,6 +187,8 @@ class SpiritPanel:
     uniques: tuple[Power, ...]
     progression: tuple[str, ...] = ()
     set: str = "base"
+    start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
+    picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
 
     @property
     def tracks(self) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
@@ -188,6 +203,9 @@ class SpecialRule(ABC):
     standing: tuple[Effect, ...] = ()  # lasting effects in force all game
     fast_for: int | None = None  # for each of this Element one slow Power may be used as fast
     reach_dahan: int = 0  # the Energy for which any land with Dahan is in range
+    dreams: bool = False  # its Powers never cause Damage: see `dream`
+    sea: bool = False  # its Presence may enter Oceans but no Inland land, and brings the Oceans of its boards into play
+    regrows: bool = False  # growth may add destroyed Presence, for 1 Energy each on a Blighted island
 
     @abstractmethod
     def say(self) -> str: ...

@@ -41,7 +41,7 @@ class PerNearby(Amount):
 
     def of(self, act: Act) -> int:
         state = act.state
-        return self.each * sum(state.pieces[n * KINDS + self.kind] for n in state.island.adjacent[act.land])
+        return self.each * sum(state.pieces[n * KINDS + self.kind] for n in act.island.adjacent[act.land])
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} per {nouns((self.kind,))} in adjacent lands"

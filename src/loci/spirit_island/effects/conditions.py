@@ -25,7 +25,7 @@ class Is(Condition):
     clauses: tuple[Clause, ...]
 
     def holds(self, act: Act) -> bool:
-        return bool(where_mask(act.state, self.clauses) >> act.land & 1)
+        return bool(where_mask(act.state, act.island, self.clauses) >> act.land & 1)
 
     def say(self) -> str:
         return f"target land is {clause_words(self.clauses).removesuffix(' land')}"

@@ -9,6 +9,7 @@ from loci.spirit_island.effects.words import things
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
+from loci.spirit_island.rules.presence import may_enter
 from loci.spirit_island.state import ALL_ACTIONS
 
 
@@ -65,11 +66,17 @@ class Add(Effect):
         return f"Add {things(self.amount, (self.kind,))}"
 
 
+@dataclass(eq=False)
 class AddPresence(Effect):
-    """Add a Presence to the target land, whatever its kind."""
+    """Add a Presence to the target land, perhaps whatever its kind."""
+
+    anywhere: bool = False
 
     async def run(self, act: Act) -> None:
-        await add_presence(act, act.seat, 1 << act.land)
+        await add_presence(act, act.seat, 1 << act.land, anywhere=self.anywhere)
+
+    def applies(self, act: Act) -> bool:
+        return self.anywhere or bool(may_enter(act.state, act.state.spirits[act.seat]) >> act.land & 1)
 
     def say(self) -> str:
-        return "Add 1 of your Presence, even where you normally could not"
+        return "Add 1 of your Presence" + (", even where you normally could not" if self.anywhere else "")

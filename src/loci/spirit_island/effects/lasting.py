@@ -128,7 +128,7 @@ class Vengeance(Lasting):
 
     async def after(self, act: Act, row: Row, events: list[Row]) -> None:
         state, land = act.state, row[2]
-        lands = (land, *state.island.adjacent[land]) if self.nearby else (land,)
+        lands = (land, *act.island.adjacent[land]) if self.nearby else (land,)
         points = self._gone(row, events)
         if not self.nearby and count(state, land, INVADERS):
             points += act.rolled(land, False)

@@ -6,11 +6,13 @@ from loci.spirit_island.actions import Act, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, value
 from loci.spirit_island.effects.words import nouns, things
+from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.damage import Kinds, deal, deal_among
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
-from loci.spirit_island.state import count, presence_mask
+from loci.spirit_island.rules.presence import at_home
+from loci.spirit_island.state import count
 
 
 class Push(Effect):
@@ -21,7 +23,7 @@ class Push(Effect):
         await push(act, act.land, value(self.amount, act), self.kinds, self.up_to)
 
     def applies(self, act: Act) -> bool:
-        return value(self.amount, act) > 0 and bool(pushes(act.state, act.land, self.kinds))
+        return value(self.amount, act) > 0 and bool(pushes(act, act.land, self.kinds))
 
     def say(self) -> str:
         if isinstance(self.amount, Amount):
@@ -37,13 +39,13 @@ class PushAll(Effect):
         self.kind, self.spread = kind, spread
 
     async def run(self, act: Act) -> None:
-        state, fresh = act.state, act.state.island.adjacent_mask[act.land]
+        state, fresh = act.state, act.island.adjacent_mask[act.land]
         for left in range(count(state, act.land, (self.kind,)), 0, -1):
             into = fresh if self.spread and fresh else -1
             move = await pick_move(
                 act,
                 ("push", left, (self.kind,), act.land),
-                pushes(state, act.land, (self.kind,), into),
+                pushes(act, act.land, (self.kind,), into),
                 False,
             )
             if move is None:
@@ -51,7 +53,7 @@ class PushAll(Effect):
             fresh &= ~(1 << move[4])
 
     def applies(self, act: Act) -> bool:
-        return bool(pushes(act.state, act.land, (self.kind,)))
+        return bool(pushes(act, act.land, (self.kind,)))
 
     def say(self) -> str:
         return (
@@ -67,7 +69,7 @@ class Gather(Effect):
         await gather(act, act.land, value(self.amount, act), self.kinds, self.up_to)
 
     def applies(self, act: Act) -> bool:
-        return value(self.amount, act) > 0 and bool(gathers(act.state, act.land, self.kinds))
+        return value(self.amount, act) > 0 and bool(gathers(act, act.land, self.kinds))
 
     def say(self) -> str:
         amount = self.amount
@@ -88,7 +90,7 @@ class PushToFrighten(Effect):
             add_fear(act, self.fear)
 
     def applies(self, act: Act) -> bool:
-        return bool(pushes(act.state, act.land, (DAHAN,)))
+        return bool(pushes(act, act.land, (DAHAN,)))
 
     def say(self) -> str:
         return f"Push up to {self.amount} Dahan. If you Pushed any into a land with Town/City, {self.fear} Fear"
@@ -107,7 +109,7 @@ class PushToFight(Effect):
             await deal(act, land, self.damage * act.state.pieces[land * KINDS + DAHAN])
 
     def applies(self, act: Act) -> bool:
-        return bool(pushes(act.state, act.land, (DAHAN,)))
+        return bool(pushes(act, act.land, (DAHAN,)))
 
     def say(self) -> str:
         return f"You may Push up to {self.amount} Dahan. {self.damage} Damage per Dahan in lands you Pushed Dahan to"
@@ -126,7 +128,7 @@ class PushWithDefend(Effect):
             act.state.defend[move[4]] += self.each
 
     def applies(self, act: Act) -> bool:
-        return bool(pushes(act.state, act.land, (DAHAN,)))
+        return bool(pushes(act, act.land, (DAHAN,)))
 
     def say(self) -> str:
         return f"You may Push up to {self.amount} Dahan; each takes its Defend {self.each} along"
@@ -141,9 +143,9 @@ class MoveAnywhere(Effect):
     defend: int
 
     async def run(self, act: Act) -> None:
-        ends = act.state.island.land_mask
+        ends = act.island.land_mask
         for left in range(self.amount, 0, -1):
-            options = moves_to(act.state, act.land, self.kinds, ends)
+            options = moves_to(act, act.land, self.kinds, ends)
             move = await pick_move(act, ("move", left, self.kinds, act.land), options, optional=True)
             if move is None:
                 break
@@ -151,7 +153,7 @@ class MoveAnywhere(Effect):
         if ends.bit_count() == 1:
             to = ends.bit_length() - 1
         else:
-            to = await choose_land(act, ("defend", self.defend), list(act.state.island.lands))
+            to = await choose_land(act, ("defend", self.defend), list(act.island.lands))
         act.state.defend[to] += self.defend
         act.state.log.append(("defend", to, self.defend))
 
@@ -168,10 +170,10 @@ class TargetPushes(Effect):
 
     async def run(self, act: Act) -> None:
         state, seat = act.state, act.other
-        lands = [n for n in state.island.lands if presence_mask(state.spirits[seat]) >> n & 1]
+        lands = list(bits(at_home(state, state.spirits[seat])))
         left = list(self.kinds)
         while left:
-            options = [option for land in lands for option in pushes(state, land, tuple(left))]
+            options = [option for land in lands for option in pushes(act, land, tuple(left))]
             move = await pick_move(act, ("push", len(left), tuple(left), -1), options, optional=True, seat=seat)
             if move is None:
                 return

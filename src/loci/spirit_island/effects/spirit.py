@@ -9,9 +9,8 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import BUILDINGS, ELEMENTS
 from loci.spirit_island.rules.damage import deal, deal_each
 from loci.spirit_island.rules.gain import forget_one, gain_power
-from loci.spirit_island.rules.presence import place
+from loci.spirit_island.rules.presence import at_home, may_enter, place
 from loci.spirit_island.rules.targeting import reach
-from loci.spirit_island.state import presence_mask
 
 
 def gain_energy(act: Act, seat: int, amount: int) -> None:
@@ -131,7 +130,7 @@ class RepeatThis(Effect):
 
     async def run(self, act: Act) -> None:
         if not act.repeated:
-            lands = act.state.island.adjacent_mask[act.land] if self.nearby else 0
+            lands = act.island.adjacent_mask[act.land] if self.nearby else 0
             act.state.spirits[act.seat].repeats.append((99, False, act.source, lands))
 
     def applies(self, act: Act) -> bool:
@@ -152,7 +151,7 @@ class Rekindle(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         spirit = state.spirits[act.other]
-        lands = reach(state, presence_mask(state.spirits[act.seat]), self.range)
+        lands = reach(act.island, at_home(state, state.spirits[act.seat]), self.range) & may_enter(state, spirit)
         added = min(self.amount, spirit.destroyed)
         if not added or not lands:
             return

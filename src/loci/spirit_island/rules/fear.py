@@ -1,16 +1,21 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
 from loci.spirit_island.actions import Act, reveal
+from loci.spirit_island.ongoing import node_of
 from loci.spirit_island.pieces import CITY, TOWN
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
 
 
-def add_fear(act: Act, amount: int) -> None:
-    """Generate Fear; each full pool earns the top card of the Fear deck, the rest carries over."""
+def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool = False) -> None:
+    """Generate Fear, in the Action's land where no other is named; each full pool earns the top card of the Fear
+    deck, the rest carries over."""
     if amount <= 0:
         return
     state = act.state
+    if state.ongoing and act.power and not by_destruction:
+        for row in state.ongoing:
+            node_of(row).feared(state, row, act.land if land < 0 else land, amount)
     state.log.append(("fear", amount))
     state.fear += amount
     while state.fear >= state.fear_pool and state.terror < 4:

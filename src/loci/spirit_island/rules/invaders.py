@@ -4,7 +4,7 @@ from loci.kernel.decision import Option
 from loci.spirit_island.actions import INVADER, Act, choose, decider, run_action
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.geography import TERRAIN_NAMES, Island, bits
-from loci.spirit_island.ongoing import defend_in, is_shielded, is_stopped, node_of
+from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, node_of
 from loci.spirit_island.pieces import (
     BLIGHT,
     BUILDINGS,
@@ -43,7 +43,7 @@ build_lands = ravage_lands
 
 def sources(state: State) -> int:
     """The lands that Explorers come from: those with a Town or City, unless Isolated."""
-    return piece_mask(state, BUILDINGS) & ~state.isolated
+    return piece_mask(state, state.island, BUILDINGS) & ~state.isolated
 
 
 def explore_lands(state: State, card: str) -> list[int]:
@@ -73,7 +73,7 @@ async def build_in(act: Act, land: int) -> None:
     """A City where there are more Towns than Cities, otherwise a Town (p. 10)."""
     state = act.state
     base = land * KINDS
-    if is_stopped(state, BUILD, land):
+    if is_stopped(state, BUILD, land) or (state.ongoing and await is_prevented(act, BUILD, land)):
         state.log.append(("stopped", BUILD, land))
         return
     kind = CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN
@@ -97,17 +97,20 @@ def ravage_damage(state: State, land: int) -> int:
 async def ravage_in(act: Act, land: int) -> None:
     """Damage of all Invaders, less Defend, to the land and to the Dahan; survivors strike back (JE p. 7)."""
     state = act.state
-    if is_stopped(state, RAVAGE, land):
+    if is_stopped(state, RAVAGE, land) or (state.ongoing and await is_prevented(act, RAVAGE, land)):
         state.log.append(("stopped", RAVAGE, land))
         return
     damage = ravage_damage(state, land)
     _use_strife(state, land)
     state.log.append(("ravage", land, damage))
-    if damage and state.pieces[land * KINDS + DAHAN] and not is_shielded(state, DAHAN, land, ravage=True):
-        deal_dahan(act, land, damage)
+    fighters = state.pieces[land * KINDS + DAHAN]
+    at_once = any(node_of(row).strikes_at_once(state, row, land) for row in state.ongoing)
+    if damage and fighters and not is_shielded(state, DAHAN, land, ravage=True):
+        await deal_dahan(act, land, damage)
     if damage >= LAND_TAKES:
         await add_blight(act, land)
-    fighters = state.pieces[land * KINDS + DAHAN]
+    if not at_once:
+        fighters = state.pieces[land * KINDS + DAHAN]
     if fighters:
         await deal(act, land, state.harm[DAHAN] * fighters)
 
@@ -138,7 +141,7 @@ async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[in
 
 def order_matters(state: State, lands: tuple[int, ...]) -> bool:
     """Whether the order of Ravages can change anything: a cascade, a trigger, or the Blight running out."""
-    if any(node_of(row).has_after for row in state.ongoing):
+    if any(node_of(row).has_after and node_of(row).after_ravage for row in state.ongoing):
         return True
     blighting = [land for land in lands if ravage_damage(state, land) >= LAND_TAKES]
     if any(state.pieces[land * KINDS + BLIGHT] for land in blighting):

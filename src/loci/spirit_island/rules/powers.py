@@ -1,7 +1,7 @@
 """Using Powers (p. 16-19): thresholds, Repeats, and who may use what in a phase."""
 
 from loci.kernel.decision import Option
-from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, run_action
+from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, dream_of, run_action
 from loci.spirit_island.cards import (
     ALSO,
     CATALOGUE,
@@ -46,35 +46,53 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     for name in spirit.played:
         power = CATALOGUE.powers[name]
         if name not in spirit.used:
-            if (power.speed == phase or (early and power.speed == SLOW)) and has_target(state, seat, power):
+            if _in_time(spirit, power, phase, early) and has_target(state, seat, power):
                 names.append(name)
-        elif spirit.repeats and _speed_used(spirit, power) == phase and repeat_for(state, seat, power) >= 0:
+        elif spirit.repeats and _repeats_in(spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
-        if (
-            (power.speed == phase or (early and power.speed == SLOW))
-            and power.name not in spirit.used
-            and any(meets(spirit, level.needs) for level in power.thresholds)
-            and has_target(state, seat, power)
-        ):
+        if power.name not in spirit.used:
+            if _in_time(spirit, power, phase, early) and awake(spirit, power) and has_target(state, seat, power):
+                names.append(power.name)
+        elif spirit.repeats and _repeats_in(spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
     return names
 
 
-def _speed_used(spirit: Spirit, power: Power) -> str:
+def awake(spirit: Spirit, power: Power) -> bool:
+    """Whether the Spirit has the Elements for anything that an innate Power does."""
+    return any(level.effect is not None and meets(spirit, level.needs) for level in power.thresholds)
+
+
+def may_be_fast(spirit: Spirit, power: Power) -> Threshold | None:
+    """The threshold that lets the Spirit use a slow Power as fast of itself."""
+    for level in power.thresholds:
+        if level.fast and meets(spirit, level.needs):
+            return level
+    return None
+
+
+def _in_time(spirit: Spirit, power: Power, phase: str, early: bool) -> bool:
+    return power.speed == phase or (
+        phase == FAST and power.speed == SLOW and (early or may_be_fast(spirit, power) is not None)
+    )
+
+
+def _repeats_in(spirit: Spirit, power: Power, phase: str) -> bool:
     """A change of speed carries over to the Repeat (p. 19)."""
-    return FAST if power.name in spirit.hastened else power.speed
+    speed = FAST if power.name in spirit.hastened else power.speed
+    return speed == phase or (phase == FAST and may_be_fast(spirit, power) is not None)
 
 
 def repeat_for(state: State, seat: int, power: Power) -> int:
-    """The index of a Repeat that the Spirit may spend on a card it has used; -1: none."""
+    """The index of a Repeat that the Spirit may spend on a Power it has used; -1: none. Most are for cards only."""
     spirit = state.spirits[seat]
-    if power.deck == "innate" or not has_target(state, seat, power):
+    if not has_target(state, seat, power):
         return -1
     for n, (limit, pays, only, lands) in enumerate(spirit.repeats):
-        if only and only != power.name:
+        if only != power.name if only else power.deck == "innate":
             continue
-        if lands and not lands & state.island.land_mask:
+        if lands and not lands & state.realm.land_mask:
             continue
         if power.cost <= limit and (not pays or spirit.energy >= power.cost):
             return n
@@ -87,6 +105,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     spirit = state.spirits[seat]
     act = Act(state, SPIRIT, seat, name)
     act.power = True
+    act.dream = dream_of(state, seat)
     only = 0
     if name in spirit.used:
         n = repeat_for(state, seat, power)
@@ -95,7 +114,11 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
             spirit.energy -= power.cost
         act.repeated = True
     elif power.speed == SLOW and phase == FAST:
-        spirit.hastened.append(name)
+        quick = may_be_fast(spirit, power)
+        if quick is not None:
+            fix_any(spirit, quick.needs)
+        else:
+            spirit.hastened.append(name)
     spirit.used.append(name)
     state.log.append(("power", seat, name))
     await run_action(act, _resolve(act, power, only))
@@ -163,7 +186,7 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
 
 
 def _base_range(act: Act, power: Power) -> int:
-    near = act.state.island.within_mask[power.target.range or 0]
+    near = act.island.within_mask[power.target.range or 0]
     mask = 0
     for land in bits(act.origins):
         mask |= near[land]
