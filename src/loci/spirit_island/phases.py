@@ -17,17 +17,18 @@ from loci.spirit_island.actions import (
     Act,
     GameOver,
     choose,
+    choose_land,
     judge_now,
     reveal,
     run_action,
 )
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import ALL_GAME, node_of
-from loci.spirit_island.rules.gain import reclaim_one
+from loci.spirit_island.cards import CATALOGUE, Icon
+from loci.spirit_island.ongoing import ALL_GAME, Lasting, node_of
+from loci.spirit_island.rules.gain import put_in_play, reclaim_one
 from loci.spirit_island.rules.invaders import build_lands, explore_lands, next_land, ravage_lands
 from loci.spirit_island.rules.powers import usable, use
-from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, reclaims_one, shown, track_elements
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Spirit, State, heal_all
+from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, place, reclaims_one, shown, track_elements
+from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
@@ -73,7 +74,7 @@ def menus(state: State) -> list[Decision]:
 def spirit_options(spirit: Spirit) -> list[Option]:
     """What a Spirit may do next in the Spirit Phase."""
     if spirit.stage == GROW:
-        return [("growth", n) for n in range(1, len(panel(spirit).growth) + 1)]
+        return [("growth", n) for n in growth_left(spirit)]
     if spirit.stage == ICONS:
         return icon_options(spirit)
     options: list[Option] = []
@@ -84,15 +85,31 @@ def spirit_options(spirit: Spirit) -> list[Option]:
     return options
 
 
+def growth_left(spirit: Spirit) -> list[int]:
+    """The growth options that may be chosen next; none when growth is complete. An option that always happens is
+    a choice of one, and answers itself."""
+    growth = panel(spirit).growth
+    for count, of in panel(spirit).picks or ((1, tuple(range(1, len(growth) + 1))),):
+        left = [n for n in of if n not in spirit.grown]
+        if len(of) - len(left) < count:
+            return left
+    return []
+
+
+def icon_of(spirit: Spirit, code: int) -> Icon:
+    """The growth icon that an entry of ``spirit.icons`` means: its option (from 0) times 16, and its place there."""
+    return panel(spirit).growth[code >> 4][code & 15]
+
+
 def icon_options(spirit: Spirit) -> list[Option]:
     """The growth icons still to do; equal ones are one option."""
-    group = panel(spirit).growth[spirit.grown[-1] - 1]
     options: list[Option] = []
     keys = []
-    for n in spirit.icons:
-        if group[n].key not in keys:
-            keys.append(group[n].key)
-            options.append(("icon", n, group[n].key))
+    for code in spirit.icons:
+        key = icon_of(spirit, code).key
+        if key not in keys:
+            keys.append(key)
+            options.append(("icon", code, key))
     return options
 
 
@@ -125,7 +142,8 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     elif option is DONE:
         spirit.stage = READY
     else:
-        play_card(state, seat, option[1])
+        put_in_play(state, seat, option[1])
+        spirit.plays -= 1
 
 
 async def grow(state: State, seat: int, choice: int) -> None:
@@ -138,18 +156,19 @@ async def grow(state: State, seat: int, choice: int) -> None:
         if not icon.asks:
             acting = Act(state, SPIRIT, seat, spirit.name)
             await run_action(acting, icon.run(acting))
-    spirit.icons = [n for n, icon in enumerate(group) if icon.asks]
+    spirit.icons += [choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks]
+    if growth_left(spirit):
+        return
     spirit.stage = ICONS
     if not spirit.icons:
         await grown_up(state, seat)
 
 
-async def do_icon(state: State, seat: int, n: int) -> None:
+async def do_icon(state: State, seat: int, code: int) -> None:
     spirit = state.spirits[seat]
-    icon = panel(spirit).growth[spirit.grown[-1] - 1][n]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    await run_action(acting, icon.run(acting))
-    spirit.icons.remove(n)
+    await run_action(acting, icon_of(spirit, code).run(acting))
+    spirit.icons.remove(code)
     if not spirit.icons:
         await grown_up(state, seat)
 
@@ -162,22 +181,9 @@ async def grown_up(state: State, seat: int) -> None:
         await run_action(acting, reclaim_one(acting, seat))
     income = shown(spirit, ENERGY)
     spirit.energy += income
-    spirit.plays = shown(spirit, PLAYS)
+    spirit.plays += shown(spirit, PLAYS)  # growth may have given more
     state.log.append(("income", seat, income))
     spirit.stage = PLAY
-
-
-def play_card(state: State, seat: int, name: str) -> None:
-    """Pay for a card and gain its Elements at once, whatever its speed (p. 8)."""
-    spirit = state.spirits[seat]
-    power = CATALOGUE.powers[name]
-    spirit.energy -= power.cost
-    spirit.plays -= 1
-    spirit.hand.remove(name)
-    spirit.played.append(name)
-    for n, amount in enumerate(power.elements):
-        spirit.elements[n] += amount
-    state.log.append(("played", seat, name))
 
 
 # ---- what the game itself does --------------------------------------------------------------
@@ -190,7 +196,7 @@ async def go_on(state: State) -> None:
         if state.todo:
             entry = state.todo[0]
             await do_next(state)
-            if entry[0] in ("lands", "fear", "blight card"):
+            if entry[0] in ("lands", "fear", "blight card", "start"):
                 return
         elif state.step in PLAYERS_STEPS and menus(state):
             return
@@ -242,7 +248,10 @@ async def do_blight_card(state: State) -> None:
 async def do_fear(state: State) -> None:
     """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
     card = CATALOGUE.fear[state.earned.pop(0)]
-    reveal(state)
+    if card.name in state.fear_shown:
+        state.fear_shown.remove(card.name)
+    else:
+        reveal(state)
     level = min(state.terror, 3)
     state.log.append(("fear card", card.name, level))
     acting = Act(state, FEAR, 0, card.name)
@@ -257,9 +266,13 @@ async def do_card(state: State, what: str, card: str) -> None:
     lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
     state.log.append(("card", what, card))
     if lands:
-        # The order of Builds matters only where something is triggered by them.
-        open_order = what == "ravage" or state.formal or any(node_of(row).has_after for row in state.ongoing)
+        # The order of Builds matters only where something is triggered by them; one that a player may prevent asks.
+        open_order = what == "ravage" or state.formal or any(_watches_builds(node_of(row)) for row in state.ongoing)
         state.todo.insert(0, ("lands" if open_order else "quiet lands", what, tuple(lands)))
+
+
+def _watches_builds(node: Lasting) -> bool:
+    return node.has_after or bool(node.may_prevent & BUILD)
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
@@ -287,6 +300,15 @@ async def do_reveal(state: State) -> None:
     lands = explore_lands(state, card)
     if lands:
         state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
+
+
+async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
+    """Setup leaves a Spirit the choice of a land for a Presence."""
+    spirit = state.spirits[seat]
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    land = await choose_land(acting, ("start",), [land for land in lands if not spirit.presence[land]], seat)
+    spirit.unplaced -= 1
+    place(acting, seat, land)
 
 
 async def do_first_explore(state: State) -> None:
@@ -341,6 +363,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
     "reveal": do_reveal,
+    "start": do_start,
     "first explore": do_first_explore,
     "time passes": do_time_passes,
 }

@@ -11,10 +11,11 @@ from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.layouts import layout as find_layout
-from loci.spirit_island.geography import TERRAIN_NAMES, Island
+from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
-from loci.spirit_island.rules.presence import track_elements
+from loci.spirit_island.rules.presence import tides, track_elements
+from loci.spirit_island.rules.targeting import clause_mask
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
 
 FEAR_POOL = 4  # markers a player
@@ -149,6 +150,8 @@ def make_state(setup: Setup) -> State:
     place_printed(state)
     for slot, name in enumerate(setup["spirits"]):
         state.spirits.append(new_spirit(island, CATALOGUE.spirits[name], slot, setup["progression"][slot]))
+        start_where_free(state, slot)
+    tides(state)
     start_standing(state)
     players = len(state.spirits)
     state.fear_pool = FEAR_POOL * players
@@ -178,8 +181,31 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
     return spirit
 
 
+def start_where_free(state: State, seat: int) -> None:
+    """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
+    spirit, island = state.spirits[seat], state.island
+    for start in CATALOGUE.spirits[spirit.name].start:
+        fits = clause_mask(state, island, start.where) & island.board_mask[spirit.board]
+        lands = [land for land in bits(fits) if not spirit.presence[land]]
+        sure: list[int] = []
+        if start.most:
+            kind = KIND_OF[start.most]
+            amount = {land: state.pieces[land * KINDS + kind] for land in lands}
+            least = sorted(amount.values(), reverse=True)[: start.lands][-1]
+            sure = [land for land in lands if amount[land] > least]
+            lands = [land for land in lands if amount[land] == least]
+        if len(sure) + len(lands) <= start.lands:
+            sure, lands = sure + lands, []
+        for land in sure:
+            spirit.presence[land] += 1
+        spirit.unplaced += start.lands - len(sure)
+        state.todo += [("start", seat, tuple(lands))] * (start.lands - len(sure))
+
+
 def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
-    """The land with a number, or the highest-numbered one of a terrain, on a starting board."""
+    """The land with a number, or the highest-numbered one of a terrain, on a starting board; or its Ocean."""
+    if terrain == TERRAIN_NAMES[OCEAN]:
+        return next(ocean for ocean in island.oceans if island.board[ocean] == slot)
     mask = island.board_mask[slot]
     if terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(terrain)]

@@ -86,11 +86,11 @@ class State(Plain):
     """The whole game between two Actions."""
 
     __slots__ = (
-        "adversary", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "chance", "deck",
-        "defend", "discard", "drawn", "earned", "explore", "fear", "fear_deck", "fear_discard", "fear_left",
-        "fear_pool", "fear_shown", "formal", "harm", "health", "hurt", "island", "isolated", "judged", "level", "log", "lost",
-        "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm", "reveals",
-        "rng", "scenario", "skip", "spirits", "step", "terror", "todo", "turn", "won",
+        "adversary", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "chance", "deck", "defend",
+        "discard", "drawn", "earned", "explore", "fear", "fear_deck", "fear_discard", "fear_left", "fear_pool",
+        "fear_shown", "formal", "harm", "health", "hurt", "island", "isolated", "judged", "level", "log", "lost",
+        "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm",
+        "reveals", "rng", "scenario", "skip", "spirits", "step", "terror", "todo", "turn", "won",
     )  # fmt: skip
     SHARED = ("island", "realm")
 

@@ -7,6 +7,7 @@ from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.phases import ROUND
 from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.fear import coming_fear
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
 from loci.spirit_island.state import ALL_ACTIONS, Spirit, State
 
@@ -27,7 +28,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "phase": ROUND[state.step],
         "outcome": state.outcome or None,
         "why": (state.won or state.lost) if state.outcome else None,
-        "lands": {state.island.names[land]: land_view(state, land) for land in state.island.lands},
+        "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
         "invaders": {
             "ravage": state.ravage,
             "build": state.build,
@@ -40,6 +41,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "generated": state.fear,
             "earned": len(state.earned),
             "deck": state.fear_left,
+            "shown": shown_fear(state),
             "terror": state.terror,
             "victory": VICTORY[state.terror],
             "discard": state.fear_discard,
@@ -59,6 +61,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         },
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
     }
+
+
+def shown_fear(state: State) -> dict[str, str]:
+    """The Fear cards that lie face up, by how soon they come: 1 is the next to be resolved."""
+    return {str(n): name for n, name in enumerate(coming_fear(state), 1) if name in state.fear_shown}
 
 
 def land_view(state: State, land: int) -> dict[str, Any]:
@@ -83,6 +90,7 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
         "name": spirit.name,
         "board": state.island.boards[spirit.board].letter if state.island.boards else None,
         "energy": spirit.energy,
+        "drowned": spirit.drowned,
         "income": shown(spirit, ENERGY),
         "plays": shown(spirit, PLAYS),
         "plays_left": spirit.plays,

@@ -22,6 +22,7 @@ from loci.spirit_island.cards import (
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
     BlightCard,
+    Clause,
     Effect,
     FearCard,
     InvaderCard,
@@ -29,19 +30,22 @@ from loci.spirit_island.cards import (
     Power,
     Space,
     SpiritPanel,
+    Start,
     Target,
     Threshold,
     threshold,
 )
-from loci.spirit_island.effects.amounts import More, Per, PerNearby, Sum
+from loci.spirit_island.effects.amounts import AtMost, ForEvery, More, Per, PerElement, PerNearby, Sum, YourPresenceEach
 from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
 from loci.spirit_island.effects.conditions import (
+    AllOf,
     DahanOutnumber,
     Has,
     HasNone,
     HasYourPresence,
     SacredSites,
     TargetIs,
+    TargetIsOcean,
     TargetsAnother,
 )
 from loci.spirit_island.effects.flow import (
@@ -68,7 +72,14 @@ from loci.spirit_island.effects.harm import (
     RemoveBlightNearby,
     Replace,
 )
-from loci.spirit_island.effects.land import Add, AddBlight, AddPresence, Defend, SkipInvaderActions
+from loci.spirit_island.effects.land import (
+    Add,
+    AddBlight,
+    AddPresence,
+    Defend,
+    SkipInvaderActions,
+    TargetAddsPresence,
+)
 from loci.spirit_island.effects.lands import (
     ANY_LAND,
     FewInvaders,
@@ -82,7 +93,9 @@ from loci.spirit_island.effects.lasting import (
     DahanHealth,
     DahanHidden,
     DahanOutnumberBuildings,
+    DahanStrikeAtOnce,
     DahanUnhurt,
+    DefendPerFear,
     GuardLands,
     HasCity,
     HoldBlight,
@@ -105,13 +118,23 @@ from loci.spirit_island.effects.moves import (
     TargetPushes,
 )
 from loci.spirit_island.effects.panel import (
+    CardPlaysNow,
     DahanReach,
+    DreamtDeaths,
+    Drowning,
     EnergyNow,
     GainPowerCard,
+    GatherPresence,
+    OceanInPlay,
+    PresenceInOcean,
     PresenceWithin,
+    PushPresence,
     ReclaimAll,
+    ReclaimOne,
+    Regrowth,
     SacredDefend,
     SacredTerrain,
+    Standing,
     Swiftness,
 )
 from loci.spirit_island.effects.players import (
@@ -128,21 +151,26 @@ from loci.spirit_island.effects.players import (
     RemoveHealthPerPresence,
     Removing,
 )
+from loci.spirit_island.effects.sea import Drown, TidesCarry
 from loci.spirit_island.effects.spirit import (
     DamageThere,
     EnergyPerCard,
     GainElements,
     GainEnergy,
+    GainOwnElement,
     GainPower,
     Hasten,
+    MajorForThis,
     MayRepeat,
     RangeBonus,
     Rekindle,
     RepeatThis,
     ShareTheDraw,
     TradeGifts,
+    TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
+from loci.spirit_island.effects.standing import FollowDahan, MournDahan, PreventAtSacredSite
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
 from loci.spirit_island.state import BUILD, EXPLORE
 

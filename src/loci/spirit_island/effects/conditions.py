@@ -70,6 +70,25 @@ class HasYourPresence(Condition):
         return "your Presence is in target land"
 
 
+class AllOf(Condition):
+    def __init__(self, *conditions: Condition) -> None:
+        self.conditions = conditions
+
+    def holds(self, act: Act) -> bool:
+        return all(condition.holds(act) for condition in self.conditions)
+
+    def say(self) -> str:
+        return " and ".join(condition.say() for condition in self.conditions)
+
+
+class TargetIsOcean(Condition):
+    def holds(self, act: Act) -> bool:
+        return bool(act.island.flooded >> act.land & 1)
+
+    def say(self) -> str:
+        return "target land is an Ocean"
+
+
 class DahanOutnumber(Condition):
     """Invaders are there, and fewer than the Dahan."""
 

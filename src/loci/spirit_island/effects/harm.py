@@ -74,16 +74,18 @@ class DamageEach(Effect):
 
 
 class Destroy(Effect):
-    def __init__(self, amount: int, *kinds: int, up_to: bool = False) -> None:
+    def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False) -> None:
         self.amount, self.kinds, self.up_to = amount, kinds, up_to
 
     async def run(self, act: Act) -> None:
-        await destroy_some(act, act.land, self.amount, self.kinds, self.up_to)
+        await destroy_some(act, act.land, value(self.amount, act), self.kinds, self.up_to)
 
     def applies(self, act: Act) -> bool:
-        return count(act.state, act.land, self.kinds) > 0
+        return value(self.amount, act) > 0 and count(act.state, act.land, self.kinds) > 0
 
     def say(self) -> str:
+        if isinstance(self.amount, Amount):
+            return f"Destroy {self.amount.say(nouns(self.kinds))}"
         return f"Destroy {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
 
 

@@ -9,7 +9,8 @@ from loci.spirit_island.effects.words import things
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
-from loci.spirit_island.rules.presence import may_enter
+from loci.spirit_island.rules.presence import at_home, may_enter
+from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.state import ALL_ACTIONS
 
 
@@ -64,6 +65,20 @@ class Add(Effect):
 
     def say(self) -> str:
         return f"Add {things(self.amount, (self.kind,))}"
+
+
+@dataclass(eq=False)
+class TargetAddsPresence(Effect):
+    """The target Spirit adds a Presence within a range of its own."""
+
+    range: int
+
+    async def run(self, act: Act) -> None:
+        origins = at_home(act.state, act.state.spirits[act.other])
+        await add_presence(act, act.other, reach(act.island, origins, self.range))
+
+    def say(self) -> str:
+        return f"Target Spirit adds 1 Presence within Range {self.range} of its Presence"
 
 
 @dataclass(eq=False)

@@ -27,7 +27,7 @@ class Push(Effect):
 
     def say(self) -> str:
         if isinstance(self.amount, Amount):
-            return f"Push {self.amount.say(nouns(self.kinds))}"
+            return f"Push {'up to ' if self.up_to else ''}{self.amount.say(nouns(self.kinds))}"
         some = things(self.amount, self.kinds)
         if self.more:
             some = some.replace(" ", " more ", 1)

@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Option
-from loci.spirit_island.actions import Act, choose, choose_land
+from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import CATALOGUE, Effect
 from loci.spirit_island.geography import bits
-from loci.spirit_island.pieces import BUILDINGS, ELEMENTS
+from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal, deal_each
-from loci.spirit_island.rules.gain import forget_one, gain_power
+from loci.spirit_island.rules.fear import coming_fear, turn_up
+from loci.spirit_island.rules.gain import forget_one, gain_power, put_in_play
 from loci.spirit_island.rules.presence import at_home, may_enter, place
 from loci.spirit_island.rules.targeting import reach
+from loci.spirit_island.state import count
 
 
 def gain_energy(act: Act, seat: int, amount: int) -> None:
@@ -64,6 +66,24 @@ class GainElements(Effect):
             f"Target Spirit gains {self.amount} different Elements of its choice. "
             "If you target another Spirit, you gain the same Elements"
         )
+
+
+class GainOwnElement(Effect):
+    """The target Spirit gains one more of an Element it has."""
+
+    async def run(self, act: Act) -> None:
+        spirit = act.state.spirits[act.other]
+        options: list[Option] = [("element", n) for n, amount in enumerate(spirit.elements) if amount]
+        if options:
+            element = (await choose(act, ("element",), options, act.other))[1]
+            spirit.elements[element] += 1
+            act.state.log.append(("element", act.other, element))
+
+    def applies(self, act: Act) -> bool:
+        return any(act.state.spirits[act.other].elements)
+
+    def say(self) -> str:
+        return "Target Spirit gains 1 Element of a kind it already has"
 
 
 @dataclass(eq=False)
@@ -127,6 +147,7 @@ class RepeatThis(Effect):
     """You may use this Power again, perhaps only on a land next to the first."""
 
     nearby: bool = False
+    again: bool = False  # a second time, in its own words
 
     async def run(self, act: Act) -> None:
         if not act.repeated:
@@ -137,7 +158,8 @@ class RepeatThis(Effect):
         return not act.repeated
 
     def say(self) -> str:
-        return f"You may Repeat this Power{' on an adjacent land' if self.nearby else ''}"
+        more = " on an adjacent land" if self.nearby else " once more" if self.again else ""
+        return f"You may Repeat this Power{more}"
 
 
 @dataclass(eq=False)
@@ -233,3 +255,43 @@ class TradeGifts(Effect):
 
     def say(self) -> str:
         return f"You and target Spirit each gain {self.energy} Energy and may give the other 1 Power Card from hand"
+
+
+class TurnUpFear(Effect):
+    """Turn any face-down Fear card face up; it stays where it is. The key is how soon it comes."""
+
+    async def run(self, act: Act) -> None:
+        cards, shown = coming_fear(act.state), act.state.fear_shown
+        options: list[Option] = [("number", n) for n, card in enumerate(cards, 1) if card not in shown]
+        if options:
+            turn_up(act, cards[(await choose(act, ("turn up",), options))[1] - 1])
+
+    def applies(self, act: Act) -> bool:
+        return any(card not in act.state.fear_shown for card in coming_fear(act.state))
+
+    def say(self) -> str:
+        return "Turn any face-down Fear card face up. It stays in place and is earned and resolved as usual"
+
+
+class MajorForThis(Effect):
+    """Gain a Major Power. Whoever Forgets this very card for it gains Energy and may play it at once."""
+
+    async def run(self, act: Act) -> None:
+        state, seat = act.state, act.seat
+        spirit, start = state.spirits[seat], len(state.log)
+        await gain_power(act, seat, "major")
+        events = state.log[start:]
+        if ("forgot", seat, act.source) not in events:
+            return
+        dahan = count(state, act.land, (DAHAN,))
+        if dahan:
+            gain_energy(act, seat, dahan)
+        name = next(event[2] for event in events if event[0] == "gained")
+        if CATALOGUE.powers[name].cost <= spirit.energy and await confirm(act, ("play now", name)):
+            put_in_play(state, seat, name)
+
+    def say(self) -> str:
+        return (
+            "Gain a Major Power. If you Forget this Power, gain 1 Energy per Dahan, and you may play the Major Power "
+            "at once, paying its cost"
+        )

@@ -3,6 +3,7 @@
 from loci.spirit_island.actions import Act, reveal
 from loci.spirit_island.ongoing import node_of
 from loci.spirit_island.pieces import CITY, TOWN
+from loci.spirit_island.state import State
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
 
@@ -37,3 +38,15 @@ def earn(act: Act) -> None:
         state.terror += 1
         state.log.append(("terror", state.terror))
         reveal(state)
+
+
+def coming_fear(state: State) -> list[str]:
+    """Every Fear card to come, the earned ones first, in the order in which they will be resolved."""
+    return state.earned + state.fear_deck[::-1]
+
+
+def turn_up(act: Act, card: str) -> None:
+    """Turn a face-down Fear card face up where it lies."""
+    act.state.fear_shown.append(card)
+    act.state.log.append(("fear shown", card))
+    reveal(act.state)
