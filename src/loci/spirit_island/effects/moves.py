@@ -62,8 +62,8 @@ class PushAll(Effect):
 
 
 class Gather(Effect):
-    def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False) -> None:
-        self.amount, self.kinds, self.up_to = amount, kinds, up_to
+    def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False, more: bool = False) -> None:
+        self.amount, self.kinds, self.up_to, self.more = amount, kinds, up_to, more
 
     async def run(self, act: Act) -> None:
         await gather(act, act.land, value(self.amount, act), self.kinds, self.up_to)
@@ -74,6 +74,8 @@ class Gather(Effect):
     def say(self) -> str:
         amount = self.amount
         some = amount.say(nouns(self.kinds)) if isinstance(amount, Amount) else things(amount, self.kinds)
+        if self.more:
+            some = some.replace(" ", " more ", 1)
         return f"Gather {'up to ' if self.up_to else ''}{some}"
 
 

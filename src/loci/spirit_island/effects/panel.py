@@ -81,7 +81,7 @@ class PresenceWithin(Icon):
         await grow_presence(act, self.distance, self.where)
 
     def say(self) -> str:
-        where = f" in {clause_words(self.where)}" if self.where else ""
+        where = f" ({clause_words(self.where)})" if self.where else ""
         return f"Add 1 Presence within Range {self.distance}{where}"
 
 

@@ -69,6 +69,7 @@ _LABELS: dict[str, Callable[[State, Option], str]] = {
     "track": lambda s, o: f"from the {('Energy', 'Card Plays')[o[1]]} track",
     "destroyed": lambda s, o: "a destroyed Presence",
     "element": lambda s, o: ELEMENTS[o[1]].capitalize(),
+    "number": lambda s, o: f"Fear card {o[1]}",
     "growth": _growth,
     "deck": lambda s, o: f"{o[1].capitalize()} Power",
     "icon": lambda s, o: o[2][0].upper() + o[2][1:],

@@ -41,7 +41,7 @@ OCEAN = SpiritPanel(
         Unique(
             "Call of the Deeps", NAME, cost=0, speed=FAST, elements="moon air water",
             target=LandWithin(0, COASTAL),
-            effect=All(Gather(1, EXPLORER), If(TargetIsOcean(), Gather(1, EXPLORER, up_to=True))),
+            effect=All(Gather(1, EXPLORER), If(TargetIsOcean(), Gather(1, EXPLORER, up_to=True, more=True))),
         ),
         Unique(
             "Grasping Tide", NAME, cost=1, speed=FAST, elements="moon water",
