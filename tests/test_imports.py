@@ -21,7 +21,7 @@ LAYERS = (
     ("rules",),
     ("effects",),
     ("content",),
-    ("phases", "setup", "position", "view", "expected", "rulings", "game"),
+    ("difficulty", "phases", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 

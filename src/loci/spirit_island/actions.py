@@ -12,7 +12,7 @@ from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.dream import Dream
 from loci.spirit_island.geography import Island
-from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.ongoing import NOBODY, node_of
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
 from loci.spirit_island.state import Row, Spirit, State, everywhere
 
@@ -33,8 +33,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "chain", "dream", "inner", "kind", "land", "origins", "other", "parent", "power", "repeated",
-        "seat", "source", "start", "state", "took",
+        "badlands", "board", "chain", "dream", "inner", "kind", "land", "origins", "other", "parent", "power",
+        "repeated", "seat", "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -43,6 +43,7 @@ class Act:
         self.seat = seat  # who decides
         self.source = source
         self.land = land  # the target land
+        self.board = -1  # the board that "on each board" is at
         self.other = seat  # the target Spirit's seat
         self.origins = 0  # mask of the lands from which a Power reaches its target
         self.power = False  # one use of a Power
@@ -74,7 +75,7 @@ class Act:
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
-        act.other, act.chain, act.took = self.other, self.chain, self.took
+        act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
         act.power, act.repeated, act.parent = self.power, self.repeated, self
         if self.dream is not None:
             act.dream = Dream()
@@ -109,7 +110,10 @@ async def _trigger(act: Act) -> None:
         node = node_of(row)
         if not node.has_after or row in act.chain or not node.matches(state, row, events):
             continue
-        then = Act(state, act.kind if row[3] < 0 else SPIRIT, max(row[3], 0), row[0], row[2])
+        if row[3] == NOBODY:  # a rule of the game itself: whoever acted decides
+            then = Act(state, ADVERSARY, act.seat, row[0], row[2])
+        else:
+            then = Act(state, SPIRIT, row[3], row[0], row[2])
         then.chain = (*act.chain, row)
         if row[0] in CATALOGUE.powers:  # it belongs to the Power that set it up (JE p. 25)
             then.power = True
@@ -133,6 +137,11 @@ def judge_now(state: State) -> None:
             if (spirit.destroyed and not any(spirit.presence)) or not _in_play(state, spirit):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
+    if state.ongoing and not state.lost:
+        for row in state.ongoing:
+            node = node_of(row)
+            if node.has_loss and not state.lost:
+                state.lost = node.loses(state, row)
     if not state.won:
         state.won = victory(state)
     if state.won or state.lost:
@@ -198,6 +207,13 @@ def shuffle(state: State, cards: list[str]) -> list[str]:
     return cards
 
 
+def draw_one(state: State, names: tuple[str, ...]) -> str:
+    """One of these, at random."""
+    n, state.rng = rng.below(state.rng, len(names))
+    state.chance.append(names[n])
+    return names[n]
+
+
 def reveal(state: State) -> None:
     """Something hidden became known: in a shared game undo stops here."""
     state.reveals += 1
@@ -205,7 +221,11 @@ def reveal(state: State) -> None:
 
 def decider(state: State, land: int) -> int:
     """Who decides about a land when nobody is named (p. 8): whoever started on its board."""
-    board = state.island.board[land]
+    return at_home(state, state.island.board[land])
+
+
+def at_home(state: State, board: int) -> int:
+    """The seat that started on a board."""
     for seat, spirit in enumerate(state.spirits):
         if spirit.board == board:
             return seat

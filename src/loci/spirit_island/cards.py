@@ -147,6 +147,63 @@ class InvaderCard:
     escalates: bool = False
 
 
+class DeckChange(ABC):
+    """One instruction of an Adversary for making the Invader deck."""
+
+    @abstractmethod
+    def change(self, deck: list[str]) -> list[str]:
+        """The deck (its top is the last) after the instruction. What is impossible is skipped (JE p. 19)."""
+
+    @abstractmethod
+    def say(self) -> str: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Named:
+    """An effect that its panel gives a name."""
+
+    name: str
+    effect: Effect
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """One level of an Adversary: what it adds to those below it."""
+
+    level: int
+    name: str
+    difficulty: int
+    fear_cards: tuple[int, int, int]  # by Terror Level; not cumulative
+    setup: Effect | None = None  # before the Invaders' first Explore
+    setup_last: Effect | None = None  # when all other Invaders are placed, those of the first Explore too
+    deck: tuple[DeckChange, ...] = ()
+    fear_pool: int = 0  # further Fear markers a player
+    rules: tuple[Effect, ...] = ()  # lasting effects in force all game
+    instead_of: int = 0  # the lower level that this one replaces
+
+
+@dataclass(frozen=True, eq=False)
+class Adversary:
+    """A colonizing nation. Its base level is the escalation and the loss condition alone (p. 22)."""
+
+    name: str
+    title: str
+    escalation: Named
+    levels: tuple[Level, ...]  # the base level first
+    loss: Named | None = None
+    by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
+    set: str = "base"
+
+    def difficulty(self, level: int) -> int:
+        return self.levels[level].difficulty
+
+    def in_force(self, level: int) -> tuple[Level, ...]:
+        """The levels whose rules are used: all up to the chosen one, but those that another replaces."""
+        chosen = self.levels[: level + 1]
+        replaced = [row.instead_of for row in chosen if row.instead_of]
+        return tuple(row for row in chosen if row.level not in replaced)
+
+
 @dataclass(frozen=True, slots=True)
 class Space:
     """A space of a Presence track."""
@@ -220,6 +277,7 @@ class Catalogue:
     blight: dict[str, BlightCard] = field(default_factory=dict)
     invaders: dict[str, InvaderCard] = field(default_factory=dict)
     spirits: dict[str, SpiritPanel] = field(default_factory=dict)
+    adversaries: dict[str, Adversary] = field(default_factory=dict)
     lasting: dict[str, list[Effect]] = field(default_factory=dict)  # by source: what its rows point at
 
 

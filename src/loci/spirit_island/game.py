@@ -8,6 +8,7 @@ from loci.kernel.rules import Setup
 from loci.spirit_island import phases, setup
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.content.layouts import island
+from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.effects import prompts
 from loci.spirit_island.pieces import DAHAN
 from loci.spirit_island.position import from_position
@@ -92,13 +93,18 @@ def _layout_name(state: State) -> str | None:
     return state.island.layout.name if state.island.layout is not None else None
 
 
-def score(state: State, difficulty: int = 0) -> int:
+def invader_cards(state: State) -> list[str]:
+    """The Invader cards that lie face up, on the board and in the discard."""
+    return [card for space in (*state.spaces, "discard") for card in getattr(state, space)]
+
+
+def score(state: State) -> int:
     """The rulebook's score (p. 23)."""
-    players = len(state.spirits)
+    players, hard = len(state.spirits), difficulty(state)
     if state.outcome == "loss":
-        points = 2 * difficulty + sum(map(len, (state.discard, state.ravage, state.build, state.explore)))
+        points = 2 * hard + len(invader_cards(state))
     else:
-        points = 5 * difficulty + 10 + 2 * len(state.deck)
+        points = 5 * hard + 10 + 2 * len(state.deck)
     return points + everywhere(state, DAHAN) // players - blight_on_island(state) // players
 
 
@@ -146,7 +152,8 @@ def _card_faults(state: State) -> list[str]:
     if sorted(cards) != sorted(wanted):
         twice = {name for name in cards if cards.count(name) > 1}
         return [f"Power cards lost: {sorted(wanted - set(cards))}, doubled: {sorted(twice)}"]
-    return []
+    shown = [*invader_cards(state), *state.deck]
+    return ["an Invader card is there twice"] if len(set(shown)) < len(shown) else []
 
 
 def scramble(state: State, seed: int) -> State:
@@ -156,7 +163,7 @@ def scramble(state: State, seed: int) -> State:
     for name in ("minor", "major"):
         cards, chance = rng.shuffled(getattr(twin, name), chance)
         setattr(twin, name, cards)
-    seen = {*twin.ravage, *twin.build, *twin.explore, *twin.discard}
+    seen = set(invader_cards(twin))
     for stage in (1, 2, 3):
         pool = [c.name for c in CATALOGUE.invaders.values() if c.stage == stage and c.name not in seen]
         pool, chance = rng.shuffled(pool, chance)

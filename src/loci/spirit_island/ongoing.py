@@ -1,7 +1,7 @@
 """Effects that last: rows in the state that point at a node of a card's effect tree, never functions.
 
 A row is ``(source, node, land, seat, until)``: the card, the index of the lasting node in it, the land it
-lies on (-1: everywhere), the seat whose effect it is, and when it ends.
+lies on (-1: everywhere), the seat whose effect it is (-1: a rule of the game itself), and when it ends.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
 
 EVERYWHERE: Final = -1
+NOBODY: Final = -1  # the seat of a rule that is nobody's
 THIS_TURN: Final = 0
 ALL_GAME: Final = 1
 
@@ -26,6 +27,10 @@ class Lasting(Effect):
     after_ravage: bool = True  # a Ravage can set the "After X" off, so that the order of Ravages matters
     has_moved: bool = False
     may_prevent: int = 0  # the Invader Actions that a player may prevent: bits of RAVAGE, BUILD, EXPLORE
+    has_builds: bool = False
+    has_ravaged: bool = False
+    spreads: bool = False  # what `ravaged` does may change the Ravage of another land
+    has_loss: bool = False
 
     async def run(self, act: "Act") -> None:
         self.start(act.state, act.land, act.seat)
@@ -56,6 +61,24 @@ class Lasting(Effect):
     def holds_blight(self, state: State, row: Row, land: int) -> bool:
         """Whether Blight that would be added to the land stays on the card."""
         return False
+
+    def builds_in(self, state: State, row: Row, land: int) -> bool:
+        """Whether a Build card also acts in the land though no Invaders are there (``has_builds``)."""
+        return False
+
+    def extra_builds(self, state: State, row: Row) -> int:
+        """How many times more the Build of the extra space is done in this Invader Phase."""
+        return 0
+
+    def advanced(self, state: State, row: Row) -> None:
+        """What it does when the Invader cards have slid to the left."""
+
+    def loses(self, state: State, row: Row) -> str:
+        """Why the game is lost, for a further loss condition (``has_loss``); empty while it is not."""
+        return ""
+
+    async def ravaged(self, act: "Act", row: Row, land: int, damage: int, blight: int) -> None:
+        """What it adds to a Ravage (``has_ravaged``): after the damage to the land and the Blight it added."""
 
     def shares_presence(self, state: State, row: Row, seat: int) -> int:
         """The seat whose Presence this seat may use to target Powers; -1: none."""

@@ -5,11 +5,13 @@ still has to do is ``state.todo``, and how far each Spirit is in its phase stand
 """
 
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 from typing import Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.spirit_island.actions import (
+    ADVERSARY,
     BLIGHT_CARD,
     FEAR,
     INVADER,
@@ -18,12 +20,15 @@ from loci.spirit_island.actions import (
     GameOver,
     choose,
     choose_land,
+    draw_one,
     judge_now,
     reveal,
     run_action,
 )
 from loci.spirit_island.cards import CATALOGUE, Icon
-from loci.spirit_island.ongoing import ALL_GAME, Lasting, node_of
+from loci.spirit_island.geography import TERRAIN_NAMES, bits
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, node_of
+from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.gain import put_in_play, reclaim_one
 from loci.spirit_island.rules.invaders import build_lands, explore_lands, next_land, ravage_lands
 from loci.spirit_island.rules.powers import usable, use
@@ -36,11 +41,13 @@ FAST_PHASE: Final = "fast"
 SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
 ROUND: Final = (
-    SPIRIT_PHASE, FAST_PHASE, "blighted island", "fear", "ravage", "build", "explore", "advance", SLOW_PHASE,
-    "time passes",
+    SPIRIT_PHASE, FAST_PHASE, "blighted island", "fear", "extra build", "ravage", "build", "explore", "advance",
+    SLOW_PHASE, "time passes",
 )  # fmt: skip
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
+QUIET: Final = ("blighted island", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
+MAY_ASK: Final = ("lands", "fear", "blight card", "escalate", "adversary setup", "start")
 
 
 def phase(state: State) -> str:
@@ -69,6 +76,14 @@ def menus(state: State) -> list[Decision]:
                     options.append(DONE)
                     found.append(Decision(seat, ("powers", now), options))
     return found
+
+
+def anybody_acts(state: State) -> bool:
+    """Whether :func:`menus` would find anything, between Actions, without building it."""
+    now = ROUND[state.step]
+    if now == SPIRIT_PHASE:
+        return any(spirit.stage != READY for spirit in state.spirits)
+    return any(not spirit.done and usable(state, seat, now) for seat, spirit in enumerate(state.spirits))
 
 
 def spirit_options(spirit: Spirit) -> list[Option]:
@@ -190,15 +205,15 @@ async def grown_up(state: State, seat: int) -> None:
 
 
 async def go_on(state: State) -> None:
-    """Do what waits, or go to the next step. What asks nobody runs on into what follows; a Ravage or a Fear
-    card, which may ask, is a root Action of its own."""
+    """Do what waits, or go to the next step. What asks nobody runs on into what follows; what may ask, such
+    as a Ravage or a Fear card, is a root Action of its own."""
     while True:
         if state.todo:
             entry = state.todo[0]
             await do_next(state)
-            if entry[0] in ("lands", "fear", "blight card", "start"):
+            if entry[0] in MAY_ASK:
                 return
-        elif state.step in PLAYERS_STEPS and menus(state):
+        elif state.step in PLAYERS_STEPS and anybody_acts(state):
             return
         else:
             enter(state, (state.step + 1) % len(ROUND))
@@ -215,15 +230,23 @@ def enter(state: State, step: int) -> None:
     state.step = step
     name = ROUND[step]
     todo = state.todo
+    if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
+        state.log.append(("step", name, state.turn))
     if name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
     elif name == "blighted island":
+        state.feared = 0
         if state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None:
             todo.append(("blight card",))
     elif name == "fear":
         if state.earned:
             todo.append(("fear",))
+    elif name == "extra build":
+        if state.extra_build:
+            state.log.append(("step", name, state.turn))
+            times = 1 + sum(node_of(row).extra_builds(state, row) for row in state.ongoing)
+            todo.extend(("card", "build", card) for card in state.extra_build * times)
     elif name == "ravage":
         todo.extend(("card", "ravage", card) for card in state.ravage)
     elif name == "build":
@@ -234,8 +257,6 @@ def enter(state: State, step: int) -> None:
         advance(state)
     elif name == "time passes":
         todo.append(("time passes",))
-    if name != "advance":
-        state.log.append(("step", name, state.turn))
 
 
 async def do_blight_card(state: State) -> None:
@@ -248,6 +269,7 @@ async def do_blight_card(state: State) -> None:
 async def do_fear(state: State) -> None:
     """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
     card = CATALOGUE.fear[state.earned.pop(0)]
+    state.feared += 1
     if card.name in state.fear_shown:
         state.fear_shown.remove(card.name)
     else:
@@ -297,6 +319,26 @@ async def do_reveal(state: State) -> None:
     reveal(state)
     state.explore.append(card)
     state.log.append(("card", "explore", card))
+    names = escalating(state, card) if state.adversaries else []
+    if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)
+        state.todo[:0] = [*(("escalate", name, card) for name in names), ("explore", card)]
+    else:
+        await do_explore(state, card)
+
+
+async def do_escalate(state: State, name: str, card: str) -> None:
+    """An Adversary's escalation. Where it is specific to a terrain and the card shows two, chance picks one."""
+    adversary, terrains = CATALOGUE.adversaries[name], CATALOGUE.invaders[card].terrains
+    state.log.append(("escalation", name))
+    lands: tuple[int, ...] = (EVERYWHERE,)
+    if adversary.by_terrain and len(terrains) > 1:
+        terrain = TERRAIN_NAMES.index(draw_one(state, terrains))
+        lands = bits(state.island.terrain_mask[terrain])
+    for land in lands:
+        await adversary.escalation.effect.run(Act(state, ADVERSARY, 0, name, land))
+
+
+async def do_explore(state: State, card: str) -> None:
     lands = explore_lands(state, card)
     if lands:
         state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
@@ -311,20 +353,35 @@ async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
     place(acting, seat, land)
 
 
+async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
+    row = CATALOGUE.adversaries[name].levels[level]
+    effect = row.setup_last if last else row.setup
+    assert effect is not None
+    state.log.append(("adversary setup", name, level))
+    await effect.run(Act(state, ADVERSARY, 0, name))
+
+
 async def do_first_explore(state: State) -> None:
-    """The Invaders' starting Action (p. 7); their card goes straight to Build."""
-    await do_reveal(state)
-    if state.todo and state.todo[0][0] == "quiet lands":
-        entry = state.todo.pop(0)
-        await do_quiet_lands(state, *entry[1:])
+    """The Invaders' starting Action (p. 7)."""
+    state.todo[:0] = [("reveal",), ("first card",)]
+
+
+async def do_first_card(state: State) -> None:
+    """Their first card goes straight to Build, and what lasted for its Explore is over."""
     state.build += state.explore
     state.explore = []
+    state.ongoing = [row for row in state.ongoing if row[4] == ALL_GAME]
 
 
 def advance(state: State) -> None:
     """Slide the Invader cards to the left; all cards of a space move together (JE p. 11)."""
-    state.discard += state.ravage
-    state.ravage, state.build, state.explore = state.build, state.explore, []
+    spaces = state.spaces
+    state.discard += getattr(state, spaces[0])
+    for left, right in pairwise(spaces):
+        setattr(state, left, getattr(state, right))
+    setattr(state, spaces[-1], [])
+    for row in state.ongoing[:]:
+        node_of(row).advanced(state, row)
 
 
 async def do_time_passes(state: State) -> None:
@@ -364,6 +421,10 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "quiet lands": do_quiet_lands,
     "reveal": do_reveal,
     "start": do_start,
+    "escalate": do_escalate,
+    "explore": do_explore,
+    "adversary setup": do_adversary_setup,
     "first explore": do_first_explore,
+    "first card": do_first_card,
     "time passes": do_time_passes,
 }

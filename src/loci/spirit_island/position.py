@@ -8,8 +8,9 @@ from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
 from loci.spirit_island.rules.presence import tides, track_elements
-from loci.spirit_island.setup import FEAR_CARDS, FEAR_POOL, place_printed, start_standing
+from loci.spirit_island.setup import FEAR_CARDS, FEAR_POOL, STAGES, place_printed, start_standing
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
 
 KEYS = {
@@ -111,9 +112,13 @@ def _spirit(state: State, name: str, board: int, row: dict[str, Any]) -> Spirit:
 
 
 def _foe(state: State, given: dict[str, Any]) -> None:
-    for name in ("adversary", "adversaries", "scenario"):
-        if given.get(name):
-            raise SetupError(f"{name} {given[name]!r} is not playable yet")
+    if given.get("scenario"):
+        raise SetupError(f"scenario {given['scenario']!r} is not playable yet")
+    one = check_keys("adversary", given.get("adversary") or {}, {"name", "level"})
+    if one and not one.get("name"):
+        raise SetupError(f"adversary {one!r} has no name")
+    both = given.get("adversaries")
+    start_foes(state, foes_of({"adversary": one.get("name"), "level": one.get("level"), "adversaries": both}))
 
 
 def _set_blight(state: State, given: dict[str, Any]) -> None:
@@ -127,16 +132,17 @@ def _set_blight(state: State, given: dict[str, Any]) -> None:
 def _set_fear(state: State, given: dict[str, Any]) -> None:
     row = check_keys("fear", given.get("fear") or {}, {"pool_per_player", "generated", "earned", "deck", "next"})
     players = len(state.spirits)
-    left = row.get("deck") or FEAR_CARDS
+    groups = fear_cards(state.adversaries, FEAR_CARDS)
+    left = row.get("deck") or groups
     reached = next((level for level, n in enumerate(left, 1) if n), 4)
     state.terror = int(given.get("terror_level", reached))
-    state.fear_pool = int(row.get("pool_per_player", FEAR_POOL)) * players
+    state.fear_pool = int(row.get("pool_per_player", fear_pool(state.adversaries, FEAR_POOL))) * players
     state.fear = int(row.get("generated", 0))
     state.earned = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("earned") or []]
     if "deck" in row:
         state.fear_left = [int(n) for n in row["deck"]]
     else:
-        state.fear_left = [n if level >= state.terror else 0 for level, n in enumerate(FEAR_CARDS, 1)]
+        state.fear_left = [n if level >= state.terror else 0 for level, n in enumerate(groups, 1)]
     coming = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("next") or []]
     rest = [name for name in CATALOGUE.fear if name not in (*coming, *state.earned)]
     spare = (coming + rest + list(CATALOGUE.fear) * 3)[: sum(state.fear_left)]
@@ -161,14 +167,25 @@ def invader_card(card: Any, stages: list[str] | None = None) -> str:
 
 
 def _set_invaders(state: State, row: dict[str, Any]) -> None:
-    check_keys("invader_cards", row, {"ravage", "build", "deck", "discard", "explore"})
-    for space in ("ravage", "build", "explore", "discard"):
+    spaces = (*state.spaces, "discard")
+    check_keys("invader_cards", row, {*spaces, "deck"})
+    for space in spaces:
         setattr(state, space, [invader_card(card) for card in _listed(row.get(space))])
     if "deck" in row:
         state.deck = [invader_card(card) for card in _listed(row["deck"])][::-1]
     else:
-        used = {*state.ravage, *state.build, *state.explore, *state.discard}
-        state.deck = [name for name in CATALOGUE.invaders if name not in used][::-1]
+        used = {card for space in spaces for card in getattr(state, space)}
+        state.deck = change_deck(state.adversaries, _cards_left(used)[::-1])
+
+
+def _cards_left(used: set[str]) -> list[str]:
+    """The Invader deck of a fresh game without the cards that lie elsewhere, the top first."""
+    deck: list[str] = []
+    for stage, amount in enumerate(STAGES, 1):
+        cards = [card.name for card in CATALOGUE.invaders.values() if card.stage == stage]
+        left = [name for name in cards if name not in used]
+        deck += left[: max(0, amount - (len(cards) - len(left)))]
+    return deck
 
 
 def _listed(cards: Any) -> list[Any]:

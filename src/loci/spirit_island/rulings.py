@@ -15,6 +15,7 @@ from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import from_position, invader_card, seat_of
+from loci.spirit_island.rules.adversary import Foes, escalating
 from loci.spirit_island.rules.invaders import build_lands, explore_lands, next_land, ravage_lands
 from loci.spirit_island.rules.powers import awake, repeat_for, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
@@ -177,6 +178,9 @@ class Run:
         find = {"ravage": ravage_lands, "build": build_lands, "explore": explore_lands}
         if what not in find:
             raise Failed(f"unknown action {what!r}; known: {', '.join(find)}")
+        if what == "explore":
+            for name in escalating(self.state, card):
+                self.drive(phases.do_escalate(self.state, name, card))
         lands = tuple(find[what](self.state, card))
         while lands and not self.state.outcome:
             box: list[tuple[int, ...]] = []
@@ -287,13 +291,14 @@ class Run:
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names),
             "blight": given.get("blight_card") or "space",
+            **_foe_options(self.state.adversaries),
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
             top = [invader_card(card) for card in given["invader_cards"]["deck"]]
             state.deck = _on_top(state.deck, top)
         state.formal, state.judged = True, self.state.judged
         self.state = state
-        while self.state.todo:
+        while self.state.todo and not self.state.outcome:
             self.drive(phases.do_next(self.state))
 
     def do_reveal(self, step: dict[str, Any]) -> None:
@@ -306,15 +311,24 @@ class Run:
             self.tracks[spirit.name] = shown
 
 
+def _foe_options(foes: Foes) -> dict[str, Any]:
+    """The Adversaries of a state as options of a setup."""
+    rows = [{"name": name, "level": level} for name, level in foes]
+    if len(rows) > 1:
+        return {"adversaries": rows}
+    return {"adversary": rows[0]["name"], "level": rows[0]["level"]} if rows else {}
+
+
 def _on_top(deck: list[str], top: list[str]) -> list[str]:
     """The deck (top last) with these cards on top, each in place of one of its stage, so the stages stay."""
-    deck = [card for card in deck if card not in top]
+    deck = deck[:]
     for card in top:
         stage = CATALOGUE.invaders[card].stage
-        for at in range(len(deck) - 1, -1, -1):
-            if CATALOGUE.invaders[deck[at]].stage == stage and len(deck) + len(top) > 12:
-                del deck[at]
-                break
+        alike = [other for other in deck if other not in top and CATALOGUE.invaders[other].stage == stage]
+        if card in deck:
+            deck.remove(card)
+        elif alike:
+            deck.remove(alike[-1])
     return deck + top[::-1]
 
 

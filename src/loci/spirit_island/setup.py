@@ -1,5 +1,6 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
+from functools import cache
 from typing import Any
 
 from loci.kernel import rng
@@ -14,6 +15,14 @@ from loci.spirit_island.content.layouts import layout as find_layout
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
+from loci.spirit_island.rules.adversary import (
+    change_deck,
+    fear_cards,
+    fear_pool,
+    foes_of,
+    setup_steps,
+    start_foes,
+)
 from loci.spirit_island.rules.presence import tides, track_elements
 from loci.spirit_island.rules.targeting import clause_mask
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
@@ -27,8 +36,8 @@ SPACE = "space"  # play without a Blight card
 MOST = 6
 
 KNOWN = (
-    "spirits", "players", "boards", "layout", "seed", "adversary", "level", "scenario", "sets", "blight",
-    "progression", "position",
+    "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
+    "blight", "progression", "position",
 )  # fmt: skip
 
 
@@ -131,12 +140,16 @@ def _progression(wanted: Any, spirits: list[str]) -> list[bool]:
 
 
 def _foe(options: Setup) -> dict[str, Any]:
-    for name in ("adversary", "scenario"):
-        if options.get(name) is not None:
-            raise SetupError(f"{name} {options[name]!r} is not playable yet")
-    if options.get("level"):
-        raise SetupError("a level needs an adversary")
-    return {"adversary": None, "level": 0, "scenario": None}
+    if options.get("scenario") is not None:
+        raise SetupError(f"scenario {options['scenario']!r} is not playable yet")
+    foes = foes_of(options)
+    wanted, there = sum(fear_cards(foes, FEAR_CARDS)), len(CATALOGUE.fear)
+    if wanted > there:
+        names = " and ".join(f"{name} {level}" for name, level in foes)
+        raise SetupError(f"{names} together need {wanted} Fear cards, and there are {there}")
+    one = foes[0] if len(foes) == 1 else (None, 0)
+    both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None
+    return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": None}
 
 
 # ---- the state ------------------------------------------------------------------------------
@@ -153,21 +166,29 @@ def make_state(setup: Setup) -> State:
         start_where_free(state, slot)
     tides(state)
     start_standing(state)
-    players = len(state.spirits)
-    state.fear_pool = FEAR_POOL * players
-    make_fear_deck(state, FEAR_CARDS, list(CATALOGUE.fear))
+    foes = foes_of(setup)
+    start_foes(state, foes)
+    state.fear_pool = fear_pool(foes, FEAR_POOL) * len(state.spirits)
+    make_fear_deck(state, fear_cards(foes, FEAR_CARDS), list(CATALOGUE.fear))
     make_invader_deck(state)
     make_power_decks(state)
     make_blight(state, setup["blight"])
-    state.todo.append(("first explore",))
+    state.todo += [*setup_steps(foes, last=False), ("first explore",), *setup_steps(foes, last=True)]
     return state
 
 
 def place_printed(state: State) -> None:
     """The pieces printed on the boards. That Blight comes from the box and harms nothing."""
-    for land, pieces in enumerate(state.island.setup):
-        for name, n in pieces:
-            state.pieces[land * KINDS + KIND_OF[name]] += n
+    state.pieces = _printed(state.island)[:]
+
+
+@cache
+def _printed(island: Island) -> list[int]:
+    pieces = [0] * (len(island.names) * KINDS)
+    for land, printed in enumerate(island.setup):
+        for name, n in printed:
+            pieces[land * KINDS + KIND_OF[name]] += n
+    return pieces
 
 
 def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
@@ -228,20 +249,29 @@ def make_fear_deck(state: State, groups: tuple[int, ...], cards: list[str]) -> N
 
 
 def make_invader_deck(state: State) -> None:
-    """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6)."""
+    """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6), unless a foe has it otherwise."""
     deck: list[str] = []
     for stage, used in enumerate(STAGES, 1):
-        pile = shuffle(state, [card.name for card in CATALOGUE.invaders.values() if card.stage == stage])
+        pile = shuffle(state, _stage(stage))
         deck += pile[:used]
-    state.deck = deck[::-1]
+    state.deck = change_deck(state.adversaries, deck[::-1])
 
 
 def make_power_decks(state: State) -> None:
     """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
     aside = {name for spirit in state.spirits for name in spirit.progression}
-    for deck in ("minor", "major"):
-        cards = [p.name for p in CATALOGUE.powers.values() if p.deck == deck and p.name not in aside]
-        setattr(state, deck, shuffle(state, cards))
+    state.minor = shuffle(state, [name for name in _deck("minor") if name not in aside])
+    state.major = shuffle(state, [name for name in _deck("major") if name not in aside])
+
+
+@cache
+def _deck(deck: str) -> list[str]:
+    return [power.name for power in CATALOGUE.powers.values() if power.deck == deck]
+
+
+@cache
+def _stage(stage: int) -> list[str]:
+    return [card.name for card in CATALOGUE.invaders.values() if card.stage == stage]
 
 
 def make_blight(state: State, wanted: str) -> None:

@@ -13,6 +13,9 @@ Group = tuple[int, int, int, int]  # pieces that are alike: kind, damage, strife
 RAVAGE, BUILD, EXPLORE = 1, 2, 4
 ALL_ACTIONS = RAVAGE | BUILD | EXPLORE
 
+# The spaces of the Invader board, from the left; cards slide to the left and from there to the discard.
+SPACES = ("ravage", "build", "explore")
+
 # Stages of a Spirit's part of the Spirit Phase.
 GROW, ICONS, RECLAIM_ONE, PLAY, READY = range(5)
 
@@ -86,11 +89,11 @@ class State(Plain):
     """The whole game between two Actions."""
 
     __slots__ = (
-        "adversary", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "chance", "deck", "defend",
-        "discard", "drawn", "earned", "explore", "fear", "fear_deck", "fear_discard", "fear_left", "fear_pool",
-        "fear_shown", "formal", "harm", "health", "hurt", "island", "isolated", "judged", "level", "log", "lost",
-        "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm",
-        "reveals", "rng", "scenario", "skip", "spirits", "step", "terror", "todo", "turn", "won",
+        "adversaries", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "chance", "deck", "defend",
+        "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck", "fear_discard", "fear_left",
+        "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "hurt", "island", "isolated", "judged", "log",
+        "lost", "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm",
+        "reveals", "rng", "scenario", "skip", "spaces", "spirits", "step", "terror", "todo", "turn", "won",
     )  # fmt: skip
     SHARED = ("island", "realm")
 
@@ -108,9 +111,11 @@ class State(Plain):
     ongoing: list[Row]
     # Invaders
     deck: list[str]  # the top is the last
+    spaces: tuple[str, ...]  # of the Invader board, from the left: the fields of this state that hold their cards
     explore: list[str]  # revealed and not yet advanced
     build: list[str]
     ravage: list[str]
+    extra_build: list[str]  # a further Build before the Ravage, where `spaces` has it
     discard: list[str]
     # Fear
     fear_pool: int  # markers that earn a card
@@ -119,6 +124,7 @@ class State(Plain):
     fear_left: list[int]  # cards left in the deck by Terror Level
     terror: int  # 1 to 3; 4 is victory
     earned: list[str]  # first earned first
+    feared: int  # cards resolved in this Invader Phase
     fear_discard: list[str]
     fear_shown: list[str]  # cards of the deck and of the earned ones that lie face up
     # Blight
@@ -137,8 +143,7 @@ class State(Plain):
     step: int  # index into the table of phases
     todo: list[Row]  # Actions of the game itself that wait, next first
     # The game
-    adversary: str
-    level: int
+    adversaries: tuple[tuple[str, int], ...]  # name and level; the leading one, then perhaps a supporting one
     scenario: str
     lost: str  # why, as soon as it is certain; judged at the end of the Action
     won: str
@@ -164,9 +169,11 @@ class State(Plain):
         twin.harm = self.harm[:]
         twin.ongoing = self.ongoing[:]
         twin.deck = self.deck[:]
+        twin.spaces = self.spaces
         twin.explore = self.explore[:]
         twin.build = self.build[:]
         twin.ravage = self.ravage[:]
+        twin.extra_build = self.extra_build[:]
         twin.discard = self.discard[:]
         twin.fear_pool = self.fear_pool
         twin.fear = self.fear
@@ -174,6 +181,7 @@ class State(Plain):
         twin.fear_left = self.fear_left[:]
         twin.terror = self.terror
         twin.earned = self.earned[:]
+        twin.feared = self.feared
         twin.fear_discard = self.fear_discard[:]
         twin.fear_shown = self.fear_shown[:]
         twin.blight_pool = self.blight_pool
@@ -188,8 +196,7 @@ class State(Plain):
         twin.turn = self.turn
         twin.step = self.step
         twin.todo = self.todo[:]
-        twin.adversary = self.adversary
-        twin.level = self.level
+        twin.adversaries = self.adversaries
         twin.scenario = self.scenario
         twin.lost = self.lost
         twin.won = self.won
@@ -228,13 +235,14 @@ def blank_state(island: Island) -> State:
     state.health, state.harm = [1, 2, 3, 2], [1, 2, 3, 2]
     state.ongoing, state.todo, state.log, state.chance = [], [], [], []
     state.deck, state.explore, state.build, state.ravage, state.discard = [], [], [], [], []
-    state.fear_pool, state.fear, state.terror = 4, 0, 1
+    state.spaces, state.extra_build = SPACES, []
+    state.fear_pool, state.fear, state.feared, state.terror = 4, 0, 0, 1
     state.fear_deck, state.fear_left, state.earned, state.fear_discard, state.fear_shown = [], [0, 0, 0], [], [], []
     state.blight_pool, state.blight_card, state.blighted, state.blight_stack = 0, "", False, []
     state.minor, state.minor_discard, state.major, state.major_discard = [], [], [], []
     state.drawn = []
     state.turn, state.step = 1, 0
-    state.adversary, state.level, state.scenario = "", 0, ""
+    state.adversaries, state.scenario = (), ""
     state.lost = state.won = state.outcome = ""
     state.judged, state.formal = True, False
     state.rng = state.reveals = 0
@@ -344,7 +352,7 @@ def invaders(state: State, land: int) -> int:
 
 
 def presence_mask(spirit: Spirit, at_least: int = 1) -> int:
-    """The lands with at least that many Presence of the Spirit, an Ocean out of play included: see `at_home`."""
+    """The lands with at least that many Presence of the Spirit, an Ocean out of play included: see `own_lands`."""
     mask, bit = 0, 1
     for n in spirit.presence:
         if n >= at_least:

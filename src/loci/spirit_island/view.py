@@ -3,6 +3,8 @@
 from typing import Any
 
 from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.effects.text import adversary_rules
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.phases import ROUND
@@ -28,11 +30,12 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "phase": ROUND[state.step],
         "outcome": state.outcome or None,
         "why": (state.won or state.lost) if state.outcome else None,
+        "difficulty": difficulty(state),
+        "adversaries": [adversary_view(name, level) for name, level in state.adversaries],
         "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
         "invaders": {
-            "ravage": state.ravage,
-            "build": state.build,
-            "explore": state.explore,
+            "spaces": list(state.spaces),  # from the left; the cards of each follow
+            **{space: getattr(state, space) for space in state.spaces},
             "deck": [CATALOGUE.invaders[card].stage for card in reversed(state.deck)],
             "discard": state.discard,
         },
@@ -66,6 +69,17 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 def shown_fear(state: State) -> dict[str, str]:
     """The Fear cards that lie face up, by how soon they come: 1 is the next to be resolved."""
     return {str(n): name for n, name in enumerate(coming_fear(state), 1) if name in state.fear_shown}
+
+
+def adversary_view(name: str, level: int) -> dict[str, Any]:
+    adversary = CATALOGUE.adversaries[name]
+    rules = adversary_rules(adversary, level)
+    return {
+        "name": name,
+        "title": adversary.title,
+        "level": level,
+        "rules": [{"level": of, "name": called, "text": text} for of, called, text in rules],
+    }
 
 
 def land_view(state: State, land: int) -> dict[str, Any]:

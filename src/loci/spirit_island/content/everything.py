@@ -1,6 +1,7 @@
 """Fills the catalogue with every set."""
 
 from loci.spirit_island.cards import CATALOGUE, Power
+from loci.spirit_island.content.base.adversaries import ADVERSARIES
 from loci.spirit_island.content.base.blight import BLIGHT_CARDS
 from loci.spirit_island.content.base.fear import FEAR
 from loci.spirit_island.content.base.invaders import INVADER_CARDS
@@ -35,6 +36,10 @@ def fill() -> None:
     for blight in BLIGHT_CARDS:
         CATALOGUE.blight[blight.name] = blight
         register(blight.name, blight.each_turn, blight.at_once)
+    for foe in ADVERSARIES:
+        CATALOGUE.adversaries[foe.name] = foe
+        effects = [effect for row in foe.levels for effect in (row.setup, row.setup_last, *row.rules)]
+        register(foe.name, foe.escalation.effect, foe.loss.effect if foe.loss else None, *effects)
     for card in INVADER_CARDS:
         CATALOGUE.invaders[card.name] = card
 

@@ -21,12 +21,15 @@ from loci.spirit_island.cards import (
     WITH_INVADERS,
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
+    Adversary,
     BlightCard,
     Clause,
     Effect,
     FearCard,
     InvaderCard,
     LandWithin,
+    Level,
+    Named,
     Power,
     Space,
     SpiritPanel,
@@ -37,6 +40,14 @@ from loci.spirit_island.cards import (
 )
 from loci.spirit_island.effects.amounts import AtMost, ForEvery, More, Per, PerElement, PerNearby, Sum, YourPresenceEach
 from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
+from loci.spirit_island.effects.boards import (
+    AddToALand,
+    AddWhereFewest,
+    BuildWhereMost,
+    EachBoard,
+    Place,
+    ShiftBlight,
+)
 from loci.spirit_island.effects.conditions import (
     AllOf,
     DahanOutnumber,
@@ -58,6 +69,15 @@ from loci.spirit_island.effects.flow import (
     InDifferentLand,
     MayInsteadIf,
 )
+from loci.spirit_island.effects.foes import (
+    BlightBringsTowns,
+    BuildBeside,
+    DealInRavage,
+    HeavyBlight,
+    MoreHealth,
+    SwayDahan,
+    TooMany,
+)
 from loci.spirit_island.effects.harm import (
     Damage,
     DamageEach,
@@ -72,6 +92,7 @@ from loci.spirit_island.effects.harm import (
     RemoveBlightNearby,
     Replace,
 )
+from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
     Add,
     AddBlight,

@@ -9,7 +9,7 @@ from loci.spirit_island.effects.words import things
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
-from loci.spirit_island.rules.presence import at_home, may_enter
+from loci.spirit_island.rules.presence import may_enter, own_lands
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.state import ALL_ACTIONS
 
@@ -74,7 +74,7 @@ class TargetAddsPresence(Effect):
     range: int
 
     async def run(self, act: Act) -> None:
-        origins = at_home(act.state, act.state.spirits[act.other])
+        origins = own_lands(act.state, act.state.spirits[act.other])
         await add_presence(act, act.other, reach(act.island, origins, self.range))
 
     def say(self) -> str:

@@ -11,7 +11,7 @@ from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, T
 from loci.spirit_island.rules.damage import Kinds, deal, deal_among
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
-from loci.spirit_island.rules.presence import at_home
+from loci.spirit_island.rules.presence import own_lands
 from loci.spirit_island.state import count
 
 
@@ -172,7 +172,7 @@ class TargetPushes(Effect):
 
     async def run(self, act: Act) -> None:
         state, seat = act.state, act.other
-        lands = list(bits(at_home(state, state.spirits[seat])))
+        lands = list(bits(own_lands(state, state.spirits[seat])))
         left = list(self.kinds)
         while left:
             options = [option for land in lands for option in pushes(act, land, tuple(left))]

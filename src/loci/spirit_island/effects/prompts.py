@@ -154,6 +154,8 @@ _PROMPTS: dict[str, Callable[[State, Option], str]] = {
     "keep card": lambda s, p: "Take which played Power Card back to your hand?",
     "element": lambda s, p: "Gain which Element?",
     "defend": lambda s, p: f"Defend {p[1]} in which land?",
+    "add to": lambda s, p: f"{p[2]}: add {things(1, (p[1],))} to which land?",
+    "build where": lambda s, p: f"{p[1]}: Build in which land?",
     "order": lambda s, p: f"{p[1].capitalize()} in which land first?",
     "spirit phase": _spirit_phase,
     "powers": lambda s, p: f"Use a Power ({p[1].capitalize()} phase), or be done",
@@ -168,7 +170,8 @@ def prompt(state: State, decision: Decision) -> str:
 
 _STEPS = {
     "spirit": "Turn {turn}: Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island", "fear": "Fear",
-    "ravage": "Ravage", "build": "Build", "explore": "Explore", "slow": "Slow Powers", "time passes": "Time passes",
+    "extra build": "Extra Build", "ravage": "Ravage", "build": "Build", "explore": "Explore", "slow": "Slow Powers",
+    "time passes": "Time passes",
 }  # fmt: skip
 
 
@@ -177,7 +180,7 @@ def _kind(kind: int) -> str:
 
 
 _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
-    "step": lambda s, e: f"— {_STEPS[e[1]].format(turn=e[2] + (e[1] == 'spirit'))} —",
+    "step": lambda s, e: f"— {_STEPS[e[1]].format(turn=e[2])} —",
     "fear": lambda s, e: f"{e[1]} Fear",
     "earned": lambda s, e: "A Fear card is earned",
     "terror": lambda s, e: f"Terror Level {e[1]}" if e[1] < 4 else "Terror victory",
@@ -215,6 +218,10 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
     "played": lambda s, e: f"{s.spirits[e[1]].name} plays {e[2]}",
     "fear card": lambda s, e: f"Fear card: {e[1]} (Terror Level {e[2]})",
     "card": lambda s, e: f"{e[1].capitalize()}: {e[2]}",
+    "card discarded": lambda s, e: f"Invader card discarded: {e[1]}",
+    "escalation": lambda s, e: f"{e[1]} escalates: {CATALOGUE.adversaries[e[1]].escalation.name}",
+    "adversary setup": lambda s, e: f"{e[1]}: {CATALOGUE.adversaries[e[1]].levels[e[2]].name}",
+    "space gone": lambda s, e: "The extra Build space is removed",
     "over": lambda s, e: f"{ {'win': 'Victory', 'loss': 'Defeat'}.get(e[1], 'Sacrifice victory') }: {e[2]}",
 }
 

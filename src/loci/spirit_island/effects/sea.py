@@ -10,7 +10,7 @@ from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, TOWN
 from loci.spirit_island.rules.damage import carry, destroy, hittable, pick_of
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
-from loci.spirit_island.rules.presence import at_home
+from loci.spirit_island.rules.presence import own_lands
 from loci.spirit_island.state import Row, State, count, groups
 
 PRINTED_HEALTH = (1, 2, 3)  # Explorer, Town, City: drowning ignores what changes Health
@@ -99,7 +99,7 @@ class TidesCarry(Effect):
 
     async def run(self, act: Act) -> None:
         state, seat = act.state, act.other
-        lands = list(bits(at_home(state, state.spirits[seat])))
+        lands = list(bits(own_lands(state, state.spirits[seat])))
         left = [TOWN] * self.towns + [DAHAN] * self.dahan
         afloat: list[int] = []
         while left:
@@ -117,7 +117,7 @@ class TidesCarry(Effect):
             await pick_move(act, ("save", ocean), options, optional=True)
 
     def applies(self, act: Act) -> bool:
-        lands = bits(at_home(act.state, act.state.spirits[act.other]))
+        lands = bits(own_lands(act.state, act.state.spirits[act.other]))
         return any(count(act.state, land, (TOWN, DAHAN)) for land in lands)
 
     def say(self) -> str:

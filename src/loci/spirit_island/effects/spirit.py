@@ -10,7 +10,7 @@ from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal, deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
 from loci.spirit_island.rules.gain import forget_one, gain_power, put_in_play
-from loci.spirit_island.rules.presence import at_home, may_enter, place
+from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.state import count
 
@@ -173,7 +173,7 @@ class Rekindle(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         spirit = state.spirits[act.other]
-        lands = reach(act.island, at_home(state, state.spirits[act.seat]), self.range) & may_enter(state, spirit)
+        lands = reach(act.island, own_lands(state, state.spirits[act.seat]), self.range) & may_enter(state, spirit)
         added = min(self.amount, spirit.destroyed)
         if not added or not lands:
             return

@@ -6,13 +6,15 @@ from loci.spirit_island.cards import (
     MAY_INSTEAD,
     SACRED_SITE,
     WIDER,
+    Adversary,
     BlightCard,
     Effect,
+    Level,
     Power,
     SpiritPanel,
     Target,
 )
-from loci.spirit_island.effects.words import clause_words, lower, need, sentence
+from loci.spirit_island.effects.words import clause_words, listed, lower, need, sentence
 
 _OPENINGS = {
     INSTEAD: "Instead, {}",
@@ -70,3 +72,25 @@ def blight_text(card: BlightCard) -> str:
 
 def growth_text(panel: SpiritPanel, n: int) -> str:
     return ", ".join(icon.say() for icon in panel.growth[n])
+
+
+def level_text(level: Level) -> str:
+    """What a level of an Adversary adds."""
+    parts = []
+    if level.setup is not None:
+        parts.append(f"In Setup: {lower(says(level.setup))}")
+    if level.setup_last is not None:
+        parts.append(f"In Setup, when all other Invaders are placed: {lower(says(level.setup_last))}")
+    if level.deck:
+        parts.append(f"When making the Invader deck, {listed(change.say() for change in level.deck)}.")
+    if level.fear_pool:
+        parts.append(f"The Fear pool has {level.fear_pool} more a player.")
+    parts += [says(rule) for rule in level.rules]
+    return " ".join(parts)
+
+
+def adversary_rules(adversary: Adversary, level: int) -> list[tuple[int, str, str]]:
+    """Everything that an Adversary of a level does: the level it comes with (0: base), its name, its text."""
+    rows = [(0, adversary.loss.name, says(adversary.loss.effect))] if adversary.loss else []
+    rows.append((0, adversary.escalation.name, f"Escalation: {lower(says(adversary.escalation.effect))}"))
+    return rows + [(row.level, row.name, level_text(row)) for row in adversary.in_force(level) if row.level]

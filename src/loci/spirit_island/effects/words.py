@@ -39,6 +39,7 @@ def lower(text: str) -> str:
         "Gather",
         "Presence",
         "Repeat",
+        "Build",
         "Invaders",
     }
     return text if first in keep or not text else text[0].lower() + text[1:]

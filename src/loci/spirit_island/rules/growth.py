@@ -7,10 +7,10 @@ from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.rules.presence import (
     PLAYS,
     TRACK_NAMES,
-    at_home,
     covered,
     may_enter,
     move_presence,
+    own_lands,
     panel,
     place,
     reveal_space,
@@ -45,7 +45,7 @@ async def add_presence(act: Act, seat: int, ends: int, destroyed_for: int = -1, 
         return -1
     moves: list[Option] = [
         ("presence move", start, end)
-        for start in bits(at_home(act.state, spirit))
+        for start in bits(own_lands(act.state, spirit))
         for end in bits(ends & ~(1 << start))
     ]
     options = sources + moves
@@ -67,7 +67,7 @@ async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ())
     """The icon "add a Presence at a range", perhaps only in some kinds of land. Oceans in play are lands for Powers,
     not for growth."""
     state = act.state
-    origins = at_home(state, state.spirits[act.seat])
+    origins = own_lands(state, state.spirits[act.seat])
     ends = reach(state.island, origins, distance)
     if where:
         ends &= where_mask(state, state.island, where)

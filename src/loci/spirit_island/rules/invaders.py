@@ -38,7 +38,16 @@ def ravage_lands(state: State, card: str) -> list[int]:
     return [land for land in bits(card_mask(state.island, card)) if invaders(state, land)]
 
 
-build_lands = ravage_lands
+def build_lands(state: State, card: str) -> list[int]:
+    """The same for a Build card, which rules may make match lands without Invaders."""
+    wider = [row for row in state.ongoing if node_of(row).has_builds] if state.ongoing else []
+    if not wider:
+        return ravage_lands(state, card)
+    return [
+        land
+        for land in bits(card_mask(state.island, card))
+        if invaders(state, land) or any(node_of(row).builds_in(state, row, land) for row in wider)
+    ]
 
 
 def sources(state: State) -> int:
@@ -67,6 +76,7 @@ async def explore_in(act: Act, land: int) -> None:
         remove(act, land, WILDS)
     else:
         add(act, land, EXPLORER)
+        state.log.append(("explored", land))
 
 
 async def build_in(act: Act, land: int) -> None:
@@ -104,11 +114,15 @@ async def ravage_in(act: Act, land: int) -> None:
     _use_strife(state, land)
     state.log.append(("ravage", land, damage))
     fighters = state.pieces[land * KINDS + DAHAN]
-    at_once = any(node_of(row).strikes_at_once(state, row, land) for row in state.ongoing)
+    at_once = bool(state.ongoing) and any(node_of(row).strikes_at_once(state, row, land) for row in state.ongoing)
     if damage and fighters and not is_shielded(state, DAHAN, land, ravage=True):
         await deal_dahan(act, land, damage)
-    if damage >= LAND_TAKES:
-        await add_blight(act, land)
+    blight = await add_blight(act, land) if damage >= LAND_TAKES else 0
+    if state.ongoing:
+        for row in state.ongoing[:]:
+            node = node_of(row)
+            if node.has_ravaged:
+                await node.ravaged(act, row, land, damage, blight)
     if not at_once:
         fighters = state.pieces[land * KINDS + DAHAN]
     if fighters:
@@ -141,9 +155,11 @@ async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[in
 
 def order_matters(state: State, lands: tuple[int, ...]) -> bool:
     """Whether the order of Ravages can change anything: a cascade, a trigger, or the Blight running out."""
-    if any(node_of(row).has_after and node_of(row).after_ravage for row in state.ongoing):
+    nodes = [node_of(row) for row in state.ongoing]
+    if any((node.has_after and node.after_ravage) or node.spreads for node in nodes):
         return True
     blighting = [land for land in lands if ravage_damage(state, land) >= LAND_TAKES]
     if any(state.pieces[land * KINDS + BLIGHT] for land in blighting):
         return True
-    return len(blighting) > 1 and len(blighting) >= state.blight_pool
+    most = 2 if any(node.has_ravaged for node in nodes) else 1  # Blight from one Ravage
+    return len(blighting) > 1 and len(blighting) * most >= state.blight_pool

@@ -24,7 +24,7 @@ def sacred_sites(state: State, spirit: Spirit) -> int:
     return mask & state.realm.land_mask
 
 
-def at_home(state: State, spirit: Spirit) -> int:
+def own_lands(state: State, spirit: Spirit) -> int:
     """The lands with the Spirit's Presence. In an Ocean out of play it is out of the game (JE p. 28)."""
     return presence_mask(spirit) & state.realm.land_mask
 
@@ -119,7 +119,7 @@ def destroy_presence(act: Act, seat: int, land: int) -> None:
 async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
     """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask)."""
     spirit = act.state.spirits[seat]
-    options: list[Option] = [("presence", land) for land in bits(at_home(act.state, spirit)) if within >> land & 1]
+    options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit)) if within >> land & 1]
     if options:
         option = await choose(act, ("destroy presence",), options, seat)
         destroy_presence(act, seat, option[1])

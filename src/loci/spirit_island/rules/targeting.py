@@ -4,7 +4,7 @@ from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import node_of
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, KIND_OF
-from loci.spirit_island.rules.presence import at_home, panel, sacred_sites
+from loci.spirit_island.rules.presence import own_lands, panel, sacred_sites
 from loci.spirit_island.state import Spirit, State, piece_mask
 
 GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
@@ -58,7 +58,7 @@ def origins_of(state: State, seat: int, target: Target) -> int:
 
 
 def _origins(state: State, spirit: Spirit, target: Target) -> int:
-    mask = sacred_sites(state, spirit) if target.origin == SACRED_SITE else at_home(state, spirit)
+    mask = sacred_sites(state, spirit) if target.origin == SACRED_SITE else own_lands(state, spirit)
     if target.origin_terrain:
         terrains = 0
         for terrain in target.origin_terrain:

@@ -1,0 +1,135 @@
+"""What a person wants to know of an option before choosing it: the land's pieces, the card's text."""
+
+from typing import Any
+
+import loci
+from loci.cli.cards import facts
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.cards import CATALOGUE, Effect, Power, Space
+from loci.spirit_island.effects.flow import Choose
+from loci.spirit_island.effects.text import blight_text, growth_text, power_text, says, threshold_text
+from loci.spirit_island.geography import TERRAIN_NAMES
+from loci.spirit_island.notation import show_pieces
+from loci.spirit_island.rules.presence import panel
+from loci.spirit_island.rules.targeting import meets
+from loci.spirit_island.state import Spirit, State
+
+
+def describe(game: loci.Game, decision: Decision, option: Option) -> str:
+    """The option in words beyond its key; empty when the key says it all. Further lines are details."""
+    state: State = game.state
+    spirit = state.spirits[decision.seat]
+    match option:
+        case ("land", land):
+            return land_words(state, land)
+        case ("move", _, _, _, _, end) | ("presence move", _, end):
+            return f"into {land_words(state, end)}"
+        case ("piece", *_, land) | ("presence", land):
+            return "" if common_land(decision) == land else land_words(state, land)
+        case ("growth", n):
+            return growth_text(panel(spirit), n - 1)
+        case ("card" | "power", name) if name in CATALOGUE.powers:
+            return power_words(CATALOGUE.powers[name], spirit)
+        case ("track", track):
+            return f"uncovers {space_words(panel(spirit).tracks[track][spirit.revealed[track]])}"
+        case ("side", n):
+            return side_words(state, decision.prompt[1], n)
+        case ("done",):
+            return {"spirit phase": "play no further card", "powers": "use no further Power in this phase"}.get(
+                decision.prompt[0], ""
+            )
+    label = str(game.rules.label(state, option))
+    return "" if label.casefold() == game.rules.key(state, option).casefold() else label
+
+
+def story_since(game: loci.Game, told: int) -> tuple[list[str], int]:
+    """What happened after the first so many events, in words, and how many events there are now. A card that
+    turns up says what it does: nobody knows all of them by heart."""
+    events = [event for step in game.history for event in step.log] + game.state.log
+    lines = []
+    for event in events[told:]:
+        line = game.rules.tell(game.state, event)
+        if line:
+            lines.append(f"{line}{event_words(event)}")
+    return lines, len(events)
+
+
+def event_words(event: tuple[Any, ...]) -> str:
+    match event:
+        case ("fear card", name, level):
+            return f": {says(CATALOGUE.fear[name].levels[level - 1])}"
+        case ("blighted", name) if name in CATALOGUE.blight:
+            return f": {blight_text(CATALOGUE.blight[name])}"
+    return ""
+
+
+def land_words(state: State, land: int) -> str:
+    """``Jungle, coast: 1 town, 2 dahan; Presence of River``."""
+    island = state.island
+    words = TERRAIN_NAMES[island.terrain[land]].capitalize() + (", coast" if island.coastal[land] else "")
+    here = [f"{short(spirit.name)} {n}" for spirit in state.spirits if (n := spirit.presence[land])]
+    return f"{words}: {show_pieces(state, land)}" + (f"; Presence: {', '.join(here)}" if here else "")
+
+
+def short(name: str) -> str:
+    """A Spirit's name in one word."""
+    return (
+        next((word for word in name.split() if word.lower() not in ("a", "an", "the")), name)
+        .rstrip("',")
+        .removesuffix("'s")
+    )
+
+
+def power_words(power: Power, spirit: Spirit) -> str:
+    lines = [facts(power)]
+    if power.deck == "innate":
+        lines += [f"{mark} {text}" for mark, text in levels(power, spirit)]
+    else:
+        lines.append(power_text(power))
+    return "\n".join(lines)
+
+
+def levels(power: Power, spirit: Spirit) -> list[tuple[str, str]]:
+    """The thresholds of a Power, each with a tick when the Spirit has its Elements."""
+    return [
+        ("✓" if meets(spirit, level.needs) else "·", threshold_text(power, n))
+        for n, level in enumerate(power.thresholds)
+    ]
+
+
+def space_words(space: Space) -> str:
+    parts = [str(space.number)] if space.number is not None else []
+    parts += [name.capitalize() for name in space.elements]
+    parts += ["Reclaim One"] if space.reclaim_one else []
+    return "+".join(parts) or "-"
+
+
+def side_words(state: State, source: str, n: int) -> str:
+    """A side of the card's one "or"; where a card has several, its whole text stands in the prompt."""
+    found = []
+    stack = texts_of(state, source)
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Choose):
+            found.append(node)
+        stack.extend(node.parts())
+    return found[0].sides[n - 1].say() if len(found) == 1 else ""
+
+
+def texts_of(state: State, source: str) -> list[Effect]:
+    """The effects that a card may be resolving now."""
+    effects: list[Effect | None] = []
+    if source in CATALOGUE.powers:
+        power = CATALOGUE.powers[source]
+        effects = [power.effect, *(level.effect for level in power.thresholds), power.last]
+    elif source in CATALOGUE.fear:
+        effects = [CATALOGUE.fear[source].levels[min(state.terror, 3) - 1]]
+    elif source in CATALOGUE.blight:
+        effects = [CATALOGUE.blight[source].at_once, CATALOGUE.blight[source].each_turn]
+    return [effect for effect in effects if effect is not None]
+
+
+def common_land(decision: Decision) -> int | None:
+    """The land that all options are pieces of, so that it need be described only once."""
+    lands = {option[4] for option in decision.options if option[0] == "piece"}
+    return lands.pop() if len(lands) == 1 else None

@@ -1,0 +1,91 @@
+"""The commands, and how their errors reach people: one sentence on stderr and exit code 2."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from loci.__about__ import __version__
+from loci.cli.bench import bench
+from loci.cli.cards import cards
+from loci.cli.check import check
+from loci.cli.play import play
+from loci.cli.replay import replay
+from loci.kernel.errors import LociError
+
+WRONG = 2  # the exit code for what the caller got wrong
+
+
+class Commands(TyperGroup):
+    """Typer's group, but it says what was wrong in one sentence."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        try:
+            code = super().main(
+                args=args,
+                prog_name=prog_name or "loci",
+                complete_var=complete_var,
+                standalone_mode=False,
+                windows_expand_args=windows_expand_args,
+                **extra,
+            )
+        except typer.TyperException as error:
+            context = getattr(error, "ctx", None)
+            where = context.command_path if context is not None else "loci"
+            _fail(f"{error.format_message().rstrip('.')} (see '{where} --help')")
+        except LociError as error:
+            _fail(str(error))
+        except typer.Abort:
+            _fail("stopped")
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _fail(sentence: str) -> NoReturn:
+    line = " ".join(sentence.split())
+    print(f"loci: {line}{'' if line.endswith('.') else '.'}", file=sys.stderr)
+    sys.exit(WRONG)
+
+
+app = typer.Typer(name="loci", cls=Commands, add_completion=False, pretty_exceptions_enable=False)
+
+EXAMPLES = {
+    "play": "loci play --spirit river --board A --seed 7",
+    "cards": "loci cards dahan --element animal --cost 1",
+    "check": "loci check tests/rulings --set base",
+    "bench": "loci bench --seconds 20 --json",
+    "replay": "loci replay river.loci --at 12",
+}
+for command in (play, cards, check, bench, replay):
+    app.command(epilog=f"[bold]Example:[/bold] {EXAMPLES[command.__name__]}")(command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"loci {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True, epilog="[bold]Example:[/bold] loci play")
+def commands(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
+    ] = False,
+) -> None:
+    """Genius Loci: Spirit Island by its full rules. Play it, browse its cards, check its rulings."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def main() -> None:
+    app(prog_name="loci")

@@ -1,0 +1,158 @@
+"""Standing rules of Adversaries: what pieces can take and deal, Builds, Ravages, further ways to lose."""
+
+from dataclasses import dataclass
+
+from loci.kernel.decision import SKIP, Option
+from loci.spirit_island.actions import Act, choose, decider
+from loci.spirit_island.effects.words import PLURAL, listed, nouns, things
+from loci.spirit_island.ongoing import ALL_GAME, Lasting, covers
+from loci.spirit_island.pieces import BUILDINGS, DAHAN, KINDS, NAMES, TOWN
+from loci.spirit_island.rules.blight import add_blight
+from loci.spirit_island.rules.damage import add, pick, replace
+from loci.spirit_island.state import Row, State, count, invaders
+
+
+@dataclass(eq=False)
+class MoreHealth(Lasting):
+    """Kinds of pieces have more Health all game. The table of Health by kind says it: no row is needed."""
+
+    amount: int
+    kinds: tuple[int, ...]
+
+    def start(self, state: State, land: int, seat: int) -> None:
+        for kind in self.kinds:
+            state.health[kind] += self.amount
+
+    def say(self) -> str:
+        return f"{nouns(self.kinds, True)} have +{self.amount} Health"
+
+
+class DealInRavage(Lasting):
+    """Kinds of Invaders deal other damage all game; a table says it too."""
+
+    def __init__(self, *harm: tuple[int, int]) -> None:
+        self.harm = harm
+
+    def start(self, state: State, land: int, seat: int) -> None:
+        for kind, damage in self.harm:
+            state.harm[kind] = damage
+
+    def say(self) -> str:
+        return listed(f"{PLURAL[kind]} deal {damage} Damage" for kind, damage in self.harm)
+
+
+@dataclass(eq=False)
+class TooMany(Lasting):
+    """The game is lost with so many pieces of these kinds in one land."""
+
+    most: int
+    kinds: tuple[int, ...]
+    until = ALL_GAME
+    has_loss = True
+
+    def loses(self, state: State, row: Row) -> str:
+        for land in state.island.lands:
+            there = count(state, land, self.kinds)
+            if there >= self.most:
+                return f"{there} {nouns(self.kinds, True)} are in {state.island.names[land]}"
+        return ""
+
+    def say(self) -> str:
+        return f"The Invaders win as soon as one land has {self.most} or more {nouns(self.kinds, True)}"
+
+
+@dataclass(eq=False)
+class BuildBeside(Lasting):
+    """Build cards match lands without Invaders too, where enough pieces are in adjacent lands (JE p. 27).
+    For Invaders an Isolated land is adjacent to nothing (JE p. 10)."""
+
+    at_least: int
+    kinds: tuple[int, ...]
+    until = ALL_GAME
+    has_builds = True
+
+    def builds_in(self, state: State, row: Row, land: int) -> bool:
+        if state.isolated >> land & 1:
+            return False
+        near = (n for n in state.island.adjacent[land] if not state.isolated >> n & 1)
+        return sum(count(state, n, self.kinds) for n in near) >= self.at_least
+
+    def say(self) -> str:
+        return (
+            "Build cards also match lands without Invaders that have at least "
+            f"{things(self.at_least, self.kinds)} in adjacent lands"
+        )
+
+
+@dataclass(eq=False)
+class HeavyBlight(Lasting):
+    """A Ravage that deals the land enough damage adds a further Blight, which harms nothing else."""
+
+    damage: int
+    until = ALL_GAME
+    has_ravaged = True
+
+    async def ravaged(self, act: Act, row: Row, land: int, damage: int, blight: int) -> None:
+        if damage >= self.damage:
+            await add_blight(act, land, harmless=True)
+
+    def say(self) -> str:
+        return (
+            f"When a Ravage deals {self.damage} or more Damage to the land, add 1 extra Blight, which destroys no "
+            "Presence and does not cascade"
+        )
+
+
+class BlightBringsTowns(Lasting):
+    """A Ravage that adds Blight adds a Town next door, where no Town or City is. A cascade does not."""
+
+    until = ALL_GAME
+    has_ravaged = True
+    spreads = True
+
+    async def ravaged(self, act: Act, row: Row, land: int, damage: int, blight: int) -> None:
+        if not blight:
+            return
+        state = act.state
+        fitting = [n for n in state.island.adjacent[land] if not count(state, n, BUILDINGS)]
+        options: list[Option] = [("land", n) for n in fitting]
+        # Isolate parts the lands, unless the players want them adjacent (JE p. 10).
+        if all(state.isolated >> n & 1 or state.isolated >> land & 1 for n in fitting):
+            options.append(SKIP)
+        option = await choose(act, ("add to", TOWN, row[0]), options)
+        if option is not SKIP:
+            add(act, int(option[1]), TOWN)
+
+    def say(self) -> str:
+        return (
+            "When a Ravage adds Blight to a land, add 1 Town to an adjacent land without Town/City; "
+            "Blight of a cascade does not do this"
+        )
+
+
+class SwayDahan(Lasting):
+    """This turn, after Invaders explored into a land where they are at least as many as the Dahan, a Dahan there
+    becomes a Town. Without a land the row holds for the whole island."""
+
+    has_after = True
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, act.land, -1)
+
+    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+        return any(e[0] == "explored" and covers(row, e[1]) for e in events)
+
+    async def after(self, act: Act, row: Row, events: list[Row]) -> None:
+        state = act.state
+        for land in [e[1] for e in events if e[0] == "explored" and covers(row, e[1])]:
+            if invaders(state, land) >= state.pieces[land * KINDS + DAHAN]:
+                act.seat = decider(state, land)
+                picked = await pick(act, "replace", (land,), (DAHAN,))
+                if picked is not None:
+                    await replace(act, *picked, (TOWN,))
+
+    def say(self) -> str:
+        return (
+            "This Invader Phase, after Invaders Explore into a land: if it has at least as many Invaders as "
+            f"{NAMES[DAHAN].capitalize()}, replace 1 Dahan there with 1 Town"
+        )

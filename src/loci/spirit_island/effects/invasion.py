@@ -1,0 +1,112 @@
+"""The Invader deck and board: how an Adversary makes the deck, and the cards that lie on spaces."""
+
+from dataclasses import dataclass
+
+from loci.spirit_island.actions import Act, reveal
+from loci.spirit_island.cards import CATALOGUE, DeckChange, Effect
+from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.state import Row, State
+
+ROMAN = ("", "I", "II", "III")
+EXTRA = "extra_build"
+
+
+def _stage(card: str) -> int:
+    return CATALOGUE.invaders[card].stage
+
+
+@dataclass(eq=False)
+class TakeOut(DeckChange):
+    """Cards of a stage leave the deck, the top-most first (JE p. 19); None: all of them."""
+
+    stage: int
+    amount: int | None = 1
+
+    def change(self, deck: list[str]) -> list[str]:
+        found = [at for at in reversed(range(len(deck))) if _stage(deck[at]) == self.stage][: self.amount]
+        return [card for at, card in enumerate(deck) if at not in found]
+
+    def say(self) -> str:
+        some = "every" if self.amount is None else f"{self.amount} further"
+        return f"take {some} Stage {ROMAN[self.stage]} card out"
+
+
+@dataclass(eq=False)
+class MoveBelow(DeckChange):
+    """The bottom-most card of one stage goes just below the bottom-most of another (JE p. 19)."""
+
+    stage: int
+    below: int
+
+    def change(self, deck: list[str]) -> list[str]:
+        stages = [_stage(card) for card in deck]
+        if self.stage not in stages or self.below not in stages:
+            return deck
+        deck = deck[:]
+        card = deck.pop(stages.index(self.stage))
+        at = next(n for n, other in enumerate(deck) if _stage(other) == self.below)
+        deck.insert(at, card)
+        return deck
+
+    def say(self) -> str:
+        return f"put 1 Stage {ROMAN[self.stage]} card just below the Stage {ROMAN[self.below]} cards"
+
+
+class DiscardTopCard(Effect):
+    """The top card of the Invader deck goes to the discard, face up."""
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        if state.deck:
+            card = state.deck.pop()
+            reveal(state)
+            state.discard.append(card)
+            state.log.append(("card discarded", card))
+
+    def applies(self, act: Act) -> bool:
+        return bool(act.state.deck)
+
+    def say(self) -> str:
+        return "Discard the top card of the Invader deck"
+
+
+@dataclass(eq=False)
+class ExtraBuild(Lasting):
+    """A further Build space to the left of Ravage; with a stage, only until a card of it slides there."""
+
+    stage: int = 0
+    until = ALL_GAME
+
+    def start(self, state: State, land: int, seat: int) -> None:
+        if EXTRA not in state.spaces:
+            state.spaces = (EXTRA, *state.spaces)
+        super().start(state, land, seat)
+
+    def advanced(self, state: State, row: Row) -> None:
+        if self.stage and any(_stage(card) == self.stage for card in state.extra_build):
+            state.discard += state.extra_build
+            state.extra_build = []
+            state.spaces = tuple(space for space in state.spaces if space != EXTRA)
+            state.ongoing.remove(row)
+            state.log.append(("space gone",))
+
+    def say(self) -> str:
+        text = (
+            "An extra Build space stands to the left of Ravage: cards slide from Ravage onto it and from it to the "
+            "discard, and each Invader Phase its Build is done before the Ravage"
+        )
+        if not self.stage:
+            return text
+        return f"{text}. When a Stage {ROMAN[self.stage]} card slides onto it, discard that card and remove the space"
+
+
+class BuildAgain(Lasting):
+    """In an Invader Phase without a Fear card the Build of the extra space is done twice."""
+
+    until = ALL_GAME
+
+    def extra_builds(self, state: State, row: Row) -> int:
+        return 0 if state.feared else 1
+
+    def say(self) -> str:
+        return "In an Invader Phase in which no Fear card is resolved, do the Build of the extra space twice"

@@ -1,0 +1,160 @@
+"""Adversaries: setups that are taken and refused, difficulty, views, and random games of every level."""
+
+import json
+
+import pytest
+
+import loci
+from loci.kernel.conformance import Conformance, check_copy
+from loci.kernel.errors import SetupError
+from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.game import SPIRIT_ISLAND, score
+from loci.spirit_island.state import State
+
+NAMES = ("Brandenburg-Prussia", "England", "Sweden")
+# The chart of the rulebook (p. 28), base level first.
+CHART = {
+    "Brandenburg-Prussia": [1, 2, 4, 6, 7, 9, 10],
+    "England": [1, 3, 4, 6, 7, 9, 10],
+    "Sweden": [1, 2, 3, 5, 6, 7, 8],
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("level", range(7))
+def test_random_games_of_every_level_break_no_promise(name: str, level: int) -> None:
+    for players in range(1, 5):
+        options = {"players": players, "adversary": name, "level": level, "seed": level * 10 + players}
+        game = Conformance(SPIRIT_ISLAND, options, seed=level)
+        game.play(limit=3000, thorough=31)
+        assert game.session.over
+
+
+@pytest.mark.parametrize(
+    "both",
+    [
+        (("England", 3), ("Sweden", 2)),
+        (("Sweden", 4), ("Brandenburg-Prussia", 6)),
+        (("Brandenburg-Prussia", 6), ("Sweden", 0)),
+    ],
+)
+def test_random_games_against_two(both: tuple[tuple[str, int], tuple[str, int]]) -> None:
+    rows = [{"name": name, "level": level} for name, level in both]
+    for players in (1, 3):
+        Conformance(SPIRIT_ISLAND, {"players": players, "adversaries": rows, "seed": players}, seed=1).play(3000, 31)
+
+
+@pytest.mark.parametrize(
+    "options, why",
+    [
+        ({"adversary": "Atlantis"}, "unknown Adversary 'Atlantis'; known: Brandenburg-Prussia, England, Sweden"),
+        ({"adversary": "England", "level": 7}, "level 7 of England: expected a number from 0 to 6"),
+        ({"adversary": "England", "level": -1}, "from 0 to 6"),
+        ({"adversary": "England", "level": True}, "level True of England"),
+        ({"adversary": "England", "level": "2"}, "level '2' of England"),
+        ({"level": 2}, "a level needs an adversary"),
+        ({"adversaries": [{"name": "England", "level": 1}]}, "expected a leading and a supporting one"),
+        ({"adversaries": [{"name": "England"}, {"name": "England"}]}, "cannot be combined with itself"),
+        ({"adversaries": [{"name": "England", "rank": 1}, {"name": "Sweden"}]}, "an adversary is {name, level}"),
+        (
+            {"adversaries": [{"name": "England", "level": 6}, {"name": "Sweden", "level": 6}]},
+            "England 6 and Sweden 6 together need 17 Fear cards, and there are 15",
+        ),
+        (
+            {"adversary": "England", "adversaries": [{"name": "England"}, {"name": "Sweden"}]},
+            "either an adversary with its level or two adversaries",
+        ),
+    ],
+)
+def test_impossible_foes_are_refused_with_a_reason(options: dict[str, object], why: str) -> None:
+    with pytest.raises(SetupError) as error:
+        loci.new("spirit-island", players=1, seed=1, **options)
+    assert why in str(error.value)
+
+
+@pytest.mark.parametrize("foe", [{"name": "Atlantis"}, {"level": 2}, {"name": "England", "level": 9}, "England"])
+def test_positions_refuse_the_same(foe: object) -> None:
+    with pytest.raises(SetupError):
+        loci.position({"adversary": foe})
+
+
+def test_an_adversary_without_a_level_is_its_base_level() -> None:
+    game = loci.new("spirit-island", players=1, seed=1, adversary="Sweden")
+    assert game.state.adversaries == (("Sweden", 0),)
+    assert game.setup["adversary"] == "Sweden" and game.setup["level"] == 0
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"adversary": "England", "level": 6},
+        {"adversaries": [{"name": "Sweden"}, {"name": "England", "level": 1}]},
+    ],
+)
+def test_a_completed_setup_is_complete(options: dict[str, object]) -> None:
+    once = SPIRIT_ISLAND.setup({"players": 2, "seed": 3, **options})
+    assert SPIRIT_ISLAND.setup(once) == once == json.loads(json.dumps(once))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_difficulty_is_the_chart_s(name: str) -> None:
+    setups = [SPIRIT_ISLAND.setup({"players": 1, "seed": 1, "adversary": name, "level": n}) for n in range(7)]
+    assert [difficulty(setup) for setup in setups] == CHART[name]
+    assert [difficulty(SPIRIT_ISLAND.new(setup)) for setup in setups] == CHART[name]
+
+
+def test_two_adversaries_are_harder_than_the_harder_one() -> None:
+    rows = [{"name": "England", "level": 1}, {"name": "Sweden", "level": 5}]
+    assert difficulty({"adversaries": rows}) == 7 + 2  # JE p. 19: 50 to 75 % of the lower
+
+
+def test_the_score_counts_the_difficulty() -> None:
+    def lost(**options: object) -> State:
+        state: State = loci.new("spirit-island", players=1, boards=["A"], seed=1, **options).state
+        state.outcome = "loss"
+        return state
+
+    plain, hard = lost(), lost(adversary="England", level=5)
+    assert score(hard) - score(plain) == 2 * 9
+    plain.outcome = hard.outcome = "win"
+    assert score(hard) - score(plain) == 5 * 9
+
+
+def test_the_view_tells_who_the_foe_is_and_what_it_does() -> None:
+    seen = loci.new("spirit-island", players=1, seed=1, adversary="England", level=6).view()
+    (foe,) = seen["adversaries"]
+    assert (foe["name"], foe["title"], foe["level"], seen["difficulty"]) == ("England", "The Kingdom of England", 6, 10)
+    assert [rule["level"] for rule in foe["rules"]] == [0, 0, 1, 2, 4, 5, 6]  # level 4 takes the place of 3
+    assert all(rule["name"] and rule["text"].endswith(".") for rule in foe["rules"])
+    assert seen["invaders"]["spaces"] == ["extra_build", "ravage", "build", "explore"]
+    assert seen["invaders"]["extra_build"] == []
+    plain = loci.new("spirit-island", players=1, seed=1).view()
+    assert plain["adversaries"] == [] and "extra_build" not in plain["invaders"]
+
+
+def test_the_copy_forgets_nothing() -> None:
+    state = loci.new("spirit-island", players=2, seed=1, adversary="England", level=6).state
+    assert check_copy(State.copy, state, State.__slots__) == []
+
+
+def test_a_supporting_sweden_sways_in_one_of_the_two_terrains() -> None:
+    swayed = set()
+    for seed in range(12):
+        game = loci.position(
+            {
+                "spirits": [{"name": "River Surges in Sunlight", "presence": {"A8": 2}}],
+                "adversaries": [{"name": "Brandenburg-Prussia", "level": 0}, {"name": "Sweden", "level": 0}],
+                "lands": {"A3": "1 dahan", "A5": "1 town", "A7": "1 dahan"},
+                "invader_cards": {"deck": [["jungle", "sands"], "mountain"]},
+            },
+            seed=seed,
+        )
+        game.choose("growth 1")
+        while game.state.turn == 1:
+            keys = game.keys()
+            game.choose("done" if "done" in keys else keys[0])
+        towns = [land for land in ("A3", "A7") if "town" in game.view()["lands"][land]["pieces"]]
+        assert len(towns) == 1
+        swayed.add(towns[0])
+    assert swayed == {"A3", "A7"}
