@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test fmt bench clean
+.PHONY: help play test golden fmt bench clean
 
 help: ## show this list
 	@echo "Genius Loci. Usage: make TARGET [PYTHON=python3.12]"
@@ -22,6 +22,9 @@ test: $(READY) ## set up and run every check: lint, format, types, tests, ruling
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto
 	$(BIN)/loci check tests/rulings
+
+golden: $(READY) ## write the reviewed texts and the golden playthroughs anew; then read the diff
+	$(BIN)/python -m tests.regenerate
 
 fmt: $(READY) ## repair what ruff can repair, and format
 	$(BIN)/ruff check --fix .

@@ -50,7 +50,7 @@ def test_the_first_screen_shows_everything(loci: Loci) -> None:
         "1 | 2 2 3 Reclaim One 4 5",
         "· 1 Sun, 2 Water: Push 1 Explorer/Town.",
         "Wash Away (1 Energy, slow, Water Earth)",
-        "3 growth 3  Gain a Power Card, Add 1 Presence within Range 2",
+        "3 growth 3  Gain a Power Card; add 1 Presence within Range 2",
     ):
         assert words in screen
 

@@ -2,15 +2,17 @@
 
 import json
 from collections.abc import Callable
-from typing import Generic
+from typing import Any, Generic, TypeVar
 
 from loci.kernel import rng as chance
 from loci.kernel.errors import IllegalAnswer
+from loci.kernel.plain import Plain
 from loci.kernel.record import dumps, loads, record, replay
 from loci.kernel.rules import Rules, S, Setup
 from loci.kernel.session import Session
 
 NO_KEY = "no such answer"
+T = TypeVar("T")
 
 
 class Conformance(Generic[S]):
@@ -115,12 +117,21 @@ class Conformance(Generic[S]):
             self._same(twin, f"{undo.__name__} and the same answers again")
 
 
-def check_copy(copy: Callable[[S], S], state: S, slots: tuple[str, ...]) -> list[str]:
-    """The fields that a hand-written copy forgot or shares though they can change."""
+def check_copy(copy: Callable[[T], T], state: T, slots: tuple[str, ...]) -> list[str]:
+    """The fields that a hand-written copy forgot, confused, or shares though they can change."""
     twin = copy(state)
-    bad = [name for name in slots if not hasattr(twin, name)]
+    bad = []
     for name in slots:
-        mine, theirs = getattr(state, name), getattr(twin, name, None)
-        if isinstance(mine, list) and mine is theirs:
+        mine = getattr(state, name)
+        if not hasattr(twin, name) or getattr(twin, name) != mine or _shared(mine, getattr(twin, name)):
             bad.append(name)
     return bad
+
+
+def _shared(mine: Any, theirs: Any) -> bool:
+    """Whether something that can change is the same object on both sides."""
+    if isinstance(mine, Plain):
+        return mine is theirs
+    if isinstance(mine, list):
+        return mine is theirs or any(_shared(a, b) for a, b in zip(mine, theirs, strict=True))
+    return False

@@ -88,11 +88,14 @@ class Session(Generic[S]):
         self.take(decision, self._option(decision, key))
 
     def _only_taker(self, key: str) -> Decision:
-        takers = [d for d in self._open if key in [self.rules.key(self.state, o) for o in d.options]]
-        if len(takers) != 1:
-            who = ", ".join(str(d.seat) for d in takers or self._open)
-            hint = "say which seat answers" if takers else "none of them takes it"
-            raise LociError(f"{key!r}: decisions are open for seats {who}; {hint}")
+        """The one open decision that offers the key, where several are open and no seat was named."""
+        takers = [d for d in self._open if key in self.keys(d.seat)]
+        if not takers:
+            asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self._open)
+            raise IllegalAnswer(asked, str(key), list(dict.fromkeys(k for d in self._open for k in self.keys(d.seat))))
+        if len(takers) > 1:
+            who = ", ".join(str(d.seat) for d in takers)
+            raise LociError(f"{key!r} would answer the decisions of seats {who}; say which seat answers")
         return takers[0]
 
     def _option(self, decision: Decision, key: str) -> Option:
@@ -104,13 +107,19 @@ class Session(Generic[S]):
 
     def take(self, decision: Decision, option: Option) -> None:
         """Answer with an option object of an open decision: the door of bots, which trusts its caller."""
-        if self._action is None:
-            self._begin((decision.seat, option), given=True)
-        else:
-            assert self._step is not None
-            self._step.answers.append((decision.seat, option))
-            self._send(option)
-        self._settle()
+        step, finished = self._step, len(self.history)
+        given = 0 if step is None else len(step.answers)
+        try:
+            if step is None:
+                self._begin((decision.seat, option), given=True)
+            else:
+                step.answers.append((decision.seat, option))
+                self._send(option)
+            self._settle()
+        except BaseException:
+            # A fault in the rules must not leave half an Action behind: go back to before this answer.
+            self._restore(finished, step, given)
+            raise
 
     # ---- running ----------------------------------------------------------------------------
 
@@ -132,11 +141,6 @@ class Session(Generic[S]):
             step.chance, state.chance = state.chance, []
             self.history.append(step)
             self._step = self._action = None
-        except Exception:
-            # A fault in the rules must not leave half an Action behind: go back to before this answer.
-            self._action = None
-            self._rebuild(step, step.answers[:-1] if step.answers else None)
-            raise
 
     def _settle(self) -> None:
         """Go on until somebody must decide, or the game is over."""
@@ -169,6 +173,15 @@ class Session(Generic[S]):
             assert self._step is not None
             self._step.answers.append((seat, option))
             self._send(option)
+
+    def _restore(self, finished: int, step: Step[S] | None, given: int) -> None:
+        """Stand where so many steps were finished and ``step`` (None: a menu) had had so many answers."""
+        begun = [*self.history[finished:], *([] if self._step is None else [self._step])]
+        del self.history[finished:]
+        if step is not None:
+            self._rebuild(step, step.answers[:given])
+        elif begun:
+            self._rebuild(begun[0], None)
 
     # ---- going back -------------------------------------------------------------------------
 

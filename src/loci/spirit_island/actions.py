@@ -33,8 +33,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "chain", "dream", "inner", "kind", "land", "origins", "other", "parent", "power",
-        "repeated", "seat", "source", "start", "state", "took",
+        "badlands", "board", "chain", "coming", "dream", "kind", "land", "origins", "other", "power", "repeated",
+        "seat", "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -49,12 +49,11 @@ class Act:
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin
+        self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
-        self.parent: Act | None = None  # the Action that this one interrupts
-        self.inner: list[tuple[int, int]] = []  # where the events of Actions within this one lie
 
     @property
     def island(self) -> Island:
@@ -62,21 +61,21 @@ class Act:
         return self.state.realm if self.kind == SPIRIT else self.state.island
 
     def events(self) -> list[Row]:
-        """What happened in this Action itself; Actions within it have had their own triggers."""
-        log, start = self.state.log, self.start
-        if not self.inner:
-            return log[start:]
-        events = []
-        for first, end in self.inner:
-            events += log[start:first]
-            start = end
-        return events + log[start:]
+        """What happened in this Action, without what Actions inside it did: they were asked themselves."""
+        found: list[tuple[int, Row]] = []
+        for at, event in enumerate(self.state.log[self.start :], self.start):
+            if event[0] == "action over":
+                while found and found[-1][0] >= event[1]:
+                    found.pop()
+            else:
+                found.append((at, event))
+        return [event for _, event in found]
 
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
         act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
-        act.power, act.repeated, act.parent = self.power, self.repeated, self
+        act.power, act.repeated = self.power, self.repeated
         if self.dream is not None:
             act.dream = Dream()
         return act
@@ -97,18 +96,21 @@ async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> Non
         act.dream.fade(act.state)
     if act.state.ongoing:
         await _trigger(act)
-    if act.parent is not None:
-        act.parent.inner.append((act.start, len(act.state.log)))
     if judge:
         judge_now(act.state)
 
 
 async def _trigger(act: Act) -> None:
     """ "After X" happens once for each Action that did X at least once (JE p. 25)."""
-    state, events = act.state, act.events()
-    for row in state.ongoing[:]:
+    state = act.state
+    waiting = [row for row in state.ongoing if node_of(row).has_after]
+    if not waiting:
+        return
+    events = act.events()
+    state.log.append(("action over", act.start))
+    for row in waiting:
         node = node_of(row)
-        if not node.has_after or row in act.chain or not node.matches(state, row, events):
+        if row in act.chain or not node.matches(state, row, events):
             continue
         if row[3] == NOBODY:  # a rule of the game itself: whoever acted decides
             then = Act(state, ADVERSARY, act.seat, row[0], row[2])
@@ -123,8 +125,7 @@ async def _trigger(act: Act) -> None:
 
 def dream_of(state: State, seat: int) -> Dream | None:
     """What a Power of this Spirit needs when its Powers never cause Damage."""
-    rules = CATALOGUE.spirits[state.spirits[seat].name].rules
-    return Dream() if any(rule.dreams for rule in rules) else None
+    return Dream() if CATALOGUE.spirits[state.spirits[seat].name].dreams else None
 
 
 def judge_now(state: State) -> None:
@@ -132,9 +133,10 @@ def judge_now(state: State) -> None:
     if not state.judged or state.outcome:
         return
     if not state.lost:
+        seas = state.realm is not state.island
         for spirit in state.spirits:
             # Presence that left the island lies among the destroyed; a position may seat a Spirit without any.
-            if (spirit.destroyed and not any(spirit.presence)) or not _in_play(state, spirit):
+            if (spirit.destroyed and not any(spirit.presence)) or (seas and not _in_play(state, spirit)):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
     if state.ongoing and not state.lost:
@@ -153,10 +155,8 @@ def judge_now(state: State) -> None:
 
 def _in_play(state: State, spirit: Spirit) -> bool:
     """False when all its Presence lies in Oceans that went out of play: then it is out of the game (JE p. 28)."""
-    if state.realm is state.island or not any(spirit.presence):
-        return True
     lands = state.realm.land_mask
-    return any(n and lands >> land & 1 for land, n in enumerate(spirit.presence))
+    return not any(spirit.presence) or any(n and lands >> land & 1 for land, n in enumerate(spirit.presence))
 
 
 def victory(state: State) -> str:

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from loci.spirit_island.pieces import elements
 
@@ -33,6 +33,10 @@ class Effect(ABC):
     def parts(self) -> tuple["Effect", ...]:
         """The nodes below this one."""
         return ()
+
+    def deals(self, act: "Act") -> int:
+        """The Damage to Invaders in the target land that it is sure to deal."""
+        return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,10 @@ class Power:
     last: Effect | None = None  # reckoned when all the rest is done
     spirit: str = ""
     set: str = "base"
+    quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may make it fast
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "quick", tuple(level for level in self.thresholds if level.fast))
 
 
 @dataclass(frozen=True, eq=False)
@@ -246,6 +254,15 @@ class SpiritPanel:
     set: str = "base"
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
+    # What the rules of the game ask often of its special rules:
+    dreams: bool = field(init=False)
+    sea: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        if not self.picks:
+            object.__setattr__(self, "picks", ((1, tuple(range(1, len(self.growth) + 1))),))
+        object.__setattr__(self, "dreams", any(rule.dreams for rule in self.rules))
+        object.__setattr__(self, "sea", any(rule.sea for rule in self.rules))
 
     @property
     def tracks(self) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
@@ -278,7 +295,7 @@ class Catalogue:
     invaders: dict[str, InvaderCard] = field(default_factory=dict)
     spirits: dict[str, SpiritPanel] = field(default_factory=dict)
     adversaries: dict[str, Adversary] = field(default_factory=dict)
-    lasting: dict[str, list[Effect]] = field(default_factory=dict)  # by source: what its rows point at
+    lasting: dict[str, list[Any]] = field(default_factory=dict)  # by source: the `Lasting` that its rows point at
 
 
 CATALOGUE: Final = Catalogue()

@@ -10,6 +10,7 @@ from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.content.layouts import island
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.effects import prompts
+from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import DAHAN
 from loci.spirit_island.position import from_position
 from loci.spirit_island.rules.presence import panel, tides, track_elements
@@ -31,7 +32,7 @@ class SpiritIsland:
 
     def new(self, setup_: Setup) -> State:
         if "position" in setup_:
-            return from_position(setup_["position"], setup_["seed"])
+            return from_position(setup_["position"], setup_["seed"], setup_["formal"])
         return setup.make_state(setup_)
 
     # The hot doors lead straight to the functions: a frame saved at every decision.
@@ -111,8 +112,8 @@ def score(state: State) -> int:
 def faults(state: State) -> list[str]:
     """Broken invariants: nothing negative, 13 Presence a Spirit, no card lost or doubled."""
     found = []
-    if min(state.pieces) < 0 or state.blight_pool < 0 or state.fear < 0:
-        found.append("a negative number of pieces, Blight or Fear")
+    if min(state.pieces) < 0 or state.blight_pool < 0 or state.fear < 0 or min(state.defend) < 0:
+        found.append("a negative number of pieces, Blight, Fear or Defend")
     for seat, spirit in enumerate(state.spirits):
         covered = sum(len(track) - n for track, n in zip(panel(spirit).tracks, spirit.revealed, strict=True))
         total = sum(spirit.presence) + spirit.destroyed + spirit.unplaced + covered
@@ -139,6 +140,16 @@ def faults(state: State) -> list[str]:
             marked = sum(code >> 8 == land * 4 + kind for code in state.hurt)
             if marked > state.pieces[land * 9 + kind]:
                 found.append(f"{marked} marked pieces in {state.island.names[land]}, but fewer are there")
+    found += _damage_faults(state)
+    return found
+
+
+def _damage_faults(state: State) -> list[str]:
+    found = []
+    for code in state.hurt:
+        land, kind, damage = code >> 10, code >> 8 & 3, code & 15
+        if damage >= health_of(state, kind, land):
+            found.append(f"{damage} damage on a piece of kind {kind} in {state.island.names[land]}: it should be gone")
     return found
 
 

@@ -111,8 +111,7 @@ class Lasting(Effect):
 
 
 def node_of(row: Row) -> Lasting:
-    node = CATALOGUE.lasting[row[0]][row[1]]
-    assert isinstance(node, Lasting)
+    node: Lasting = CATALOGUE.lasting[row[0]][row[1]]
     return node
 
 

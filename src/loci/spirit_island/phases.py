@@ -4,7 +4,7 @@ Between Actions the game is plain data: where it stands in the round is ``state.
 still has to do is ``state.todo``, and how far each Spirit is in its phase stands in the Spirit.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -100,15 +100,17 @@ def spirit_options(spirit: Spirit) -> list[Option]:
     return options
 
 
-def growth_left(spirit: Spirit) -> list[int]:
+def growth_left(spirit: Spirit) -> Sequence[int]:
     """The growth options that may be chosen next; none when growth is complete. An option that always happens is
     a choice of one, and answers itself."""
-    growth = panel(spirit).growth
-    for count, of in panel(spirit).picks or ((1, tuple(range(1, len(growth) + 1))),):
+    picks = panel(spirit).picks
+    if not spirit.grown:
+        return picks[0][1]
+    for count, of in picks:
         left = [n for n in of if n not in spirit.grown]
         if len(of) - len(left) < count:
             return left
-    return []
+    return ()
 
 
 def icon_of(spirit: Spirit, code: int) -> Icon:
@@ -119,9 +121,9 @@ def icon_of(spirit: Spirit, code: int) -> Icon:
 def icon_options(spirit: Spirit) -> list[Option]:
     """The growth icons still to do; equal ones are one option."""
     options: list[Option] = []
-    keys = []
+    keys, growth = [], panel(spirit).growth
     for code in spirit.icons:
-        key = icon_of(spirit, code).key
+        key = growth[code >> 4][code & 15].key
         if key not in keys:
             keys.append(key)
             options.append(("icon", code, key))

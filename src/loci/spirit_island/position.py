@@ -33,7 +33,7 @@ def check_keys(where: str, data: Any, known: set[str]) -> dict[str, Any]:
     return data
 
 
-def from_position(given: Any, seed: int = 0) -> State:
+def from_position(given: Any, seed: int = 0, formal: bool = False) -> State:
     """The state that a `given` describes; what it leaves out is as in a fresh game."""
     check_keys("a position", given, KEYS)
     boards = given.get("boards") or ["A"]
@@ -43,6 +43,7 @@ def from_position(given: Any, seed: int = 0) -> State:
         raise SetupError(str(error)) from None
     state = blank_state(island)
     state.rng = rng.seeded(seed)
+    state.formal = formal
     if given.get("setup") == "standard":
         place_printed(state)
     for name, pieces in (given.get("lands") or {}).items():

@@ -25,6 +25,7 @@ from loci.spirit_island.state import State
 
 STOPS = (DONE, SKIP, NO)
 WATCHING = ("legal", "illegal", "options")
+STEP_KEYS = ("by", "target", "terrain", "terror_level", "choices")  # beside the key that says what the step is
 
 
 class Failed(Exception):
@@ -41,8 +42,7 @@ class Run:
     def __init__(self, ruling: dict[str, Any]) -> None:
         self.ruling = ruling
         self.then: dict[str, Any] = ruling.get("then") or {}
-        self.state: State = from_position(ruling.get("given") or {}, seed=1)
-        self.state.formal = True
+        self.state: State = from_position(ruling.get("given") or {}, seed=1, formal=True)
         self.state.judged = "result" in self.then
         self.watches = any(name in self.then for name in WATCHING)
         self.choices: list[str] = []
@@ -156,6 +156,9 @@ class Run:
         self.state.log.clear()
 
     def _step(self, step: dict[str, Any]) -> None:
+        for name in step:
+            if name not in STEPS and name not in STEP_KEYS:
+                raise Failed(f"a step has no key {name!r}; known: {', '.join([*STEPS, *STEP_KEYS])}")
         for name, run in STEPS.items():
             if name in step:
                 run(self, step)
@@ -289,14 +292,14 @@ class Run:
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
-            "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names),
+            "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": True,
             "blight": given.get("blight_card") or "space",
             **_foe_options(self.state.adversaries),
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
             top = [invader_card(card) for card in given["invader_cards"]["deck"]]
             state.deck = _on_top(state.deck, top)
-        state.formal, state.judged = True, self.state.judged
+        state.judged = self.state.judged
         self.state = state
         while self.state.todo and not self.state.outcome:
             self.drive(phases.do_next(self.state))
@@ -359,6 +362,8 @@ def check(ruling: Any) -> str:
     """Why the ruling fails; empty when it holds."""
     if not isinstance(ruling, dict) or not ruling.get("id"):
         return "a ruling is a map with an id, given, when and then"
+    if not ruling.get("then"):
+        return "nothing is expected: 'then' is missing"
     wanted = ruling.get("set", "base")
     if wanted not in SETS:
         return f"set {wanted!r} is not playable yet"

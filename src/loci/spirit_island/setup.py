@@ -37,7 +37,7 @@ MOST = 6
 
 KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
-    "blight", "progression", "position",
+    "blight", "progression", "position", "formal",
 )  # fmt: skip
 
 
@@ -49,8 +49,11 @@ def complete(options: Setup) -> dict[str, Any]:
     seed = options.get("seed", 0)
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise SetupError(f"seed {seed!r} is not a whole number")
+    formal = options.get("formal", False)
+    if not isinstance(formal, bool):
+        raise SetupError(f"formal {formal!r}: expected true (ask also what has one sensible answer) or false")
     if options.get("position") is not None:
-        return {"position": options["position"], "seed": seed}
+        return {"position": options["position"], "seed": seed, "formal": formal}
     chance = rng.seeded(seed ^ 0x5E7)
     spirits, chance = _spirits(options, chance)
     boards, chance = _boards(options, len(spirits), chance)
@@ -67,6 +70,7 @@ def complete(options: Setup) -> dict[str, Any]:
         "sets": _sets(options),
         "blight": _blight(options.get("blight")),
         "progression": _progression(options.get("progression", False), spirits),
+        "formal": formal,
         **_foe(options),
     }
 
@@ -160,6 +164,7 @@ def make_state(setup: Setup) -> State:
     island = make_island(tuple(setup["boards"]), setup["layout"])
     state = blank_state(island)
     state.rng = rng.seeded(setup["seed"])
+    state.formal = setup["formal"]
     place_printed(state)
     for slot, name in enumerate(setup["spirits"]):
         state.spirits.append(new_spirit(island, CATALOGUE.spirits[name], slot, setup["progression"][slot]))

@@ -59,7 +59,7 @@ class More(Amount):
         return self.base + (self.extra if self.condition.holds(act) else 0)
 
     def say(self, what: str) -> str:
-        return f"{self.base} {what}. If {self.condition.say()}, +{self.extra} {what}"
+        return f"{self.base} {what} (+{self.extra} if {self.condition.say()})"
 
 
 @dataclass(eq=False)

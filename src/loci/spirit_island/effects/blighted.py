@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act, run_action
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.words import lower
+from loci.spirit_island.effects.words import scoped
 from loci.spirit_island.rules.gain import forget_one
 from loci.spirit_island.rules.presence import destroy_own
 
@@ -22,7 +22,7 @@ class EachSpirit(Effect):
             await run_action(mine, self.effect.run(mine))
 
     def say(self) -> str:
-        return f"Each Spirit: {lower(self.effect.say())}"
+        return f"Each Spirit: {scoped(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)

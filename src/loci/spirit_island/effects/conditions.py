@@ -97,7 +97,7 @@ class DahanOutnumber(Condition):
         return 0 < there < act.state.pieces[act.land * KINDS + DAHAN]
 
     def say(self) -> str:
-        return "Invaders are there and Dahan outnumber them"
+        return "target land has Invaders, and more Dahan than those"
 
 
 class TargetsAnother(Condition):

@@ -7,7 +7,7 @@ from loci.spirit_island.actions import Act, choose, choose_land, confirm, decide
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, lands_in
-from loci.spirit_island.effects.words import lower, sentence
+from loci.spirit_island.effects.words import lower, scoped, sentence
 
 
 class All(Effect):
@@ -23,6 +23,9 @@ class All(Effect):
     def applies(self, act: Act) -> bool:
         return any(effect.applies(act) for effect in self.effects)
 
+    def deals(self, act: Act) -> int:
+        return sum(effect.deals(act) for effect in self.effects)
+
     def say(self) -> str:
         return " ".join(sentence(effect.say()) for effect in self.effects).removesuffix(".")
 
@@ -35,7 +38,9 @@ class Both(All):
 
     def say(self) -> str:
         first, *rest = [effect.say() for effect in self.effects]
-        return " and ".join([first, *(lower(text) for text in rest)])
+        verb = first.split(" ", 1)[0]
+        again = f"{verb} " if verb.isalpha() else " "  # a verb is said once: "Push 1 Explorer and 1 Town"
+        return " and ".join([first, *(lower(text.removeprefix(again)) for text in rest)])
 
 
 @dataclass(eq=False)
@@ -56,8 +61,8 @@ class If(Effect):
         return self.otherwise is not None and self.otherwise.applies(act)
 
     def say(self) -> str:
-        text = f"If {self.condition.say()}, {lower(self.then.say())}"
-        return text if self.otherwise is None else f"{sentence(text)} Otherwise, {lower(self.otherwise.say())}"
+        text = f"If {self.condition.say()}, {scoped(self.then.say())}"
+        return text if self.otherwise is None else f"{sentence(text)} Otherwise, {scoped(self.otherwise.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.then,) if self.otherwise is None else (self.then, self.otherwise)
@@ -79,7 +84,8 @@ class Choose(Effect):
         return any(side.applies(act) for side in self.sides)
 
     def say(self) -> str:
-        return " — or — ".join(side.say() for side in self.sides)
+        first, *rest = [side.say() for side in self.sides]
+        return " — or — ".join([first, *(lower(side) for side in rest)])
 
     def parts(self) -> tuple[Effect, ...]:
         return self.sides
@@ -105,7 +111,7 @@ class MayInsteadIf(Effect):
 
     def say(self) -> str:
         first = sentence(self.effect.say())
-        return f"{first} If {self.condition.say()}, you may instead {lower(self.instead.say())}"
+        return f"{first} If {self.condition.say()}, you may instead {scoped(self.instead.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect, self.instead)
@@ -124,7 +130,7 @@ class EachPlayer(Effect):
             await run_action(mine, self.effect.run(mine))
 
     def say(self) -> str:
-        return f"Each player: {lower(self.effect.say())}"
+        return f"Each player: {scoped(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
@@ -145,7 +151,8 @@ class EachLand(Effect):
 
     def say(self) -> str:
         where = self.lands.say()
-        return f"In each {where if 'land' in where else where + ' land'}: {lower(self.effect.say())}"
+        text = scoped(self.effect.say()).replace("target land", "that land")
+        return f"In each {where if 'land' in where else where + ' land'}: {text}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
@@ -168,7 +175,8 @@ class InDifferentLand(Effect):
 
     def say(self) -> str:
         where = self.lands.say()
-        return f"choose a different {where}. There: {lower(self.effect.say())}"
+        text = self.effect.say().replace("target land", "that land")
+        return f"choose a different {where}. There, {lower(text)}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)

@@ -31,6 +31,7 @@ from loci.spirit_island.state import count
 @dataclass(eq=False)
 class Fear(Effect):
     amount: int | Amount
+    more: bool = False  # said as an addition
 
     async def run(self, act: Act) -> None:
         add_fear(act, value(self.amount, act))
@@ -39,7 +40,7 @@ class Fear(Effect):
         return value(self.amount, act) > 0
 
     def say(self) -> str:
-        return said(self.amount, "Fear")
+        return said(self.amount, "more Fear" if self.more else "Fear")
 
 
 @dataclass(eq=False)
@@ -52,6 +53,9 @@ class Damage(Effect):
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0 and count(act.state, act.land, self.kinds) > 0
+
+    def deals(self, act: Act) -> int:
+        return value(self.amount, act) if self.kinds == INVADERS else 0
 
     def say(self) -> str:
         to = "" if self.kinds == INVADERS else f" to {nouns(self.kinds, True)}"
@@ -151,7 +155,7 @@ class FearPerDestroyed(Effect):
         add_fear(act, min(gone, self.most))
 
     def say(self) -> str:
-        return f"1 Fear per {nouns(self.kinds)} that this Power destroyed, at most {self.most}"
+        return f"1 Fear per {nouns(self.kinds)} that this Power destroys, at most {self.most}"
 
 
 @dataclass(eq=False)
@@ -240,8 +244,15 @@ class Replace(Effect):
         return count(act.state, act.land, self.kinds) > 0
 
     def say(self) -> str:
-        sides = [f"1 {nouns((old,))} with {things(len(new), new[:1])}" for old, new in self.into.items()]
-        return f"Replace {' or '.join(sides)}"
+        return f"Replace {swaps(self.into)}"
+
+
+def swaps(into: dict[int, Kinds]) -> str:
+    """``1 City with 1 Town or 1 Town with 1 Explorer``; what becomes the same is said together."""
+    sides: dict[Kinds, list[int]] = {}
+    for old, new in into.items():
+        sides.setdefault(new, []).append(old)
+    return " or ".join(f"1 {nouns(tuple(old))} with {things(len(new), new[:1])}" for new, old in sides.items())
 
 
 async def remove_health(act: Act, lands: list[int], health: int) -> None:

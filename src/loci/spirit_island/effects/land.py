@@ -41,7 +41,7 @@ class SkipInvaderActions(Effect):
         act.state.log.append(("skip", act.land))
 
     def say(self) -> str:
-        return "Invaders skip all Actions in target land this turn"
+        return "This turn, skip all Invader Actions in target land"
 
 
 class AddBlight(Effect):
@@ -94,4 +94,4 @@ class AddPresence(Effect):
         return self.anywhere or bool(may_enter(act.state, act.state.spirits[act.seat]) >> act.land & 1)
 
     def say(self) -> str:
-        return "Add 1 of your Presence" + (", even where you normally could not" if self.anywhere else "")
+        return "Add 1 of your Presence" + (", whatever the kind of land" if self.anywhere else "")

@@ -24,6 +24,8 @@ class Lands:
     def where(self, many: bool) -> str:
         """``a land with Dahan`` or ``lands with Dahan``."""
         words = self.say()
+        if words == "land":
+            return "all lands" if many else "any land"
         if many:
             return words.replace("land", "lands", 1) if "land" in words else f"{words} lands"
         return f"{'an' if words[0] in 'AEIOU' else 'a'} {words}"
@@ -106,7 +108,7 @@ class Without(Lands):
         return found
 
     def say(self) -> str:
-        return f"land without {nouns(self.kinds)}"
+        return f"land without {nouns(self.kinds, True)}"
 
 
 def lands_in(mask: int) -> list[int]:

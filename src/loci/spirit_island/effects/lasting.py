@@ -25,7 +25,7 @@ class GuardLands(Lasting):
         return self.amount if state.spirits[row[3]].presence[land] else 0
 
     def say(self) -> str:
-        return f"Defend {self.amount} in each land with target Spirit's Presence"
+        return f"This turn, Defend {self.amount} in each land with target Spirit's Presence"
 
 
 @dataclass(eq=False)
@@ -50,7 +50,7 @@ class DahanHealth(Lasting):
         return self.amount if kind == DAHAN and covers(row, land) else 0
 
     def say(self) -> str:
-        return f"Dahan have +{self.amount} Health while in target land"
+        return f"This turn, Dahan in target land have +{self.amount} Health"
 
 
 class DahanUnhurt(Lasting):
@@ -60,7 +60,7 @@ class DahanUnhurt(Lasting):
         return kind == DAHAN and covers(row, land)
 
     def say(self) -> str:
-        return "Dahan in target land ignore Damage and destruction"
+        return "This turn, Dahan in target land can be neither damaged nor destroyed"
 
 
 class DahanHidden(Lasting):
@@ -117,7 +117,7 @@ class SharePresence(Lasting):
         return int({row[3]: row[2], row[2]: row[3]}.get(seat, -1))
 
     def say(self) -> str:
-        return "This turn, you and target Spirit may use each other's Presence to target Powers"
+        return "This turn, you and target Spirit may target Powers from each other's Presence as from your own"
 
 
 class KeepOneCard(Lasting):
@@ -132,7 +132,7 @@ class KeepOneCard(Lasting):
 
     def say(self) -> str:
         return (
-            "At the end of the turn, target Spirit may Reclaim 1 played Power Card instead of discarding it. "
+            "As Time Passes, target Spirit may take 1 of its played Power Cards back to hand. "
             "If you target another Spirit, so may you"
         )
 
@@ -182,7 +182,7 @@ class Stop(Lasting):
 
     def say(self) -> str:
         verb = " or ".join(name for name, bit in (("Explore into", EXPLORE), ("Build in", BUILD)) if self.actions & bit)
-        return f"This turn, Invaders do not {verb} {self.where.say()}"
+        return f"This turn, there is no {verb} {self.where.say()}"
 
 
 @dataclass(eq=False)
@@ -233,4 +233,4 @@ class NoCity(Lasting):
         return self.where.holds(Act(state, "", 0, "", land))
 
     def say(self) -> str:
-        return f"This turn, Invaders do not Build {nouns((CITY,), True)} in {self.where.say()}"
+        return f"This turn, no {nouns((CITY,))} is Built in {self.where.say()}"

@@ -95,7 +95,7 @@ class PushToFrighten(Effect):
         return bool(pushes(act, act.land, (DAHAN,)))
 
     def say(self) -> str:
-        return f"Push up to {self.amount} Dahan. If you Pushed any into a land with Town/City, {self.fear} Fear"
+        return f"Push up to {self.amount} Dahan. If any went into a land with a Town/City, {self.fear} Fear"
 
 
 @dataclass(eq=False)
@@ -114,7 +114,7 @@ class PushToFight(Effect):
         return bool(pushes(act, act.land, (DAHAN,)))
 
     def say(self) -> str:
-        return f"You may Push up to {self.amount} Dahan. {self.damage} Damage per Dahan in lands you Pushed Dahan to"
+        return f"Push up to {self.amount} Dahan. In each land that any were Pushed to: {self.damage} Damage per Dahan"
 
 
 @dataclass(eq=False)
@@ -133,7 +133,7 @@ class PushWithDefend(Effect):
         return bool(pushes(act, act.land, (DAHAN,)))
 
     def say(self) -> str:
-        return f"You may Push up to {self.amount} Dahan; each takes its Defend {self.each} along"
+        return f"Push up to {self.amount} Dahan, each of which takes its Defend {self.each} along"
 
 
 @dataclass(eq=False)
@@ -161,7 +161,7 @@ class MoveAnywhere(Effect):
 
     def say(self) -> str:
         some = things(self.amount, self.kinds)
-        return f"Move up to {some} from target land to one other land. Defend {self.defend} there"
+        return f"Move up to {some} from target land to any one land. Defend {self.defend} there"
 
 
 class TargetPushes(Effect):

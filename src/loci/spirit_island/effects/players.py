@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.harm import remove_health
+from loci.spirit_island.effects.harm import remove_health, swaps
 from loci.spirit_island.effects.lands import Lands, lands_in
 from loci.spirit_island.effects.words import nouns, things
 from loci.spirit_island.geography import bits
@@ -47,9 +47,15 @@ class RemoveExplorersOrTown(Effect):
 
     async def run(self, act: Act) -> None:
         lands = lands_in(self.lands.mask(act)) if self.lands is not None else [act.land]
-        first = await pick(act, "remove", lands, (EXPLORER, TOWN))
-        if first is None:
+        options = piece_options(act.state, lands, (EXPLORER, TOWN))
+        # Outside Powers one must follow the instruction in full where that is possible (JE p. 28).
+        pairs = [land for land in lands if count(act.state, land, (EXPLORER,)) >= 2]
+        if pairs:
+            options = [option for option in options if option[1] == TOWN or option[4] in pairs]
+        if not options:
             return
+        _, kind, damage, strife, land = await choose(act, ("remove", 1, (EXPLORER, TOWN), -1), options)
+        first = (land, kind, damage, strife)
         remove(act, *first)
         if first[1] == EXPLORER:
             second = await pick(act, "remove", [first[0]], (EXPLORER,))
@@ -138,7 +144,7 @@ class GatherToTowns(Effect):
         await pick_move(act, ("gather", 1, (EXPLORER, TOWN), -1), options, optional=True)
 
     def say(self) -> str:
-        return "you may Gather 1 Explorer into a land with Town/City, or 1 Town into a land with City"
+        return "you may Gather 1 Explorer into a land with a Town/City, or 1 Town into a land with a City"
 
 
 @dataclass(eq=False)
@@ -152,7 +158,7 @@ class RemoveHealth(Effect):
         await remove_health(act, lands_in(self.lands.mask(act)), self.health)
 
     def say(self) -> str:
-        return f"you may remove up to {self.health} Health worth of Invaders from {self.lands.where(False)}"
+        return f"you may remove Invaders worth up to {self.health} Health from {self.lands.where(False)}"
 
 
 @dataclass(eq=False)
@@ -166,7 +172,7 @@ class RemoveHealthPerPresence(Effect):
         await remove_health(act, [act.land], self.health * there)
 
     def say(self) -> str:
-        return f"Remove up to {self.health} Health worth of Invaders per Presence in it"
+        return f"Remove Invaders worth up to {self.health} Health per Presence in that land"
 
 
 class MayReplaceIn(Effect):
@@ -181,8 +187,7 @@ class MayReplaceIn(Effect):
             await replace(act, *picked, self.into[picked[1]])
 
     def say(self) -> str:
-        sides = [f"1 {nouns((old,))} with {things(len(new), new[:1])}" for old, new in self.into.items()]
-        return f"you may replace {' or '.join(sides)} in {self.lands.where(False)}"
+        return f"you may replace {swaps(self.into)} in {self.lands.where(False)}"
 
 
 @dataclass(eq=False)
@@ -197,7 +202,7 @@ class EachDestroys(Effect):
         await destroy_some(act, act.land, self.amount * count(act.state, act.land, (self.kind,)), (self.victim,))
 
     def say(self) -> str:
-        return f"Each {nouns((self.kind,))} destroys {things(self.amount, (self.victim,))} in its land"
+        return f"Each {nouns((self.kind,))} destroys {things(self.amount, (self.victim,))}"
 
 
 class EnergyPerSacredSite(Effect):

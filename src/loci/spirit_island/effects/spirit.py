@@ -26,12 +26,13 @@ class GainEnergy(Effect):
 
     amount: int
     yours: bool = False
+    more: bool = False  # said as an addition
 
     async def run(self, act: Act) -> None:
         gain_energy(act, act.seat if self.yours else act.other, self.amount)
 
     def say(self) -> str:
-        return f"{'Gain' if self.yours else 'Target Spirit gains'} {self.amount} Energy"
+        return f"{'Gain' if self.yours else 'Target Spirit gains'} {self.amount} {'more ' * self.more}Energy"
 
 
 class EnergyPerCard(Effect):
@@ -41,7 +42,7 @@ class EnergyPerCard(Effect):
         gain_energy(act, act.other, len(act.state.spirits[act.other].played))
 
     def say(self) -> str:
-        return "They gain 1 Energy per Power Card they played this turn"
+        return "Target Spirit gains 1 Energy per Power Card it played this turn"
 
 
 @dataclass(eq=False)
@@ -63,8 +64,8 @@ class GainElements(Effect):
 
     def say(self) -> str:
         return (
-            f"Target Spirit gains {self.amount} different Elements of its choice. "
-            "If you target another Spirit, you gain the same Elements"
+            f"Target Spirit chooses and gains {self.amount} different Elements. "
+            "If you target another Spirit, you gain them too"
         )
 
 
@@ -136,9 +137,10 @@ class MayRepeat(Effect):
             act.state.spirits[act.other].repeats += [(self.limit, self.pays, "", 0)] * self.amount
 
     def say(self) -> str:
-        many = "1 Power Card" if self.amount == 1 else f"up to {self.amount} more Power Cards"
+        one = self.amount == 1
+        many = "1 Power Card" if one else f"up to {self.amount} more Power Cards"
         cost = "" if self.limit == 99 else f" that costs {self.limit} or less"
-        price = ", paying its cost again" if self.pays else ""
+        price = f", paying {'its cost' if one else 'their costs'} again" if self.pays else ""
         return f"This turn, target Spirit may Repeat {many}{cost}{price}"
 
 
@@ -186,8 +188,8 @@ class Rekindle(Effect):
     def say(self) -> str:
         return (
             f"Target Spirit adds {self.amount} of its destroyed Presence to one land "
-            f"within {self.range} of your Presence. "
-            f"If any was added, {self.damage} Damage to each Town/City there"
+            f"within Range {self.range} of your Presence. "
+            f"If any was added, {self.damage} Damage to each Town/City in that land"
         )
 
 
@@ -227,7 +229,7 @@ class ShareTheDraw(Effect):
             await forget_one(act, act.seat)
 
     def say(self) -> str:
-        return "Target Spirit gains a Power Card. You gain one of the cards it did not keep"
+        return "Target Spirit gains a Power Card, and you gain another of the cards drawn for it"
 
 
 @dataclass(eq=False)
@@ -254,7 +256,7 @@ class TradeGifts(Effect):
                 act.state.log.append(("gift", giver, taker, option[1]))
 
     def say(self) -> str:
-        return f"You and target Spirit each gain {self.energy} Energy and may give the other 1 Power Card from hand"
+        return f"You and target Spirit gain {self.energy} Energy each. Each may give the other 1 Power Card of its hand"
 
 
 class TurnUpFear(Effect):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.words import lower
+from loci.spirit_island.effects.words import scoped
 from loci.spirit_island.geography import bits
 
 
@@ -38,7 +38,7 @@ class InOtherLands(Effect):
 
     def say(self) -> str:
         where = "other Coastal land on the same board" if self.coast else "adjacent land"
-        return f"In each {where}: {lower(self.effect.say())}"
+        return f"In each {where}: {scoped(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)

@@ -1,5 +1,7 @@
 """The rules text of whole cards and panels, made from their effects."""
 
+import re
+
 from loci.spirit_island.cards import (
     FIRST,
     INSTEAD,
@@ -14,7 +16,7 @@ from loci.spirit_island.cards import (
     SpiritPanel,
     Target,
 )
-from loci.spirit_island.effects.words import clause_words, listed, lower, need, sentence
+from loci.spirit_island.effects.words import clause_words, listed, lower, need, scoped, sentence
 
 _OPENINGS = {
     INSTEAD: "Instead, {}",
@@ -28,13 +30,20 @@ def says(effect: Effect | None) -> str:
     return sentence(effect.say()) if effect else ""
 
 
+def _more(power: Power, words: str) -> str:
+    """What adds to a plain amount of the card's own text, with a plus: ``+4 Fear``."""
+    plain = set(re.findall(r"(?:^|\. )\d+ (Fear|Damage)(?=[.]|$)", says(power.effect)))
+    return re.sub(r"(^|\. )(\d+ (Fear|Damage)\b)", lambda m: m[1] + "+" * (m[3] in plain) + m[2], words)
+
+
 def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
     """One threshold: ``3 Sun: destroy 1 City.``"""
     level = power.thresholds[n]
     parts = []
     if level.effect is not None:
         words = level.effect.say()
-        parts.append(sentence(_OPENINGS[level.mode].format(lower(words)) if level.mode in _OPENINGS else words))
+        opening = _OPENINGS.get(level.mode)
+        parts.append(sentence(opening.format(scoped(words)) if opening else _more(power, words)))
     if level.range_plus:
         parts.append(f"This Power has +{level.range_plus} Range.")
     if level.fast:
@@ -65,13 +74,14 @@ def target_text(target: Target) -> str:
 
 
 def blight_text(card: BlightCard) -> str:
-    text = f"At the start of each Invader Phase: {lower(says(card.each_turn))}" if card.each_turn else ""
+    text = f"At the start of each Invader Phase, {lower(says(card.each_turn))}" if card.each_turn else ""
     now = f"At once: {lower(says(card.at_once))}" if card.at_once else ""
     return " ".join(part for part in (now, text) if part)
 
 
 def growth_text(panel: SpiritPanel, n: int) -> str:
-    return ", ".join(icon.say() for icon in panel.growth[n])
+    first, *rest = [icon.say() for icon in panel.growth[n]]
+    return "; ".join([first, *(lower(text) for text in rest)])
 
 
 def level_text(level: Level) -> str:

@@ -40,9 +40,17 @@ def lower(text: str) -> str:
         "Presence",
         "Repeat",
         "Build",
+        "Forget",
+        "Reclaim",
         "Invaders",
     }
     return text if first in keep or not text else text[0].lower() + text[1:]
+
+
+def scoped(text: str) -> str:
+    """What an "if" or an "in each land:" reaches, as one sentence: its full stop is where the scope ends."""
+    first, *rest = text.removesuffix(".").split(". ")
+    return "; ".join([lower(first), *(lower(part) for part in rest)])
 
 
 def sentence(text: str) -> str:
@@ -58,7 +66,7 @@ def piece_name(name: str, many: bool = False) -> str:
     if name == "invaders":
         return "Invaders"
     if name == "town/city":
-        return nouns(BUILDINGS, many)
+        return nouns(BUILDINGS, True) if many else f"a {nouns(BUILDINGS)}"
     return name.capitalize()
 
 

@@ -70,7 +70,6 @@ async def flip(act: Act) -> None:
     reveal(state)
     if card.at_once is not None:
         now = Act(state, BLIGHT_CARD, 0, card.name)
-        now.parent = act
         await run_action(now, card.at_once.run(now), judge=False)
 
 

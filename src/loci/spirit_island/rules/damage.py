@@ -139,9 +139,11 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
             points -= await hit(act, land, kind, damage, strife, points)
             continue
         # With enough for all, only the order of their deaths is open: a soft question.
+        # (A formal game counts a threshold's Damage too: nobody needs to spell out how all of them fall.)
+        enough = points + (act.coming if state.formal and lands == (act.land,) else 0) >= need
         options = [("piece", g[0], g[1], g[2], land) for land, g in found]
         prompt = ("damage", points, lands[0] if len(lands) == 1 else -1)
-        _, kind, damage, strife, land = await choose(act, prompt, options, soft=points >= need)
+        _, kind, damage, strife, land = await choose(act, prompt, options, soft=enough)
         await hit(act, land, kind, damage, strife, 1)
         points -= 1
 

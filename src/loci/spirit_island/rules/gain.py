@@ -13,7 +13,7 @@ MAJOR: Option = ("deck", "major")
 async def gain_power(act: Act, seat: int, deck: str = "") -> list[str]:
     """Gain a Power card; returns the drawn ones that were not kept (they are in the discard)."""
     spirit = act.state.spirits[seat]
-    if spirit.progression:  # in place of any draw (p. 3)
+    if spirit.progression:  # whatever the deck: it stands in for "draw 4, keep one" (p. 3, 18)
         name = spirit.progression.pop(0)
         spirit.hand.append(name)
         act.state.log.append(("gained", seat, name))

@@ -22,6 +22,7 @@ from loci.spirit_island.rules.targeting import (
     in_range,
     meets,
     origins_of,
+    reach,
     reach_price,
     target_lands,
     target_seats,
@@ -41,18 +42,21 @@ def can_hasten(spirit: Spirit) -> bool:
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
-    early = phase == FAST and can_hasten(spirit)
+    fast = phase == FAST
+    early = fast and can_hasten(spirit)
     names = []
     for name in spirit.played:
         power = CATALOGUE.powers[name]
         if name not in spirit.used:
-            if _in_time(spirit, power, phase, early) and has_target(state, seat, power):
+            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
+            if in_time and has_target(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
         if power.name not in spirit.used:
-            if _in_time(spirit, power, phase, early) and awake(spirit, power) and has_target(state, seat, power):
+            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
+            if in_time and awake(spirit, power) and has_target(state, seat, power):
                 names.append(power.name)
         elif spirit.repeats and _repeats_in(spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
@@ -66,16 +70,10 @@ def awake(spirit: Spirit, power: Power) -> bool:
 
 def may_be_fast(spirit: Spirit, power: Power) -> Threshold | None:
     """The threshold that lets the Spirit use a slow Power as fast of itself."""
-    for level in power.thresholds:
-        if level.fast and meets(spirit, level.needs):
+    for level in power.quick:
+        if meets(spirit, level.needs):
             return level
     return None
-
-
-def _in_time(spirit: Spirit, power: Power, phase: str, early: bool) -> bool:
-    return power.speed == phase or (
-        phase == FAST and power.speed == SLOW and (early or may_be_fast(spirit, power) is not None)
-    )
 
 
 def _repeats_in(spirit: Spirit, power: Power, phase: str) -> bool:
@@ -87,16 +85,17 @@ def _repeats_in(spirit: Spirit, power: Power, phase: str) -> bool:
 def repeat_for(state: State, seat: int, power: Power) -> int:
     """The index of a Repeat that the Spirit may spend on a Power it has used; -1: none. Most are for cards only."""
     spirit = state.spirits[seat]
-    if not has_target(state, seat, power):
-        return -1
+    fits = []
     for n, (limit, pays, only, lands) in enumerate(spirit.repeats):
         if only != power.name if only else power.deck == "innate":
             continue
-        if lands and not lands & state.realm.land_mask:
+        # A Repeat that says where to use it overrides range and target (p. 19).
+        if not lands and not has_target(state, seat, power):
             continue
         if power.cost <= limit and (not pays or spirit.energy >= power.cost):
-            return n
-    return -1
+            fits.append((not only, pays, limit, n))
+    # The narrowest right is spent: one for this card alone, then a free one, then the lowest limit.
+    return min(fits)[3] if fits else -1
 
 
 async def use(state: State, seat: int, name: str, phase: str) -> None:
@@ -135,6 +134,10 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         if not only and not in_range(state, seat, power) >> act.land & 1:
             state.spirits[seat].energy -= reach_price(state.spirits[seat])
         act.origins = origins_of(state, seat, power.target)
+        if not only and not _base_range(act, power) >> act.land & 1:
+            for level in power.thresholds:
+                if level.range_plus and meets(state.spirits[seat], level.needs):
+                    fix_any(state.spirits[seat], level.needs)  # it was needed to reach this far
         state.log.append(("target", act.land))
     elif power.target.kind == "spirit":
         options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
@@ -153,10 +156,13 @@ async def run_text(act: Act, power: Power) -> None:
     for at, (n, level) in enumerate(met):
         later = any(other.mode not in (ALSO, FIRST) for _, other in met[at + 1 :])
         assert level.effect is not None
+        if not meets(spirit, level.needs):
+            continue  # an "+Any" that it counted on was fixed by a level above
         if level.mode == ALSO and not later:
+            act.coming = sum(other.effect.deals(act) for _, other in met[at:] if other.effect and other.mode == ALSO)
             for effect in waiting:
                 await effect.run(act)
-            waiting = []
+            waiting, act.coming = [], 0
         if not await _wants(act, power, n, level, level.effect):
             continue
         fix_any(spirit, level.needs)
@@ -186,8 +192,6 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
 
 
 def _base_range(act: Act, power: Power) -> int:
-    near = act.island.within_mask[power.target.range or 0]
-    mask = 0
-    for land in bits(act.origins):
-        mask |= near[land]
-    return mask
+    """The lands that the Power reaches without a threshold for more range."""
+    distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
+    return reach(act.island, act.origins, distance)

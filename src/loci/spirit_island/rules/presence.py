@@ -29,13 +29,9 @@ def own_lands(state: State, spirit: Spirit) -> int:
     return presence_mask(spirit) & state.realm.land_mask
 
 
-def is_of_the_sea(spirit: Spirit) -> bool:
-    return any(rule.sea for rule in panel(spirit).rules)
-
-
 def may_enter(state: State, spirit: Spirit) -> int:
     """The lands and Oceans into which the Spirit's Presence may be added or moved at all."""
-    if is_of_the_sea(spirit):
+    if panel(spirit).sea:
         return state.island.coastal_mask | state.island.terrain_mask[OCEAN]
     return state.realm.land_mask
 
@@ -44,7 +40,7 @@ def tides(state: State) -> None:
     """Set which Oceans are in play: those of the boards where a Spirit of the sea has Presence."""
     island, flooded = state.island, 0
     for spirit in state.spirits:
-        if is_of_the_sea(spirit):
+        if panel(spirit).sea:
             for land in bits(presence_mask(spirit)):
                 flooded |= 1 << island.ocean_of[land]
     state.realm = with_oceans(island, flooded)
@@ -52,7 +48,7 @@ def tides(state: State) -> None:
 
 def _shifted(state: State, spirit: Spirit) -> None:
     """Presence of the Spirit came or went."""
-    if is_of_the_sea(spirit):
+    if panel(spirit).sea:
         tides(state)
 
 

@@ -7,6 +7,8 @@ INHABITED = LandsOf(WITH_DAHAN)
 CROWDED = LandsOf(WITH_INVADERS)
 COAST = LandsOf(COASTAL)
 INTERIOR = LandsOf(INLAND)
+SETTLED = LandsOf(Clause(has=(("town/city", 1),)))
+WELL_INHABITED = LandsOf(Clause(has=(("dahan", 2),)))
 
 
 def Each(*effects: Effect) -> EachPlayer:
@@ -67,7 +69,7 @@ FEAR = (
     FearCard("Scapegoats", (
         EachLand(CROWDED, EachDestroys(TOWN, 1, EXPLORER)),
         EachLand(CROWDED, All(EachDestroys(TOWN, 1, EXPLORER), EachDestroys(CITY, 2, EXPLORER))),
-        EachLand(CROWDED, All(If(Has(1, BUILDINGS), DestroyAll(EXPLORER)), EachDestroys(CITY, 1, TOWN))),
+        EachLand(SETTLED, All(DestroyAll(EXPLORER), EachDestroys(CITY, 1, TOWN))),
     )),
     FearCard("Seek Safety", (
         Each(PushTowardsTowns()),
@@ -77,10 +79,7 @@ FEAR = (
     FearCard("Tall Tales of Savagery", (
         Each(Removing((EXPLORER,), INHABITED)),
         Each(RemoveExplorersOrTown(INHABITED)),
-        All(
-            EachLand(INHABITED, RemoveExplorersOrTown(None)),
-            EachLand(INHABITED, If(Has(2, (DAHAN,)), Remove(1, CITY))),
-        ),
+        All(EachLand(INHABITED, RemoveExplorersOrTown(None)), EachLand(WELL_INHABITED, Remove(1, CITY))),
     )),
     FearCard("Trade Suffers", (
         Stop(BUILD, HasCity()),

@@ -45,7 +45,7 @@ MAJOR = (
         "Indomitable Claim", cost=4, speed=FAST, elements="sun earth",
         target=LandWithin(1),
         effect=All(AddPresence(anywhere=True), Defend(20)),
-        thresholds=(threshold("2 sun 3 earth", All(If(Has(1, INVADERS), Fear(3)), SkipInvaderActions())),),
+        thresholds=(threshold("2 sun 3 earth", All(SkipInvaderActions(), If(Has(1, INVADERS), Fear(3)))),),
     ),
     Major(
         "Infinite Vitality", cost=3, speed=FAST, elements="earth plant animal",

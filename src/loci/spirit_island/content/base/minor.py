@@ -2,8 +2,6 @@
 
 from loci.spirit_island.content.vocabulary import *
 
-ENERGY_FOR_ANOTHER = If(TargetsAnother(), GainEnergy(1))
-
 MINOR = (
     Minor(
         "Call of the Dahan Ways", cost=1, speed=SLOW, elements="moon water animal",
@@ -85,7 +83,11 @@ MINOR = (
     Minor(
         "Gift of Living Energy", cost=0, speed=FAST, elements="sun fire plant",
         target=ANY_SPIRIT,
-        effect=All(GainEnergy(1), ENERGY_FOR_ANOTHER, If(SacredSites(2), GainEnergy(1))),
+        effect=All(
+            GainEnergy(1),
+            If(TargetsAnother(), GainEnergy(1, more=True)),
+            If(SacredSites(2), GainEnergy(1, more=True)),
+        ),
     ),
     Minor(
         "Gift of Power", cost=0, speed=SLOW, elements="moon water earth plant",
@@ -103,7 +105,7 @@ MINOR = (
         effect=All(
             Fear(2),
             Push(2, EXPLORER, TOWN, up_to=True),
-            If(Has(1, (BLIGHT,)), Both(Fear(2), Push(2, EXPLORER, TOWN, up_to=True, more=True))),
+            If(Has(1, (BLIGHT,)), Both(Fear(2, more=True), Push(2, EXPLORER, TOWN, up_to=True, more=True))),
             AddBlight(),
         ),
     ),
@@ -139,7 +141,7 @@ MINOR = (
     Minor(
         "Rain of Blood", cost=0, speed=SLOW, elements="air water animal",
         target=LandWithin(1, WITH_INVADERS, of=SACRED_SITE),
-        effect=All(Fear(2), If(Has(2, BUILDINGS), Fear(1))),
+        effect=Fear(More(2, Has(2, BUILDINGS), 1)),
     ),
     Minor(
         "Reaching Grasp", cost=0, speed=FAST, elements="sun air water",

@@ -45,7 +45,7 @@ EARTH = SpiritPanel(
         Unique(
             "Rituals of Destruction", NAME, cost=3, speed=SLOW, elements="sun moon fire earth plant",
             target=LandWithin(1, WITH_DAHAN, of=SACRED_SITE),
-            effect=All(Damage(More(2, Has(3, (DAHAN,)), 3)), If(Has(3, (DAHAN,)), Fear(2))),
+            effect=If(Has(3, (DAHAN,)), Both(Damage(5), Fear(2)), otherwise=Damage(2)),
         ),
     ),
     progression=(

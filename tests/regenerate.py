@@ -1,0 +1,32 @@
+"""Writes the reviewed listings and the golden playthroughs anew: ``python -m tests.regenerate`` or ``make golden``.
+
+What changed is then a diff to be read line by line before it is committed.
+"""
+
+from pathlib import Path
+
+from tests.playthroughs.transcript import GAMES, answers_in, path, transcript
+from tests.texts.listing import SETS, listing
+
+TEXTS = Path(__file__).parent / "texts"
+
+
+def write(target: Path, text: str) -> None:
+    before = target.read_text(encoding="utf-8") if target.exists() else ""
+    if text == before:
+        print(f"unchanged  {target.name}")
+        return
+    target.write_text(text, encoding="utf-8")
+    print(f"written    {target.name}")
+
+
+def main() -> None:
+    for set_ in SETS:
+        write(TEXTS / f"{set_}.txt", listing(set_))
+    for name in GAMES:
+        before = path(name).read_text(encoding="utf-8") if path(name).exists() else ""
+        write(path(name), transcript(name, answers_in(before)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""The facts of all cards and panels, pinned in ``facts/``: what the declarations say must be what is printed.
+
+The tables were made from the printed cards, not from the declarations. A new card needs its row here first.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from loci.spirit_island.cards import CATALOGUE, Clause, Icon, Power, Space, SpiritPanel, Start, Target
+from loci.spirit_island.content.everything import SETS
+from loci.spirit_island.effects.panel import PresenceWithin
+from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.setup import BLIGHT_SPACE, FEAR_CARDS, FEAR_POOL, HEALTHY, HEALTHY_MORE, STAGES
+
+FOLDER = Path(__file__).parent / "facts"
+
+
+def table(name: str) -> list[str]:
+    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def counts(elements: tuple[int, ...]) -> str:
+    return " ".join(f"{n} {ELEMENTS[e]}" for e, n in enumerate(elements) if n)
+
+
+def range_words(target: Target) -> str:
+    if target.kind != "land":
+        return "-"
+    terrain = f" in {'/'.join(target.origin_terrain)}" if target.origin_terrain else ""
+    return f"{target.range} {target.origin}{terrain}"
+
+
+def clause_words(clause: Clause) -> str:
+    words = [word for word in (clause.coast, clause.terrain) if word]
+    words += [f"with {n} {piece}" for piece, n in clause.has]
+    return " ".join(words + [f"without {piece}" for piece in clause.lacks])
+
+
+def target_words(target: Target) -> str:
+    if target.kind == "spirit":
+        return target.spirit if target.spirit == "yourself" else f"{target.spirit} spirit"
+    return " or ".join(clause_words(clause) for clause in target.where) or "any land"
+
+
+def needs(power: Power) -> str:
+    return ", ".join(counts(level.needs) for level in power.thresholds) or "-"
+
+
+def power_row(power: Power) -> str:
+    elements = " ".join(name for name, n in zip(ELEMENTS, power.elements, strict=True) for _ in range(n))
+    bars = (range_words(power.target), target_words(power.target), needs(power))
+    row = (power.deck, power.name, power.spirit or "-", str(power.cost), power.speed, elements or "-", *bars)
+    return " | ".join(row)
+
+
+def space_words(space: Space) -> str:
+    parts = [] if space.number is None else [str(space.number)]
+    return " ".join([*parts, *space.elements, *(["reclaim one"] if space.reclaim_one else [])])
+
+
+def fixed_words(entry: tuple[int, str, int]) -> str:
+    n, terrain, number = entry
+    where = terrain if terrain == "ocean" else f"highest-numbered {terrain}" if terrain else f"land {number}"
+    return f"{n} {where}"
+
+
+def start_words(start: Start) -> str:
+    if start.most:
+        return f"1 in each of {start.lands} lands with most {start.most}"
+    return f"{start.lands} {clause_words(start.where)}, chosen"
+
+
+def icon_words(icon: Icon) -> str:
+    if isinstance(icon, PresenceWithin) and icon.where:
+        return f"{icon.key} ({' or '.join(map(clause_words, icon.where))})"
+    return icon.key
+
+
+def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
+    def row(*words: str) -> str:
+        return " | ".join((panel.name, *words))
+
+    yield row("setup", ", ".join([*map(fixed_words, panel.setup), *map(start_words, panel.start)]))
+    for n, group in enumerate(panel.growth, 1):
+        yield row(f"growth {n}", ", ".join(map(icon_words, group)))
+    if len(panel.picks) > 1:
+        yield row("picks", ", ".join(f"{n} of {' '.join(map(str, of))}" for n, of in panel.picks))
+    yield row("energy", ", ".join(map(space_words, panel.energy)))
+    yield row("plays", ", ".join(map(space_words, panel.plays)))
+    for rule in panel.rules:
+        yield row("rule", rule.name)
+    for power in panel.innates:
+        yield row(
+            "innate", power.name, power.speed, range_words(power.target), target_words(power.target), needs(power)
+        )
+    yield row("uniques", ", ".join(sorted(power.name for power in panel.uniques)))
+    if panel.progression:
+        yield row("progression", ", ".join(panel.progression))
+
+
+def difference(declared: list[str], printed: list[str]) -> list[str]:
+    """The rows that are on one side only, as a reader wants to see them."""
+    only = [f"declared: {row}" for row in declared if row not in printed]
+    return only + [f"printed:  {row}" for row in printed if row not in declared]
+
+
+@pytest.mark.parametrize("set_", SETS)
+def test_power_cards(set_: str) -> None:
+    """Deck, name, Spirit, cost, speed, Elements, range, target, thresholds."""
+    declared = [power_row(p) for p in CATALOGUE.powers.values() if p.set == set_ and p.deck != "innate"]
+    assert difference(declared, table(f"{set_}_powers")) == []
+
+
+@pytest.mark.parametrize("set_", SETS)
+def test_spirit_panels(set_: str) -> None:
+    """Setup, growth, tracks, special rules, innate Powers, Unique Powers, Power Progression."""
+    declared = [row for panel in CATALOGUE.spirits.values() if panel.set == set_ for row in spirit_rows(panel)]
+    assert difference(declared, table(f"{set_}_spirits")) == []
+
+
+@pytest.mark.parametrize("set_", SETS)
+def test_fear_blight_and_invader_cards(set_: str) -> None:
+    declared = [f"fear | {card.name}" for card in CATALOGUE.fear.values() if card.set == set_]
+    declared += [f"blight | {c.name} | {c.pool} a player" for c in CATALOGUE.blight.values() if c.set == set_]
+    if set_ == "base":
+        for card in CATALOGUE.invaders.values():
+            lands = "coastal" if card.coastal else " ".join(sorted(card.terrains))
+            declared.append(f"invader | {card.stage} | {lands} | {'escalates' if card.escalates else '-'}")
+    assert difference(declared, table(f"{set_}_cards")) == []
+
+
+def test_the_box_of_the_base_game_is_complete() -> None:
+    """Counts of the rulebook, p. 3 and 6."""
+    decks = Counter(power.deck for power in CATALOGUE.powers.values() if power.set == "base")
+    assert (decks["minor"], decks["major"]) == (36, 22)
+    for panel in CATALOGUE.spirits.values():
+        assert len(panel.uniques) == 4
+        on_island = sum(n for n, _, _ in panel.setup) + sum(start.lands for start in panel.start)
+        assert on_island + len(panel.energy) - 1 + len(panel.plays) - 1 == 13, panel.name
+    assert sum(card.set == "base" for card in CATALOGUE.fear.values()) == 15
+    assert sum(card.set == "base" for card in CATALOGUE.blight.values()) == 2
+    assert Counter(card.stage for card in CATALOGUE.invaders.values()) == {1: 4, 2: 5, 3: 6}
+
+
+def test_progressions_are_five_minor_and_two_major_powers_of_their_own() -> None:
+    seen: list[str] = []
+    for panel in CATALOGUE.spirits.values():
+        if panel.progression:
+            decks = Counter(CATALOGUE.powers[name].deck for name in panel.progression)
+            assert decks == {"minor": 5, "major": 2}, panel.name
+            seen += panel.progression
+    assert len(seen) == len(set(seen)) == 28
+
+
+def test_numbers_of_the_setup() -> None:
+    """Fear pool and deck, Invader deck, Blight (rulebook p. 6)."""
+    assert (FEAR_POOL, FEAR_CARDS, STAGES) == (4, (3, 3, 3), (3, 4, 5))
+    assert (BLIGHT_SPACE, HEALTHY, HEALTHY_MORE) == (5, 2, 1)
