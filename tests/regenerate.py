@@ -1,10 +1,13 @@
-"""Writes the reviewed listings and the golden playthroughs anew: ``python -m tests.regenerate`` or ``make golden``.
+"""Writes the reviewed listings, the golden playthroughs and the page of what is in anew.
+
+Run ``python -m tests.regenerate`` or ``make golden``.
 
 What changed is then a diff to be read line by line before it is committed.
 """
 
 from pathlib import Path
 
+from tests.coverage_page import PAGE, page
 from tests.playthroughs.transcript import GAMES, answers_in, path, transcript
 from tests.texts.listing import SETS, listing
 
@@ -26,6 +29,7 @@ def main() -> None:
     for name in GAMES:
         before = path(name).read_text(encoding="utf-8") if path(name).exists() else ""
         write(path(name), transcript(name, answers_in(before)))
+    write(PAGE, page())
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ LAYERS = (
     ("effects",),
     ("content",),
     ("difficulty", "phases", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
+    ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 

@@ -10,8 +10,8 @@ from loci.cli.bench import NAMES, Player, is_inside
 from tests.cli.conftest import Loci
 
 PROMISED = {
-    "solo_vs_chess", "four_boards_vs_chess", "clone_between_us", "clone_between_four_boards_us", "clone_inside_us",
-    "undo_ms", "save_bytes",
+    "solo_vs_chess", "four_boards_vs_chess", "worldweave_vs_chess", "clone_between_us",
+    "clone_between_four_boards_us", "clone_inside_us", "undo_ms", "save_bytes",
 }  # fmt: skip
 
 

@@ -98,3 +98,25 @@ def test_a_fault_of_the_engine_fails_one_ruling(loci: Loci, rulings: Path, monke
     result = loci("check", rulings)
     assert result.exit_code == 1
     assert "RuntimeError: out of order" in result.stdout
+
+
+WEAVE = """
+- id: weave-{n}
+  game: {game}
+  given: {{tiles: ["5 @ 0,0 r0"], meeples: [5L, 5R]}}
+  then: {{energy: [{n}, 0]}}
+"""
+
+
+def test_a_ruling_says_which_game_it_is_of(loci: Loci, rulings: Path) -> None:
+    (rulings / "a.yaml").write_text(WEAVE.format(n=0, game="worldweave") + WEAVE.format(n=1, game="worldweave"))
+    result = loci("check", rulings)
+    assert result.stdout == "weave-1: energy: expected [1, 0], found [0, 0]\n1 passed, 1 failed\n"
+    assert loci("check", rulings, "--set", "worldweave").exit_code == 1
+    assert loci("check", rulings, "--set", "base").exit_code == 2
+
+
+def test_an_unknown_game_fails_the_ruling(loci: Loci, rulings: Path) -> None:
+    (rulings / "a.yaml").write_text(WEAVE.format(n=0, game="chess"))
+    result = loci("check", rulings)
+    assert "weave-0: unknown game 'chess'; known: spirit-island, worldweave" in result.stdout

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 
 from loci.spirit_island.cards import CATALOGUE, Power, Space, SpiritPanel
 from loci.spirit_island.content import everything
-from loci.spirit_island.effects.text import blight_text, growth_text, power_text, range_text, says, target_text
+from loci.spirit_island.effects.text import (
+    adversary_rules,
+    blight_text,
+    growth_text,
+    power_text,
+    range_text,
+    says,
+    scenario_text,
+    target_text,
+)
 from loci.spirit_island.effects.words import need
 
 SETS = everything.SETS
@@ -60,6 +69,22 @@ def lines(set_: str) -> Iterator[str]:
         if blight.set == set_:
             yield f"{blight.name} ({blight.pool} Blight per player)"
             yield f"    {blight_text(blight)}"
+    for adversary in CATALOGUE.adversaries.values():
+        if adversary.set == set_:
+            yield ""
+            yield f"== {adversary.name} =="
+            for step in range(len(adversary.levels)):
+                for row, name, text in adversary_rules(adversary, step):
+                    if row == step:
+                        yield f"{name or 'Level'} ({step}; difficulty {adversary.difficulty(step)})"
+                        yield f"    {text}"
+    for scenario in CATALOGUE.scenarios.values():
+        if scenario.set == set_:
+            yield ""
+            yield f"== {scenario.name} (difficulty {scenario.difficulty}) =="
+            for name, text in scenario_text(scenario):
+                yield name
+                yield f"    {text}"
     for panel in CATALOGUE.spirits.values():
         if panel.set == set_:
             yield ""

@@ -20,6 +20,7 @@ from loci.kernel.errors import LociError
 from loci.kernel.record import dumps
 
 GAME = "spirit-island"
+WEAVE = "worldweave"
 ROUNDS = 8
 GAMES = 12  # that positions are taken from
 POSITIONS = 24  # measured for each kind of clone
@@ -30,6 +31,7 @@ AGAIN = 5  # a clone or an undo is done so often in a row, and the fastest count
 GOALS = {
     "solo_vs_chess": "at least 1",
     "four_boards_vs_chess": "at least 0.5",
+    "worldweave_vs_chess": "at least 0.5",
     "clone_between_us": "under 30",
     "clone_between_four_boards_us": "under 100",
     "clone_inside_us": "under 150",
@@ -38,10 +40,13 @@ GOALS = {
 NAMES = {
     "solo_vs_chess": "solo decisions for each chess move",
     "four_boards_vs_chess": "four boards, the same",
+    "worldweave_vs_chess": "four players of Worldweave, the same",
     "solo_decisions_per_s": "solo, decisions/s",
     "solo_games_per_s": "solo, games/s",
     "four_boards_decisions_per_s": "four Spirits on four boards, decisions/s",
     "four_boards_games_per_s": "four Spirits on four boards, games/s",
+    "worldweave_decisions_per_s": "Worldweave with four players, decisions/s",
+    "worldweave_games_per_s": "Worldweave with four players, games/s",
     "chess_moves_per_s": "python-chess, random moves/s",
     "chess_games_per_s": "python-chess, random games/s",
     "clone_between_us": "clone between Actions, one board, µs",
@@ -81,22 +86,24 @@ def bench(
 
 def measure(seconds: float) -> dict[str, Any]:
     """Everything, in one process and one run."""
-    solo, four, chess = Player(1), Player(4), chess_player()
-    share = seconds / ROUNDS / 4  # three players, and the rest for clones and undo
+    solo, four, weave, chess = Player(1), Player(4), Player(4, WEAVE), chess_player()
+    share = seconds / ROUNDS / 5  # four players, and the rest for clones and undo
     spots = Spots()
-    paces: list[tuple[Pace, Pace, Pace]] = []
+    paces: list[tuple[Pace, Pace, Pace, Pace]] = []
     for n in range(ROUNDS):
         # Chess now before, now after the others: a machine that slows down favours nobody.
-        order: list[Callable[[float], Pace]] = [solo, chess, four] if n % 2 else [four, chess, solo]
+        order: list[Callable[[float], Pace]] = [solo, weave, chess, four] if n % 2 else [four, chess, weave, solo]
         made = {play: play(share) for play in order}
-        paces.append((made[solo], made[four], made[chess]))
+        paces.append((made[solo], made[four], made[weave], made[chess]))
         spots.measure_all()
     return {
-        "solo_vs_chess": round(median(s.decisions / c.decisions for s, _, c in paces), 3),
-        "four_boards_vs_chess": round(median(f.decisions / c.decisions for _, f, c in paces), 3),
+        "solo_vs_chess": round(median(s.decisions / c.decisions for s, _, _, c in paces), 3),
+        "four_boards_vs_chess": round(median(f.decisions / c.decisions for _, f, _, c in paces), 3),
+        "worldweave_vs_chess": round(median(w.decisions / c.decisions for _, _, w, c in paces), 3),
         **_rates("solo_decisions", "solo_games", [row[0] for row in paces]),
         **_rates("four_boards_decisions", "four_boards_games", [row[1] for row in paces]),
-        **_rates("chess_moves", "chess_games", [row[2] for row in paces]),
+        **_rates("worldweave_decisions", "worldweave_games", [row[2] for row in paces]),
+        **_rates("chess_moves", "chess_games", [row[3] for row in paces]),
         **spots.figures(),
     }
 
@@ -115,8 +122,9 @@ class Player:
     """Plays whole games at random, each from its setup to its end. Every decision counted was open to a seat
     and had two options or more: what has one answer the engine does not ask."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, game: str = GAME) -> None:
         self.players = players
+        self.name = game
         self.seed = 0
 
     def __call__(self, seconds: float) -> Pace:
@@ -131,7 +139,7 @@ class Player:
 
     def game(self) -> int:
         self.seed += 1
-        game = loci.new(GAME, players=self.players, seed=self.seed)
+        game = loci.new(self.name, players=self.players, seed=self.seed)
         chance = Random(self.seed).random
         decisions = 0
         while game.pending:

@@ -1,6 +1,6 @@
 """``loci check``: runs rulings, which are rules cases in YAML (docs/rulings.md)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -8,7 +8,11 @@ import typer
 import yaml
 
 from loci.kernel.errors import LociError
-from loci.spirit_island.rulings import check as why_it_fails
+from loci.spirit_island.rulings import check as check_spirit_island
+from loci.worldweave.rulings import check as check_worldweave
+
+# Who judges a ruling: its `game`, which is Spirit Island where it names none.
+JUDGES: dict[str, Callable[[Any], str]] = {"spirit-island": check_spirit_island, "worldweave": check_worldweave}
 
 # The parser in C is ten times faster; not every build of PyYAML has it.
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -66,7 +70,7 @@ def outcomes(path: Path, sets: list[str] | None, seen: dict[str, Path]) -> Itera
         yield f"{path}:1", f"expected a list of rulings, found a {type(rulings).__name__}"
         return
     for n, ruling in enumerate(rulings, 1):
-        of = ruling.get("set", "base") if isinstance(ruling, dict) else "base"
+        of = set_of(ruling)
         if sets and of not in sets:
             continue
         name = str(ruling["id"]) if isinstance(ruling, dict) and ruling.get("id") else f"{path}, ruling {n}"
@@ -75,6 +79,24 @@ def outcomes(path: Path, sets: list[str] | None, seen: dict[str, Path]) -> Itera
             continue
         seen[name] = path
         yield name, outcome(ruling)
+
+
+def game_of(ruling: Any) -> str:
+    return str(ruling.get("game", "spirit-island")) if isinstance(ruling, dict) else "spirit-island"
+
+
+def set_of(ruling: Any) -> str:
+    """The set of a ruling; another game than Spirit Island is a set of its own."""
+    game = game_of(ruling)
+    if game != "spirit-island":
+        return game
+    return str(ruling.get("set", "base")) if isinstance(ruling, dict) else "base"
+
+
+def why_it_fails(ruling: Any) -> str:
+    """What the ruling's game says of it."""
+    game = game_of(ruling)
+    return JUDGES[game](ruling) if game in JUDGES else f"unknown game {game!r}; known: {', '.join(JUDGES)}"
 
 
 def outcome(ruling: Any) -> str:

@@ -13,10 +13,13 @@ from loci.cli.cards import spirit_name
 from loci.cli.files import last_kept, load
 from loci.cli.screen import make_console
 from loci.cli.terminal import Terminal
+from loci.cli.weave import WeaveTerminal
 from loci.kernel.errors import LociError
+from loci.server import commands
 from loci.spirit_island.cards import CATALOGUE
 
 GAME = "spirit-island"
+WEAVE = "worldweave"
 FIRST_GAME: dict[str, Any] = {
     "spirits": ["River Surges in Sunlight"],
     "boards": ["A"],
@@ -26,9 +29,7 @@ FIRST_GAME: dict[str, Any] = {
 
 
 def play(
-    terminal: Annotated[
-        bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")
-    ] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal instead of the browser.")] = False,
     spirit: Annotated[
         list[str] | None, typer.Option(help="A Spirit, by part of its name; repeat it for several Spirits.")
     ] = None,
@@ -38,23 +39,48 @@ def play(
     blight: Annotated[
         str | None, typer.Option(help="A Blight card, or 'space' to play without one; otherwise one is drawn.")
     ] = None,
+    game_: Annotated[str | None, typer.Option("--game", help="spirit-island or worldweave.")] = None,
+    players: Annotated[int | None, typer.Option(help="Worldweave: 1 to 4 players.")] = None,
+    automa: Annotated[str | None, typer.Option(help="Worldweave alone: normal, hard, 'very hard' or extreme.")] = None,
+    module: Annotated[
+        list[str] | None, typer.Option(help="Worldweave: spires, butterfly, powers or goals; repeatable.")
+    ] = None,
     load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
+    port: Annotated[int, typer.Option(help="The port of the browser's table; 0 takes a free one.")] = 0,
+    db: Annotated[str, typer.Option(help="Where the browser's tables are kept, e.g. sqlite:///FILE.")] = "",
+    browser: Annotated[bool, typer.Option(help="Open the table in a browser.")] = True,
 ) -> None:
-    """Play Spirit Island in the terminal: alone, or several Spirits in turns at one keyboard.
+    """Play in the browser on this computer: both games, alone or with others.
 
-    Without options it offers a first game. In the game, 'help' lists the commands.
+    With --terminal, or with any option that names a game, it is played in this terminal: alone, or several players in
+    turns at one keyboard. With --terminal alone it offers a first game; there, 'help' lists the commands.
     """
-    console = make_console()
     chosen = bool(spirit or board or progression or blight)
+    woven = bool(players or automa or module)
+    named = game_ is not None or load_ is not None or seed is not None
+    if not (terminal or chosen or woven or named):
+        commands.play(port, db, browser)
+        return
+    console = make_console()
+    game_ = game_ or GAME
     if load_ is not None:
-        if chosen or seed is not None:
+        if chosen or woven or seed is not None:
             raise LociError("a saved game has its own setup: give --load alone")
         game = load(load_)
+    elif game_ == WEAVE:
+        if chosen:
+            raise LociError("--spirit, --board, --progression and --blight belong to Spirit Island")
+        game = loci.new(WEAVE, players=players or 1, automa=automa, modules=module or [], seed=seed)
+    elif game_ != GAME:
+        raise LociError(f"unknown game {game_!r}; known: {', '.join(loci.GAMES)}")
+    elif woven:
+        raise LociError(f"--players, --automa and --module belong to Worldweave: add --game {WEAVE}")
     elif chosen:
         game = loci.new(GAME, **options_of(spirit, board, progression, blight), seed=seed)
     else:
         game = offer(console, seed)
-    Terminal(game, console, lambda: read_line(console)).run()
+    table = WeaveTerminal if game.rules.name == WEAVE else Terminal
+    table(game, console, lambda: read_line(console)).run()
 
 
 def options_of(

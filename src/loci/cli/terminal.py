@@ -244,6 +244,8 @@ class Terminal:
         if not rest:
             raise LociError("load needs a file: load river.loci")
         loaded = load(Path(rest).expanduser())
+        if loaded.rules.name != self.game.rules.name:
+            raise LociError(f"that is a game of {loaded.rules.name}: leave, and go on with loci play --load {rest}")
         self.keep_if_unsaved()
         self.game, self.seat = loaded, 0
         self.saved = loaded.answers()

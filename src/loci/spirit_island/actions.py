@@ -12,7 +12,7 @@ from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.dream import Dream
 from loci.spirit_island.geography import Island
-from loci.spirit_island.ongoing import NOBODY, node_of
+from loci.spirit_island.ongoing import NOBODY, node_of, victory_rule
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
 from loci.spirit_island.state import Row, Spirit, State, everywhere
 
@@ -23,6 +23,7 @@ FEAR: Final = "fear"
 BLIGHT_CARD: Final = "blight card"
 ADVERSARY: Final = "adversary"
 EVENT: Final = "event"
+SCENARIO: Final = "scenario"
 
 
 class GameOver(Exception):
@@ -92,12 +93,13 @@ class Act:
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
     """Do the Action, then what it triggers, then see whether the game is over."""
     await body
+    state = act.state
     if act.dream is not None:
-        act.dream.fade(act.state)
-    if act.state.ongoing:
+        act.dream.fade(state)
+    if state.ongoing:
         await _trigger(act)
     if judge:
-        judge_now(act.state)
+        judge_now(state)
 
 
 async def _trigger(act: Act) -> None:
@@ -113,7 +115,7 @@ async def _trigger(act: Act) -> None:
         if row in act.chain or not node.matches(state, row, events):
             continue
         if row[3] == NOBODY:  # a rule of the game itself: whoever acted decides
-            then = Act(state, ADVERSARY, act.seat, row[0], row[2])
+            then = Act(state, SCENARIO if row[0] == state.scenario else ADVERSARY, act.seat, row[0], row[2])
         else:
             then = Act(state, SPIRIT, row[3], row[0], row[2])
         then.chain = (*act.chain, row)
@@ -161,6 +163,9 @@ def _in_play(state: State, spirit: Spirit) -> bool:
 
 def victory(state: State) -> str:
     """Why the Spirits have won by the victory condition of the Terror Level (p. 12), or nothing."""
+    changed = victory_rule(state) if state.scenario else None
+    if changed is not None:
+        return node_of(changed).victory(state, changed)
     terror = state.terror
     if terror >= 4:
         return "the Invaders flee in terror"

@@ -146,6 +146,29 @@ class BlightCard:
     set: str = "base"
 
 
+@dataclass(frozen=True, eq=False)
+class Named:
+    """An effect that its panel gives a name."""
+
+    name: str
+    effect: Effect
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario:
+    """Another situation for the same game (p. 23). Its rules are lasting effects; what it changes in Setup is
+    here. Where an Adversary says otherwise, the Scenario wins."""
+
+    name: str
+    difficulty: int
+    rules: tuple[Named, ...]  # lasting effects in force all game
+    blight_per_board: int = 0  # more Blight on the card in Setup
+    all_fear: bool = False  # every Fear card is in the deck, in one group: no Terror Level lies among them
+    invaders_again: bool = False  # after their first Explore the Invaders Build and Explore once more
+    after_setup: Effect | None = None  # when all other Setup is done
+    set: str = "base"
+
+
 @dataclass(frozen=True)
 class InvaderCard:
     name: str
@@ -164,14 +187,6 @@ class DeckChange(ABC):
 
     @abstractmethod
     def say(self) -> str: ...
-
-
-@dataclass(frozen=True, eq=False)
-class Named:
-    """An effect that its panel gives a name."""
-
-    name: str
-    effect: Effect
 
 
 @dataclass(frozen=True, eq=False)
@@ -295,6 +310,7 @@ class Catalogue:
     invaders: dict[str, InvaderCard] = field(default_factory=dict)
     spirits: dict[str, SpiritPanel] = field(default_factory=dict)
     adversaries: dict[str, Adversary] = field(default_factory=dict)
+    scenarios: dict[str, Scenario] = field(default_factory=dict)
     lasting: dict[str, list[Any]] = field(default_factory=dict)  # by source: the `Lasting` that its rows point at
 
 

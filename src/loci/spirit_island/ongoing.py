@@ -102,6 +102,46 @@ class Lasting(Effect):
     async def moved(self, act: "Act", row: Row, kind: int, start: int, end: int) -> None:
         """With `has_moved`: when a piece has moved."""
 
+    # ---- what Scenarios change -------------------------------------------------------------------
+
+    all_fast: bool = False  # every Power is Fast
+    fast_rebate: int = 0  # Energy off a Power that is Fast by itself or made so by something else
+    holds_terror: bool = False  # earned Fear cards bring no Terror Level
+    holds_fear_cards: bool = False  # earned Fear cards are not resolved in the Invader Phase
+    has_explored: bool = False
+    has_victory: bool = False
+    rite: str = ""  # the name of something that the players may do in the Fast and the Slow Phase
+
+    def begin(self, state: State) -> None:
+        """Come into force when the game is set up."""
+        self.start(state, EVERYWHERE, NOBODY)
+
+    def victory(self, state: State, row: Row) -> str:
+        """In place of the usual victory condition (``has_victory``): why it is fulfilled; empty while it is not."""
+        return ""
+
+    def goal(self, state: State) -> str:
+        """That condition in words, at the Terror Level of now."""
+        return ""
+
+    def flipped_blight(self, state: State, row: Row) -> int:
+        """How much more Blight is put on the card when the island becomes Blighted."""
+        return 0
+
+    def mark(self, state: State, row: Row, land: int) -> str:
+        """How the land is marked, for everybody to see."""
+        return ""
+
+    async def explored(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
+        """After an Explore card: these lands got an Explorer. An Action of its own."""
+
+    def may_perform(self, state: State, row: Row, seat: int) -> bool:
+        """Whether the seat may begin the rite now."""
+        return False
+
+    async def perform(self, act: "Act", row: Row) -> None:
+        """The rite, as an Action."""
+
     def matches(self, state: State, row: Row, events: list[Row]) -> bool:
         """For "After X": whether X is among an Action's events."""
         return False
@@ -170,3 +210,32 @@ async def has_moved(act: "Act", kind: int, start: int, end: int) -> None:
         node = node_of(row)
         if node.has_moved:
             await node.moved(act, row, kind, start, end)
+
+
+# Only Scenarios have the rules below, so that most games need not look for them.
+
+
+def all_fast(state: State) -> bool:
+    return bool(state.scenario) and any(node_of(row).all_fast for row in state.ongoing)
+
+
+def fast_rebate(state: State) -> int:
+    return sum(node_of(row).fast_rebate for row in state.ongoing) if state.scenario else 0
+
+
+def terror_held(state: State) -> bool:
+    """Whether earned Fear cards bring no Terror Level."""
+    return bool(state.scenario) and any(node_of(row).holds_terror for row in state.ongoing)
+
+
+def fear_cards_wait(state: State) -> bool:
+    """Whether earned Fear cards stay where they are in the Invader Phase."""
+    return bool(state.scenario) and any(node_of(row).holds_fear_cards for row in state.ongoing)
+
+
+def victory_rule(state: State) -> Row | None:
+    """The row that changes the victory condition."""
+    for row in state.ongoing:
+        if node_of(row).has_victory:
+            return row
+    return None

@@ -13,8 +13,8 @@ from loci.kernel.rules import Cause
 from loci.spirit_island.actions import (
     ADVERSARY,
     BLIGHT_CARD,
-    FEAR,
     INVADER,
+    SCENARIO,
     SPIRIT,
     Act,
     GameOver,
@@ -27,13 +27,14 @@ from loci.spirit_island.actions import (
 )
 from loci.spirit_island.cards import CATALOGUE, Icon
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, node_of
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, fast_rebate, fear_cards_wait, node_of
 from loci.spirit_island.rules.adversary import escalating
+from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play, reclaim_one
-from loci.spirit_island.rules.invaders import build_lands, explore_lands, next_land, ravage_lands
-from loci.spirit_island.rules.powers import usable, use
+from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
+from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, place, reclaims_one, shown, track_elements
-from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Spirit, State, heal_all
+from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
@@ -47,7 +48,9 @@ ROUND: Final = (
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
-MAY_ASK: Final = ("lands", "fear", "blight card", "escalate", "adversary setup", "start")
+MAY_ASK: Final = (
+    "lands", "fear", "blight card", "escalate", "adversary setup", "after setup", "start", "starting presence",
+)  # fmt: skip
 
 
 def phase(state: State) -> str:
@@ -66,15 +69,26 @@ def menus(state: State) -> list[Decision]:
     if now == SPIRIT_PHASE:
         for seat, spirit in enumerate(state.spirits):
             if spirit.stage != READY:
-                found.append(Decision(seat, ("spirit phase", spirit.stage), spirit_options(spirit)))
+                found.append(Decision(seat, ("spirit phase", spirit.stage), spirit_options(state, spirit)))
     elif now in (FAST_PHASE, SLOW_PHASE):
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
-                names = usable(state, seat, now)
-                if names:
-                    options: list[Option] = [("power", name) for name in names]
+                options: list[Option] = [("power", name) for name in usable(state, seat, now)]
+                if state.scenario:
+                    options += rites(state, seat)
+                if options:
                     options.append(DONE)
                     found.append(Decision(seat, ("powers", now), options))
+    return found
+
+
+def rites(state: State, seat: int) -> list[Option]:
+    """What a Scenario lets the players do beside their Powers."""
+    found: list[Option] = []
+    for row in state.ongoing:
+        node = node_of(row)
+        if node.rite and node.may_perform(state, row, seat):
+            found.append(("rite", node.rite, state.ongoing.index(row)))
     return found
 
 
@@ -83,10 +97,13 @@ def anybody_acts(state: State) -> bool:
     now = ROUND[state.step]
     if now == SPIRIT_PHASE:
         return any(spirit.stage != READY for spirit in state.spirits)
-    return any(not spirit.done and usable(state, seat, now) for seat, spirit in enumerate(state.spirits))
+    return any(
+        not spirit.done and (usable(state, seat, now) or (state.scenario and rites(state, seat)))
+        for seat, spirit in enumerate(state.spirits)
+    )
 
 
-def spirit_options(spirit: Spirit) -> list[Option]:
+def spirit_options(state: State, spirit: Spirit) -> list[Option]:
     """What a Spirit may do next in the Spirit Phase."""
     if spirit.stage == GROW:
         return [("growth", n) for n in growth_left(spirit)]
@@ -95,7 +112,11 @@ def spirit_options(spirit: Spirit) -> list[Option]:
     options: list[Option] = []
     if spirit.plays:
         powers, energy = CATALOGUE.powers, spirit.energy
-        options = [("card", name) for name in spirit.hand if powers[name].cost <= energy]
+        off = fast_rebate(state) if state.scenario else 0
+        if off:
+            options = [("card", name) for name in spirit.hand if price(powers[name], off) <= energy]
+        else:
+            options = [("card", name) for name in spirit.hand if powers[name].cost <= energy]
     options.append(DONE)
     return options
 
@@ -144,10 +165,18 @@ async def act(state: State, cause: Cause | None) -> None:
             seat, option = cause
             if option is DONE:
                 state.spirits[seat].done = True
+            elif option[0] == "rite":
+                await perform(state, seat, state.ongoing[option[2]])
             else:
                 await use(state, seat, option[1], ROUND[state.step])
     except GameOver:
         state.todo = []
+
+
+async def perform(state: State, seat: int, row: Row) -> None:
+    acting = Act(state, SPIRIT, seat, row[0])
+    state.log.append(("rite", seat, node_of(row).rite))
+    await run_action(acting, node_of(row).perform(acting, row))
 
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
@@ -242,7 +271,7 @@ def enter(state: State, step: int) -> None:
         if state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None:
             todo.append(("blight card",))
     elif name == "fear":
-        if state.earned:
+        if state.earned and not fear_cards_wait(state):
             todo.append(("fear",))
     elif name == "extra build":
         if state.extra_build:
@@ -269,18 +298,8 @@ async def do_blight_card(state: State) -> None:
 
 
 async def do_fear(state: State) -> None:
-    """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
-    card = CATALOGUE.fear[state.earned.pop(0)]
     state.feared += 1
-    if card.name in state.fear_shown:
-        state.fear_shown.remove(card.name)
-    else:
-        reveal(state)
-    level = min(state.terror, 3)
-    state.log.append(("fear card", card.name, level))
-    acting = Act(state, FEAR, 0, card.name)
-    await run_action(acting, card.levels[level - 1].run(acting))
-    state.fear_discard.append(card.name)
+    await resolve_first(state)
     if state.earned:
         state.todo.insert(0, ("fear",))
 
@@ -307,6 +326,9 @@ async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
 
 async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
     """Builds and Explores whose order cannot matter."""
+    if what == "explore":
+        await explore_all(state, lands)
+        return
     for land in lands:
         await next_land(state, what, (land,))
 
@@ -355,6 +377,16 @@ async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
     place(acting, seat, land)
 
 
+async def do_starting_presence(state: State, seat: int, amount: int) -> None:
+    """Presence for which no land of the starting board fits the panel: the player chooses one (JE p. 6)."""
+    spirit = state.spirits[seat]
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    land = await choose_land(acting, ("start",), list(bits(state.island.board_mask[spirit.board])), seat)
+    spirit.unplaced -= amount
+    for _ in range(amount):
+        place(acting, seat, land)
+
+
 async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
     row = CATALOGUE.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
@@ -373,6 +405,23 @@ async def do_first_card(state: State) -> None:
     state.build += state.explore
     state.explore = []
     state.ongoing = [row for row in state.ongoing if row[4] == ALL_GAME]
+
+
+async def do_step(state: State, name: str) -> None:
+    """A step of the round out of turn: a Scenario lets the Invaders act once more in Setup."""
+    now, later = state.step, state.todo
+    state.todo = []
+    enter(state, STEP[name])
+    state.todo += later
+    state.step = now
+
+
+async def do_after_setup(state: State) -> None:
+    """What a Scenario changes when all other Setup is done."""
+    effect = CATALOGUE.scenarios[state.scenario].after_setup
+    assert effect is not None
+    acting = Act(state, SCENARIO, 0, state.scenario)
+    await run_action(acting, effect.run(acting), judge=False)
 
 
 def advance(state: State) -> None:
@@ -423,10 +472,13 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "quiet lands": do_quiet_lands,
     "reveal": do_reveal,
     "start": do_start,
+    "starting presence": do_starting_presence,
     "escalate": do_escalate,
     "explore": do_explore,
     "adversary setup": do_adversary_setup,
     "first explore": do_first_explore,
     "first card": do_first_card,
+    "step": do_step,
+    "after setup": do_after_setup,
     "time passes": do_time_passes,
 }

@@ -10,7 +10,15 @@ from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
 from loci.spirit_island.rules.presence import tides, track_elements
-from loci.spirit_island.setup import FEAR_CARDS, FEAR_POOL, STAGES, place_printed, start_standing
+from loci.spirit_island.setup import (
+    FEAR_CARDS,
+    FEAR_POOL,
+    STAGES,
+    begin_scenario,
+    fear_groups,
+    place_printed,
+    start_standing,
+)
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
 
 KEYS = {
@@ -114,7 +122,7 @@ def _spirit(state: State, name: str, board: int, row: dict[str, Any]) -> Spirit:
 
 def _foe(state: State, given: dict[str, Any]) -> None:
     if given.get("scenario"):
-        raise SetupError(f"scenario {given['scenario']!r} is not playable yet")
+        begin_scenario(state, _known("Scenario", given["scenario"], CATALOGUE.scenarios))
     one = check_keys("adversary", given.get("adversary") or {}, {"name", "level"})
     if one and not one.get("name"):
         raise SetupError(f"adversary {one!r} has no name")
@@ -133,7 +141,7 @@ def _set_blight(state: State, given: dict[str, Any]) -> None:
 def _set_fear(state: State, given: dict[str, Any]) -> None:
     row = check_keys("fear", given.get("fear") or {}, {"pool_per_player", "generated", "earned", "deck", "next"})
     players = len(state.spirits)
-    groups = fear_cards(state.adversaries, FEAR_CARDS)
+    groups = fear_groups(CATALOGUE.scenarios.get(state.scenario), fear_cards(state.adversaries, FEAR_CARDS))
     left = row.get("deck") or groups
     reached = next((level for level, n in enumerate(left, 1) if n), 4)
     state.terror = int(given.get("terror_level", reached))
@@ -144,6 +152,9 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
         state.fear_left = [int(n) for n in row["deck"]]
     else:
         state.fear_left = [n if level >= state.terror else 0 for level, n in enumerate(groups, 1)]
+        scenario = CATALOGUE.scenarios.get(state.scenario)
+        if scenario is not None and scenario.all_fear:  # whatever the Terror Level
+            state.fear_left = [groups[0] - len(state.earned), 0, 0]
     coming = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("next") or []]
     rest = [name for name in CATALOGUE.fear if name not in (*coming, *state.earned)]
     spare = (coming + rest + list(CATALOGUE.fear) * 3)[: sum(state.fear_left)]

@@ -16,8 +16,8 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes, escalating
-from loci.spirit_island.rules.invaders import build_lands, explore_lands, next_land, ravage_lands
-from loci.spirit_island.rules.powers import awake, repeat_for, use
+from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
+from loci.spirit_island.rules.powers import awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
 from loci.spirit_island.setup import make_state
@@ -185,6 +185,9 @@ class Run:
             for name in escalating(self.state, card):
                 self.drive(phases.do_escalate(self.state, name, card))
         lands = tuple(find[what](self.state, card))
+        if what == "explore":
+            self.drive(explore_all(self.state, lands))
+            return
         while lands and not self.state.outcome:
             box: list[tuple[int, ...]] = []
 
@@ -220,7 +223,7 @@ class Run:
         if target is not None:
             self._check_target(seat, name, _text(target))
             self.target = _text(target)
-        self.drive(use(self.state, seat, name, power.speed))
+        self.drive(use(self.state, seat, name, speed_of(self.state, spirit, power)))
 
     def _check_target(self, seat: int, name: str, target: str) -> None:
         """The given target must be legal; a single legal one answers itself."""
@@ -293,12 +296,15 @@ class Run:
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": True,
-            "blight": given.get("blight_card") or "space",
+            "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
             **_foe_options(self.state.adversaries),
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
             top = [invader_card(card) for card in given["invader_cards"]["deck"]]
             state.deck = _on_top(state.deck, top)
+        for deck, cards in (given.get("power_decks") or {}).items():
+            pile = getattr(state, deck)
+            setattr(state, deck, [card for card in pile if card not in cards] + cards[::-1])
         state.judged = self.state.judged
         self.state = state
         while self.state.todo and not self.state.outcome:

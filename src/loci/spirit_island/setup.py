@@ -7,11 +7,12 @@ from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.actions import shuffle
-from loci.spirit_island.cards import CATALOGUE, SpiritPanel
+from loci.spirit_island.cards import CATALOGUE, Scenario, SpiritPanel
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import island as make_island
-from loci.spirit_island.content.layouts import layout as find_layout
+from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
+from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
@@ -34,10 +35,12 @@ BLIGHT_SPACE = 5  # Blight a player on the space of the Invader board
 HEALTHY, HEALTHY_MORE = 2, 1  # Blight a player on a card's Healthy side, and once
 SPACE = "space"  # play without a Blight card
 MOST = 6
+BALANCED = "balanced"
+MAPS = (BALANCED, THEMATIC)
 
 KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
-    "blight", "progression", "position", "formal",
+    "blight", "progression", "position", "formal", "map", "difficulty",
 )  # fmt: skip
 
 
@@ -54,16 +57,20 @@ def complete(options: Setup) -> dict[str, Any]:
         raise SetupError(f"formal {formal!r}: expected true (ask also what has one sensible answer) or false")
     if options.get("position") is not None:
         return {"position": options["position"], "seed": seed, "formal": formal}
+    if options.get("difficulty") is not None:
+        options = _drawn(options, seed)
     chance = rng.seeded(seed ^ 0x5E7)
     spirits, chance = _spirits(options, chance)
-    boards, chance = _boards(options, len(spirits), chance)
-    layout = options.get("layout") or "standard"
+    map_name = _map(options)
+    boards, chance = _boards(options, map_name, len(spirits), chance)
+    layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
     try:
-        find_layout(layout, len(boards))
+        make_island(tuple(boards), layout)
     except ValueError as error:
         raise SetupError(str(error)) from None
     return {
         "spirits": spirits,
+        "map": map_name,
         "boards": boards,
         "layout": layout,
         "seed": seed,
@@ -96,8 +103,25 @@ def _spirits(options: Setup, chance: int) -> tuple[list[str], int]:
     return list(names), chance
 
 
-def _boards(options: Setup, players: int, chance: int) -> tuple[list[str], int]:
+def _map(options: Setup) -> str:
+    """The map that was asked for, or that the named boards belong to."""
+    wanted, letters = options.get("map"), options.get("boards")
+    if wanted is None:
+        if options.get("layout") == THEMATIC:
+            return THEMATIC
+        return THEMATIC if isinstance(letters, (list, tuple)) and is_thematic(letters) else BALANCED
+    if wanted not in MAPS:
+        raise SetupError(f"unknown map {wanted!r}; known: {', '.join(MAPS)}")
+    return str(wanted)
+
+
+def _boards(options: Setup, map_name: str, players: int, chance: int) -> tuple[list[str], int]:
     letters = options.get("boards")
+    known = THEMATIC_BOARDS if map_name == THEMATIC else BOARDS
+    if letters is None and map_name == THEMATIC:
+        if players not in BY_PLAYERS:
+            raise SetupError(f"the thematic map takes 1 to {max(BY_PLAYERS)} players, not {players}")
+        return list(BY_PLAYERS[players]), chance
     if letters is None:
         pool = [letter for letter, board in BOARDS.items() if players > 4 or board.box == "base"]
         drawn, chance = rng.shuffled(pool, chance)
@@ -105,8 +129,8 @@ def _boards(options: Setup, players: int, chance: int) -> tuple[list[str], int]:
     if isinstance(letters, str) or not isinstance(letters, (list, tuple)):
         raise SetupError(f"boards {letters!r}: expected a list such as ['A', 'B']")
     for letter in letters:
-        if letter not in BOARDS:
-            raise SetupError(f"unknown board {letter!r}; known: {', '.join(BOARDS)}")
+        if letter not in known:
+            raise SetupError(f"the {map_name} map has no board {letter!r}; its boards: {', '.join(known)}")
     if len(set(letters)) < len(letters):
         raise SetupError(f"each board can be used once, not {', '.join(letters)}")
     if len(letters) != players:
@@ -144,16 +168,74 @@ def _progression(wanted: Any, spirits: list[str]) -> list[bool]:
 
 
 def _foe(options: Setup) -> dict[str, Any]:
-    if options.get("scenario") is not None:
-        raise SetupError(f"scenario {options['scenario']!r} is not playable yet")
-    foes = foes_of(options)
-    wanted, there = sum(fear_cards(foes, FEAR_CARDS)), len(CATALOGUE.fear)
+    foes, scenario = foes_of(options), _scenario(options)
+    found = CATALOGUE.scenarios.get(scenario or "")
+    wanted, there = sum(fear_groups(found, fear_cards(foes, FEAR_CARDS))), len(CATALOGUE.fear)
     if wanted > there:
         names = " and ".join(f"{name} {level}" for name, level in foes)
         raise SetupError(f"{names} together need {wanted} Fear cards, and there are {there}")
     one = foes[0] if len(foes) == 1 else (None, 0)
     both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None
-    return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": None}
+    return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": scenario}
+
+
+def _scenario(options: Setup) -> str | None:
+    name = options.get("scenario")
+    if name is None or name == "":
+        return None
+    if name not in CATALOGUE.scenarios:
+        raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(CATALOGUE.scenarios)}")
+    return str(name)
+
+
+# ---- a setup for a wanted difficulty --------------------------------------------------------
+
+# What a difficulty decides, unless it is told.
+DRAWN = ("adversary", "level", "adversaries", "scenario", "map", "boards", "layout")
+
+
+def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None = None) -> dict[str, Any]:
+    """Options for a game of this difficulty: an Adversary and its level, a Scenario and a map, drawn among all
+    that add up to it. What ``fixed`` names is kept."""
+    if not isinstance(difficulty, int) or isinstance(difficulty, bool):
+        raise SetupError(f"difficulty {difficulty!r} is not a whole number")
+    ways = _ways(players, fixed or {})
+    fitting = [way for way in ways if rate(way) == difficulty]
+    if not fitting:
+        reachable = ", ".join(map(str, sorted({rate(way) for way in ways}))) or "none"
+        kept = [f"{name} {fixed[name]!r}" for name in DRAWN if fixed and fixed.get(name) is not None]
+        what = f" with {' and '.join(kept)}" if kept else ""
+        raise SetupError(f"no game for {players} has difficulty {difficulty}{what}; possible: {reachable}")
+    n, _ = rng.below(rng.seeded(seed ^ 0xD1FF), len(fitting))
+    return {**(fixed or {}), "players": players, "seed": seed, **fitting[n]}
+
+
+def _ways(players: int, fixed: Setup) -> list[dict[str, Any]]:
+    """Every combination of Adversary and level, Scenario and map, as far as they are not fixed."""
+    foes: list[tuple[str | None, int]] = [(None, 0)]
+    if fixed.get("adversaries") is None:
+        foes += [(name, level) for name, foe in CATALOGUE.adversaries.items() for level in range(len(foe.levels))]
+    scenarios: list[str | None] = [None, *CATALOGUE.scenarios]
+    maps = [BALANCED] + [THEMATIC] * (players in BY_PLAYERS)
+    if any(fixed.get(name) is not None for name in ("boards", "layout", "map")):
+        maps = [_map(fixed)]
+    two = fixed.get("adversaries")
+    return [
+        {"adversary": foe, "level": level, "adversaries": two, "scenario": scenario, "map": map_name}
+        for foe, level in foes
+        if fixed.get("adversary", foe) == foe and fixed.get("level", level) == level
+        for scenario in scenarios
+        if fixed.get("scenario", scenario) == scenario
+        for map_name in maps
+    ]
+
+
+def _drawn(options: Setup, seed: int) -> dict[str, Any]:
+    """The options with their wish for a difficulty fulfilled."""
+    fixed = {name: value for name, value in options.items() if name != "difficulty" and value is not None}
+    _foe({name: value for name, value in fixed.items() if name != "level" or "adversary" in fixed})
+    players = len(fixed["spirits"]) if isinstance(fixed.get("spirits"), (list, tuple)) else fixed.get("players", 1)
+    return draw(options["difficulty"], players, seed, fixed)
 
 
 # ---- the state ------------------------------------------------------------------------------
@@ -167,19 +249,48 @@ def make_state(setup: Setup) -> State:
     state.formal = setup["formal"]
     place_printed(state)
     for slot, name in enumerate(setup["spirits"]):
-        state.spirits.append(new_spirit(island, CATALOGUE.spirits[name], slot, setup["progression"][slot]))
+        panel = CATALOGUE.spirits[name]
+        spirit = new_spirit(island, panel, slot, setup["progression"][slot])
+        spirit.unplaced = sum(row[0] for row in panel.setup) - sum(spirit.presence)
+        state.spirits.append(spirit)
+        if spirit.unplaced:
+            state.todo.append(("starting presence", slot, spirit.unplaced))
         start_where_free(state, slot)
     tides(state)
     start_standing(state)
     foes = foes_of(setup)
+    scenario = begin_scenario(state, setup.get("scenario") or "")
     start_foes(state, foes)
     state.fear_pool = fear_pool(foes, FEAR_POOL) * len(state.spirits)
-    make_fear_deck(state, fear_cards(foes, FEAR_CARDS), list(CATALOGUE.fear))
+    make_fear_deck(state, fear_groups(scenario, fear_cards(foes, FEAR_CARDS)), list(CATALOGUE.fear))
     make_invader_deck(state)
     make_power_decks(state)
     make_blight(state, setup["blight"])
     state.todo += [*setup_steps(foes, last=False), ("first explore",), *setup_steps(foes, last=True)]
+    if scenario is not None:
+        state.blight_pool += scenario.blight_per_board * len(island.boards)
+        if scenario.invaders_again:
+            state.todo += [("step", "build"), ("step", "explore"), ("step", "advance")]
+        if scenario.after_setup is not None:
+            state.todo.append(("after setup",))
     return state
+
+
+def begin_scenario(state: State, name: str) -> Scenario | None:
+    """Put a Scenario's rules in force."""
+    if not name:
+        return None
+    state.scenario = name
+    scenario = CATALOGUE.scenarios[name]
+    for rule in scenario.rules:
+        assert isinstance(rule.effect, Lasting)
+        rule.effect.begin(state)
+    return scenario
+
+
+def fear_groups(scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
+    """The Fear deck by Terror Level, unless the Scenario wants all cards in one."""
+    return (len(CATALOGUE.fear), 0, 0) if scenario is not None and scenario.all_fear else groups
 
 
 def place_printed(state: State) -> None:
@@ -199,7 +310,9 @@ def _printed(island: Island) -> list[int]:
 def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
     spirit = blank_spirit(panel.name, slot, len(island.names))
     for n, terrain, number in panel.setup:
-        spirit.presence[_setup_land(island, slot, terrain, number)] += n
+        land = _setup_land(island, slot, terrain, number)
+        if land >= 0:
+            spirit.presence[land] += n
     spirit.hand = [power.name for power in panel.uniques]
     spirit.elements, spirit.any_open = track_elements(spirit)
     if progression:
@@ -214,6 +327,8 @@ def start_where_free(state: State, seat: int) -> None:
         fits = clause_mask(state, island, start.where) & island.board_mask[spirit.board]
         lands = [land for land in bits(fits) if not spirit.presence[land]]
         sure: list[int] = []
+        if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
+            lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
         if start.most:
             kind = KIND_OF[start.most]
             amount = {land: state.pieces[land * KINDS + kind] for land in lands}
@@ -229,14 +344,15 @@ def start_where_free(state: State, seat: int) -> None:
 
 
 def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
-    """The land with a number, or the highest-numbered one of a terrain, on a starting board; or its Ocean."""
+    """The land with a number, or the highest-numbered one of a terrain, on a starting board, or its Ocean; -1 where
+    there is none, as may happen on a thematic board: then the player chooses freely (Jagged Earth p. 6)."""
     if terrain == TERRAIN_NAMES[OCEAN]:
         return next(ocean for ocean in island.oceans if island.board[ocean] == slot)
     mask = island.board_mask[slot]
     if terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(terrain)]
     lands = [land for land in island.lands if mask >> land & 1 and (not number or island.number[land] == number)]
-    return max(lands, key=lambda land: island.number[land])
+    return max(lands, key=lambda land: island.number[land], default=-1)
 
 
 def start_standing(state: State) -> None:

@@ -4,9 +4,9 @@ from typing import Any
 
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects.text import adversary_rules
+from loci.spirit_island.effects.text import adversary_rules, scenario_text
 from loci.spirit_island.notation import show_pieces
-from loci.spirit_island.ongoing import defend_in
+from loci.spirit_island.ongoing import defend_in, node_of, victory_rule
 from loci.spirit_island.phases import ROUND
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.fear import coming_fear
@@ -46,7 +46,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "deck": state.fear_left,
             "shown": shown_fear(state),
             "terror": state.terror,
-            "victory": VICTORY[state.terror],
+            "victory": goal(state),
             "discard": state.fear_discard,
         },
         "blight": {
@@ -62,6 +62,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "major_discard": state.major_discard,
             "drawn": state.drawn,
         },
+        "scenario": scenario_view(state),
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
     }
 
@@ -69,6 +70,23 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 def shown_fear(state: State) -> dict[str, str]:
     """The Fear cards that lie face up, by how soon they come: 1 is the next to be resolved."""
     return {str(n): name for n, name in enumerate(coming_fear(state), 1) if name in state.fear_shown}
+
+
+def goal(state: State) -> str:
+    """The victory condition of the Terror Level."""
+    changed = victory_rule(state)
+    return VICTORY[state.terror] if changed is None else node_of(changed).goal(state)
+
+
+def scenario_view(state: State) -> dict[str, Any] | None:
+    if not state.scenario:
+        return None
+    scenario = CATALOGUE.scenarios[state.scenario]
+    return {
+        "name": scenario.name,
+        "difficulty": scenario.difficulty,
+        "rules": [{"name": name, "text": text} for name, text in scenario_text(scenario)],
+    }
 
 
 def adversary_view(name: str, level: int) -> dict[str, Any]:
@@ -93,6 +111,9 @@ def land_view(state: State, land: int) -> dict[str, Any]:
         seen["defend"] = defend
     if state.skip[land]:
         seen["skips"] = "all" if state.skip[land] == ALL_ACTIONS else state.skip[land]
+    marks = [mark for row in state.ongoing if (mark := node_of(row).mark(state, row, land))]
+    if marks:
+        seen["marks"] = marks
     if state.isolated >> land & 1:
         seen["isolated"] = True
     return seen

@@ -7,6 +7,7 @@ from loci.spirit_island.content.base.fear import FEAR
 from loci.spirit_island.content.base.invaders import INVADER_CARDS
 from loci.spirit_island.content.base.major import MAJOR
 from loci.spirit_island.content.base.minor import MINOR
+from loci.spirit_island.content.base.scenarios import SCENARIOS
 from loci.spirit_island.content.base.spirits import SPIRITS
 from loci.spirit_island.ongoing import register
 
@@ -40,6 +41,9 @@ def fill() -> None:
         CATALOGUE.adversaries[foe.name] = foe
         effects = [effect for row in foe.levels for effect in (row.setup, row.setup_last, *row.rules)]
         register(foe.name, foe.escalation.effect, foe.loss.effect if foe.loss else None, *effects)
+    for scenario in SCENARIOS:
+        CATALOGUE.scenarios[scenario.name] = scenario
+        register(scenario.name, *(rule.effect for rule in scenario.rules), scenario.after_setup)
     for card in INVADER_CARDS:
         CATALOGUE.invaders[card.name] = card
 

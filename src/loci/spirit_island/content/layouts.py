@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from loci.spirit_island.content.boards import board
+from loci.spirit_island.content.thematic import THEMATIC, is_thematic, thematic_island
 from loci.spirit_island.geography import Island, Layout, Slot, make_island
 
 
@@ -57,4 +58,8 @@ def layout(name: str | None, size: int) -> Layout:
 
 def island(letters: Sequence[str], layout_name: str | None = None) -> Island:
     """The island of these boards in slot order; one shared object for the same boards and layout."""
+    if layout_name == THEMATIC or is_thematic(letters):
+        if layout_name not in (None, STANDARD, THEMATIC):
+            raise ValueError(f"no layout {layout_name!r} for thematic boards; they have fixed places")
+        return thematic_island(letters)
     return make_island(tuple(board(letter) for letter in letters), layout(layout_name, len(letters)))

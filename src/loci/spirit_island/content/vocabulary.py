@@ -31,6 +31,7 @@ from loci.spirit_island.cards import (
     Level,
     Named,
     Power,
+    Scenario,
     Space,
     SpiritPanel,
     Start,
@@ -91,6 +92,20 @@ from loci.spirit_island.effects.harm import (
     Remove,
     RemoveBlightNearby,
     Replace,
+)
+from loci.spirit_island.effects.heart import (
+    AwakenInnerLands,
+    ChooseInnerLands,
+    InnerLands,
+    RemoveFromIsland,
+    StartWithPowers,
+)
+from loci.spirit_island.effects.insurrection import (
+    CoordinatedInsurrection,
+    DahanMustLive,
+    DahanRule,
+    MilitaryResponse,
+    RaidingDahan,
 )
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
@@ -172,6 +187,7 @@ from loci.spirit_island.effects.players import (
     RemoveHealthPerPresence,
     Removing,
 )
+from loci.spirit_island.effects.rite import FearCardsWait, RitualOfTerror, TerrorOnlyByRite
 from loci.spirit_island.effects.sea import Drown, TidesCarry
 from loci.spirit_island.effects.spirit import (
     DamageThere,
@@ -192,6 +208,7 @@ from loci.spirit_island.effects.spirit import (
 )
 from loci.spirit_island.effects.spread import InOtherLands
 from loci.spirit_island.effects.standing import FollowDahan, MournDahan, PreventAtSacredSite
+from loci.spirit_island.effects.tempo import AllPowersFast, FastRebate, LessBlightWhenFlipped, MoreExplorers
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
 from loci.spirit_island.state import BUILD, EXPLORE
 

@@ -8,7 +8,7 @@ from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.effects.text import power_text, threshold_text
 from loci.spirit_island.effects.words import SINGULAR, nouns, things
 from loci.spirit_island.notation import piece_key
-from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.pieces import ELEMENTS, EXPLORER
 from loci.spirit_island.rules.presence import TRACK_NAMES
 from loci.spirit_island.state import BUILD, EXPLORE, GROW, ICONS, RAVAGE, State
 
@@ -39,6 +39,8 @@ _OTHER_KEYS: dict[str, Callable[[State, Option], str]] = {
     "element": lambda s, o: ELEMENTS[o[1]],
     "side": lambda s, o: str(o[1]),
     "number": lambda s, o: str(o[1]),
+    "coming fear": lambda s, o: str(o[1]),
+    "rite": lambda s, o: str(o[1]),
     "growth": lambda s, o: f"growth {o[1]}",
     "icon": lambda s, o: str(o[2]),
     "track": lambda s, o: TRACK_NAMES[o[1]],
@@ -69,7 +71,7 @@ _LABELS: dict[str, Callable[[State, Option], str]] = {
     "track": lambda s, o: f"from the {('Energy', 'Card Plays')[o[1]]} track",
     "destroyed": lambda s, o: "a destroyed Presence",
     "element": lambda s, o: ELEMENTS[o[1]].capitalize(),
-    "number": lambda s, o: f"Fear card {o[1]}",
+    "coming fear": lambda s, o: f"Fear card {o[1]}",
     "growth": _growth,
     "deck": lambda s, o: f"{o[1].capitalize()} Power",
     "icon": lambda s, o: o[2][0].upper() + o[2][1:],
@@ -157,6 +159,11 @@ _PROMPTS: dict[str, Callable[[State, Option], str]] = {
     "add to": lambda s, p: f"{p[2]}: add {things(1, (p[1],))} to which land?",
     "build where": lambda s, p: f"{p[1]}: Build in which land?",
     "order": lambda s, p: f"{p[1].capitalize()} in which land first?",
+    "more explorers": lambda s, p: f"{things(p[1], (EXPLORER,))} more: in which land?",
+    "inner land": lambda s, p: "Choose an Inner land on your starting board",
+    "give energy": lambda s, p: f"How much Energy do you spend? ({p[1]} still needed)",
+    "give presence": lambda s, p: f"How many of your Presence do you destroy? ({p[1]} still needed)",
+    "response": lambda s, p: f"The Invaders answer {s.island.names[p[2]]}: {things(1, (p[1],))} in which land?",
     "spirit phase": _spirit_phase,
     "powers": lambda s, p: f"Use a Power ({p[1].capitalize()} phase), or be done",
 }
@@ -201,6 +208,7 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
         f"{s.spirits[e[1]].name} moves Presence {s.island.names[e[2]]} > {s.island.names[e[3]]}"
     ),
     "presence destroyed": lambda s, e: f"{s.spirits[e[1]].name} loses a Presence in {s.island.names[e[2]]}",
+    "rite": lambda s, e: f"{s.spirits[e[1]].name} begins the {e[2]}",
     "power": lambda s, e: f"{s.spirits[e[1]].name} uses {e[2]}",
     "target": lambda s, e: f"... on {s.island.names[e[1]]}",
     "target spirit": lambda s, e: f"... on {s.spirits[e[1]].name}",

@@ -6,10 +6,12 @@ from loci.kernel.decision import SKIP, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import CATALOGUE, Effect
 from loci.spirit_island.geography import bits
+from loci.spirit_island.ongoing import fast_rebate
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal, deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
 from loci.spirit_island.rules.gain import forget_one, gain_power, put_in_play
+from loci.spirit_island.rules.powers import price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.state import count
@@ -264,7 +266,7 @@ class TurnUpFear(Effect):
 
     async def run(self, act: Act) -> None:
         cards, shown = coming_fear(act.state), act.state.fear_shown
-        options: list[Option] = [("number", n) for n, card in enumerate(cards, 1) if card not in shown]
+        options: list[Option] = [("coming fear", n) for n, card in enumerate(cards, 1) if card not in shown]
         if options:
             turn_up(act, cards[(await choose(act, ("turn up",), options))[1] - 1])
 
@@ -289,7 +291,8 @@ class MajorForThis(Effect):
         if dahan:
             gain_energy(act, seat, dahan)
         name = next(event[2] for event in events if event[0] == "gained")
-        if CATALOGUE.powers[name].cost <= spirit.energy and await confirm(act, ("play now", name)):
+        cost = price(CATALOGUE.powers[name], fast_rebate(state))
+        if cost <= spirit.energy and await confirm(act, ("play now", name)):
             put_in_play(state, seat, name)
 
     def say(self) -> str:

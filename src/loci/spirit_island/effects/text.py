@@ -13,6 +13,7 @@ from loci.spirit_island.cards import (
     Effect,
     Level,
     Power,
+    Scenario,
     SpiritPanel,
     Target,
 )
@@ -77,6 +78,21 @@ def blight_text(card: BlightCard) -> str:
     text = f"At the start of each Invader Phase, {lower(says(card.each_turn))}" if card.each_turn else ""
     now = f"At once: {lower(says(card.at_once))}" if card.at_once else ""
     return " ".join(part for part in (now, text) if part)
+
+
+def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
+    """A Scenario's Setup and rules: names and sentences."""
+    setup = []
+    if scenario.blight_per_board:
+        setup.append(f"Put {scenario.blight_per_board} more Blight per board on the Blight card.")
+    if scenario.all_fear:
+        setup.append("All Fear cards are in the Fear deck; the Terror Levels lie beside it.")
+    if scenario.invaders_again:
+        setup.append("After the first Explore, the Invaders Build and Explore once more.")
+    if scenario.after_setup is not None:
+        setup.append(f"When all other Setup is done: {lower(says(scenario.after_setup))}")
+    rules = [(rule.name, says(rule.effect)) for rule in scenario.rules]
+    return [("Setup", " ".join(setup)), *rules] if setup else rules
 
 
 def growth_text(panel: SpiritPanel, n: int) -> str:

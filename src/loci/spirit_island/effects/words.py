@@ -39,9 +39,9 @@ def lower(text: str) -> str:
         "Gather",
         "Presence",
         "Repeat",
-        "Build",
         "Forget",
         "Reclaim",
+        "Build",
         "Invaders",
     }
     return text if first in keep or not text else text[0].lower() + text[1:]

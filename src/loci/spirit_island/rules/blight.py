@@ -65,7 +65,8 @@ async def flip(act: Act) -> None:
     state = act.state
     card = CATALOGUE.blight[state.blight_card]
     state.blighted = True
-    state.blight_pool = card.pool * len(state.spirits)
+    more = sum(node_of(row).flipped_blight(state, row) for row in state.ongoing)
+    state.blight_pool = card.pool * len(state.spirits) + more
     state.log.append(("blighted", card.name))
     reveal(state)
     if card.at_once is not None:

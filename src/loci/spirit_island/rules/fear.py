@@ -1,7 +1,8 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
-from loci.spirit_island.actions import Act, reveal
-from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.actions import FEAR, Act, reveal, run_action
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.ongoing import node_of, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.state import State
 
@@ -32,8 +33,11 @@ def earn(act: Act) -> None:
     # A card earned while Fear cards are being resolved goes to the bottom of that stack (p. 9):
     # the stack under way is `earned` itself, so appending is right in both cases.
     state.earned.append(state.fear_deck.pop())
-    state.fear_left[state.terror - 1] -= 1
+    left = state.fear_left
+    left[0 if left[0] else 1 if left[1] else 2] -= 1
     state.log.append(("earned",))
+    if terror_held(state):
+        return
     while state.terror <= 3 and state.fear_left[state.terror - 1] == 0:
         state.terror += 1
         state.log.append(("terror", state.terror))
@@ -50,3 +54,17 @@ def turn_up(act: Act, card: str) -> None:
     act.state.fear_shown.append(card)
     act.state.log.append(("fear shown", card))
     reveal(act.state)
+
+
+async def resolve_first(state: State) -> None:
+    """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
+    card = CATALOGUE.fear[state.earned.pop(0)]
+    if card.name in state.fear_shown:
+        state.fear_shown.remove(card.name)
+    else:
+        reveal(state)
+    level = min(state.terror, 3)
+    state.log.append(("fear card", card.name, level))
+    acting = Act(state, FEAR, 0, card.name)
+    await run_action(acting, card.levels[level - 1].run(acting))
+    state.fear_discard.append(card.name)

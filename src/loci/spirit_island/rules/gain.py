@@ -3,6 +3,8 @@
 from loci.kernel.decision import SKIP, Option
 from loci.spirit_island.actions import Act, choose, reveal, shuffle
 from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.ongoing import fast_rebate
+from loci.spirit_island.rules.powers import price
 from loci.spirit_island.state import State
 
 DRAWN = 4
@@ -121,7 +123,7 @@ def put_in_play(state: State, seat: int, name: str) -> None:
     """Pay for a card and gain its Elements at once, whatever its speed (p. 8)."""
     spirit = state.spirits[seat]
     power = CATALOGUE.powers[name]
-    spirit.energy -= power.cost
+    spirit.energy -= price(power, fast_rebate(state))
     spirit.hand.remove(name)
     spirit.played.append(name)
     for n, amount in enumerate(power.elements):

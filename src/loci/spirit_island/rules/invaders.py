@@ -1,7 +1,7 @@
 """Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
 
 from loci.kernel.decision import Option
-from loci.spirit_island.actions import INVADER, Act, choose, decider, run_action
+from loci.spirit_island.actions import INVADER, SCENARIO, Act, choose, decider, run_action
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.geography import TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, node_of
@@ -95,13 +95,18 @@ async def build_in(act: Act, land: int) -> None:
         add(act, land, kind)
 
 
-def ravage_damage(state: State, land: int) -> int:
-    """What the Invaders of a land would deal after Defend. Those with Strife deal none (JE p. 7)."""
+def attack(state: State, land: int) -> int:
+    """What the Invaders of a land would deal. Those with Strife deal none (JE p. 7)."""
     total = 0
     for kind, _, strife, n in groups(state, land, INVADERS):
         if not strife:
             total += state.harm[kind] * n
-    return max(0, total - defend_in(state, land))
+    return total
+
+
+def ravage_damage(state: State, land: int) -> int:
+    """What is left of it after Defend."""
+    return max(0, attack(state, land) - defend_in(state, land))
 
 
 async def ravage_in(act: Act, land: int) -> None:
@@ -151,6 +156,20 @@ async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[in
     act = Act(state, INVADER, decider(state, land), what, land)
     await run_action(act, IN_ONE_LAND[what](act, land))
     return tuple(n for n in lands if n != land)
+
+
+async def explore_all(state: State, lands: tuple[int, ...]) -> None:
+    """All Explores of a card, in an order that cannot matter; then what follows where Explorers came."""
+    watching = [row for row in state.ongoing if node_of(row).has_explored] if state.ongoing else []
+    before = state.pieces[:] if watching else []
+    for land in lands:
+        await next_land(state, "explore", (land,))
+    for row in watching:
+        at = [land * KINDS + EXPLORER for land in lands]
+        reached = tuple(n // KINDS for n in at if state.pieces[n] > before[n])
+        if reached:
+            act = Act(state, SCENARIO, 0, row[0])
+            await run_action(act, node_of(row).explored(act, row, reached))
 
 
 def order_matters(state: State, lands: tuple[int, ...]) -> bool:

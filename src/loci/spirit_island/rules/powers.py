@@ -15,6 +15,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
+from loci.spirit_island.ongoing import all_fast, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
     fix_any,
@@ -43,7 +44,12 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    early = fast and can_hasten(spirit)
+    if state.scenario and all_fast(state):
+        if not fast:
+            return []
+        early = True
+    else:
+        early = fast and can_hasten(spirit)
     names = []
     for name in spirit.played:
         power = CATALOGUE.powers[name]
@@ -51,14 +57,14 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
             if in_time and has_target(state, seat, power):
                 names.append(name)
-        elif spirit.repeats and _repeats_in(spirit, power, phase) and repeat_for(state, seat, power) >= 0:
+        elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
         if power.name not in spirit.used:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
             if in_time and awake(spirit, power) and has_target(state, seat, power):
                 names.append(power.name)
-        elif spirit.repeats and _repeats_in(spirit, power, phase) and repeat_for(state, seat, power) >= 0:
+        elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
     return names
 
@@ -76,10 +82,28 @@ def may_be_fast(spirit: Spirit, power: Power) -> Threshold | None:
     return None
 
 
-def _repeats_in(spirit: Spirit, power: Power, phase: str) -> bool:
-    """A change of speed carries over to the Repeat (p. 19)."""
-    speed = FAST if power.name in spirit.hastened else power.speed
-    return speed == phase or (phase == FAST and may_be_fast(spirit, power) is not None)
+def speed_of(state: State, spirit: Spirit, power: Power) -> str:
+    """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
+    return FAST if power.name in spirit.hastened or all_fast(state) else power.speed
+
+
+def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
+    return speed_of(state, spirit, power) == phase or (phase == FAST and may_be_fast(spirit, power) is not None)
+
+
+def price(power: Power, off: int) -> int:
+    """What playing the card costs, with so much off for cards that are Fast by themselves."""
+    return max(0, power.cost - off) if off and power.speed == FAST else power.cost
+
+
+def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
+    """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
+    taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
+    off = fast_rebate(state)
+    made_fast = power.name in spirit.hastened or may_be_fast(spirit, power) is not None
+    if not off or (power.speed == SLOW and not made_fast):
+        return 0
+    return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
 
 
 def repeat_for(state: State, seat: int, power: Power) -> int:
@@ -92,10 +116,15 @@ def repeat_for(state: State, seat: int, power: Power) -> int:
         # A Repeat that says where to use it overrides range and target (p. 19).
         if not lands and not has_target(state, seat, power):
             continue
-        if power.cost <= limit and (not pays or spirit.energy >= power.cost):
+        if power.cost <= limit and (not pays or spirit.energy >= _price_again(state, spirit, power)):
             fits.append((not only, pays, limit, n))
     # The narrowest right is spent: one for this card alone, then a free one, then the lowest limit.
     return min(fits)[3] if fits else -1
+
+
+def _price_again(state: State, spirit: Spirit, power: Power) -> int:
+    off = fast_rebate(state)
+    return max(0, power.cost - off) if speed_of(state, spirit, power) == FAST else power.cost
 
 
 async def use(state: State, seat: int, name: str, phase: str) -> None:
@@ -110,14 +139,18 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         n = repeat_for(state, seat, power)
         _, pays, _, only = spirit.repeats.pop(n)
         if pays:
-            spirit.energy -= power.cost
+            spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
     elif power.speed == SLOW and phase == FAST:
         quick = may_be_fast(spirit, power)
         if quick is not None:
             fix_any(spirit, quick.needs)
-        else:
+        elif can_hasten(spirit) or not all_fast(state):
             spirit.hastened.append(name)
+    back = rebate(state, spirit, power, act.repeated) if state.scenario else 0
+    if back:
+        spirit.energy += back
+        state.log.append(("energy", seat, back))
     spirit.used.append(name)
     state.log.append(("power", seat, name))
     await run_action(act, _resolve(act, power, only))

@@ -1,0 +1,102 @@
+"""The Ritual of Terror: Terror Levels that are made, not earned."""
+
+from loci.kernel.decision import Option
+from loci.spirit_island.actions import Act, choose, choose_land, reveal
+from loci.spirit_island.geography import bits
+from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.pieces import DAHAN, KINDS
+from loci.spirit_island.rules.fear import resolve_first
+from loci.spirit_island.rules.move import pick_move, pushes
+from loci.spirit_island.rules.presence import destroy_presence
+from loci.spirit_island.state import Row, State, piece_mask, presence_mask
+
+
+class TerrorOnlyByRite(Lasting):
+    until = ALL_GAME
+    holds_terror = True
+
+    def say(self) -> str:
+        return "Earning Fear cards never raises the Terror Level. When the deck is empty, no more are earned"
+
+
+class FearCardsWait(Lasting):
+    until = ALL_GAME
+    holds_fear_cards = True
+
+    def say(self) -> str:
+        return "Earned Fear cards are not resolved in the Invader Phase: they wait for the Ritual"
+
+
+class RitualOfTerror(Lasting):
+    """All Spirits and many Dahan in one land."""
+
+    until = ALL_GAME
+
+    def __init__(self, rite: str, *, energy: int, presence: int, dahan_per_player: int) -> None:
+        self.rite = rite
+        self.energy, self.presence, self.dahan_per_player = energy, presence, dahan_per_player
+
+    def lands(self, state: State) -> int:
+        """Where it can be performed now."""
+        spirits = state.spirits
+        if sum(spirit.energy for spirit in spirits) < self.energy:
+            return 0
+        mask = piece_mask(state, state.island, (DAHAN,), self.dahan_per_player * len(spirits))
+        for spirit in spirits:
+            mask &= presence_mask(spirit)
+        for land in bits(mask):
+            if sum(spirit.presence[land] for spirit in spirits) < self.presence:
+                mask &= ~(1 << land)
+        return mask
+
+    def may_perform(self, state: State, row: Row, seat: int) -> bool:
+        return self.lands(state) != 0
+
+    async def perform(self, act: Act, row: Row) -> None:
+        state = act.state
+        land = act.land = await choose_land(act, ("target", self.rite), list(bits(self.lands(state))))
+        state.log.append(("target", land))
+        for seat, energy in await self.shares(act, "give energy", self.energy, [s.energy for s in state.spirits]):
+            state.spirits[seat].energy -= energy
+        there = [spirit.presence[land] for spirit in state.spirits]
+        for seat, amount in await self.shares(act, "give presence", self.presence, there):
+            for _ in range(amount):
+                destroy_presence(act, seat, land)
+        state.terror += 1
+        state.log.append(("terror", state.terror))
+        reveal(state)
+        while state.earned and state.terror < 4:
+            await resolve_first(state)
+        await push_evenly(act, land, DAHAN)
+
+    async def shares(self, act: Act, what: str, total: int, have: list[int]) -> list[tuple[int, int]]:
+        """Who gives how much: each Spirit says it itself, first the one that began, then in seat order."""
+        players, left, found = len(have), total, []
+        seats = [(act.seat + n) % players for n in range(players)]
+        for at, seat in enumerate(seats):
+            others = sum(have[n] for n in seats[at + 1 :])
+            options: list[Option] = [("number", n) for n in range(max(0, left - others), min(left, have[seat]) + 1)]
+            given = (await choose(act, (what, left), options, seat))[1]
+            left -= given
+            found.append((seat, given))
+        return found
+
+    def say(self) -> str:
+        return (
+            "In the Fast or Slow Phase, in a land with Presence of each Spirit and at least "
+            f"{self.dahan_per_player} Dahan per player: the Spirits together spend {self.energy} Energy and destroy "
+            f"{self.presence} of their Presence in that land. Reach the next Terror Level (after the third it is "
+            "Victory). Resolve all earned Fear cards at that Terror Level. Push all Dahan from the land, as evenly "
+            "as possible over all adjacent lands"
+        )
+
+
+async def push_evenly(act: Act, land: int, kind: int) -> None:
+    """Push all pieces of a kind: one to each adjacent land before any gets a second."""
+    state, around = act.state, act.state.island.adjacent_mask[land]
+    into = around
+    for left in range(state.pieces[land * KINDS + kind], 0, -1):
+        move = await pick_move(act, ("push", left, (kind,), land), pushes(act, land, (kind,), into), optional=False)
+        if move is None:
+            return
+        into = into & ~(1 << move[4]) or around

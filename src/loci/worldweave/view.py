@@ -1,0 +1,134 @@
+"""What a seat may see, as JSON. Nothing hidden is ever in it: no order of the reserve, no face-down tile or card."""
+
+from typing import Any
+
+from loci.worldweave import rules
+from loci.worldweave.content import (
+    AUTOMA_CARDS,
+    GOAL_CARDS,
+    GOALS,
+    OBJECTIVE_CARDS,
+    POWER_CARDS,
+    SIDES,
+    TERRAINS,
+    TILES,
+    Card,
+)
+from loci.worldweave.lattice import LEFT, RIGHT, coordinates, corners
+from loci.worldweave.movement import flipped
+from loci.worldweave.notation import show_space
+from loci.worldweave.state import MOVE, OVER, PHASES, State
+from loci.worldweave.texts import RULES_CARDS, automa_text, card_text
+from loci.worldweave.words import name
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    over = state.phase == OVER
+    return {
+        "game": "worldweave",
+        "seat": seat,
+        "round": state.round,
+        "turn": None if over else state.seat,
+        "phase": PHASES[state.phase],
+        "first": state.first,
+        "ending": state.ending or None,
+        "world": [tile_view(state, n) for n in range(len(state.world.tiles))],
+        "sky": [shape(tile) for tile in state.sky],
+        "reserve": len(state.reserve),
+        "next_spire": rules.next_spire(state),
+        "seats": [seat_view(state, n, seat) for n in range(state.seats())],
+        "modules": {module: RULES_CARDS[module] for module in state.modules},
+        "butterfly": space_name(state, state.butterfly),
+        "goals": [card_view(GOAL_CARDS[goal]) for goal in state.goals],
+        "automa": automa_view(state) if state.automa else None,
+        "winners": rules.winners(state) if over else None,
+    }
+
+
+def shape(tile: int) -> dict[str, Any]:
+    return {"tile": tile, "left": TERRAINS[TILES[tile].left], "right": TERRAINS[TILES[tile].right]}
+
+
+def tile_view(state: State, n: int) -> dict[str, Any]:
+    """A tile of the world: where it lies, its corners on the lattice, and what is on its two spaces."""
+    world = state.world
+    at, direction = divmod(world.spots[n], 6)
+    return {
+        **shape(world.tiles[n]),
+        "at": coordinates(at),
+        "direction": direction,
+        "corners": corners(world.spots[n]),
+        "spaces": {SIDES[side]: space_view(state, 2 * n + side) for side in (LEFT, RIGHT)},
+    }
+
+
+def space_view(state: State, space: int) -> dict[str, Any]:
+    seen: dict[str, Any] = {"name": show_space(state.world, space), "energy": bool(state.tokens >> space & 1)}
+    if space in state.at:
+        seen["meeple"] = state.at.index(space)
+    for seat, towers in enumerate(state.towers):
+        if towers >> space & 1:
+            seen["spire"] = seat
+    return seen
+
+
+def space_name(state: State, space: int) -> str | None:
+    return show_space(state.world, space) if space >= 0 else None
+
+
+def card_view(card: Card) -> dict[str, str]:
+    return {"name": card.name, "text": card_text(card)}
+
+
+def seat_view(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
+    over, own = state.phase == OVER, seat == viewer
+    seen: dict[str, Any] = {
+        "name": name(state, seat),
+        "meeple": space_name(state, state.at[seat]),
+        "energy": state.energy[seat],
+        "spires": list(state.spires[seat]),
+        "stamina": stamina_view(state, seat),
+        "hand": [shape(tile) for tile in state.hands[seat]] if own else len(state.hands[seat]),
+        "points": open_points(state, seat, own or over),
+    }
+    if state.powers[seat]:
+        seen["power"] = card_view(POWER_CARDS[state.powers[seat]])
+    if state.offers[seat]:
+        seen["powers_offered"] = [card_view(POWER_CARDS[card]) for card in state.offers[seat]]
+    if GOALS in state.modules:
+        seen["goals"] = [card_view(GOAL_CARDS[goal]) for goal in state.goals_won[seat]]
+        if state.objectives[seat]:
+            seen["objective"] = card_view(OBJECTIVE_CARDS[state.objectives[seat]]) if own or over else "secret"
+        if state.wishes[seat]:
+            offered = [card_view(OBJECTIVE_CARDS[card]) for card in state.wishes[seat]]
+            seen["objectives_offered"] = offered if own else len(offered)
+    return seen
+
+
+def open_points(state: State, seat: int, all_of_it: bool) -> dict[str, int]:
+    """The score as it stands; a secret objective only for its owner, or at the end."""
+    if not state.round:
+        return {}
+    points = rules.score(state, seat)
+    if not all_of_it:
+        points.pop("objective", None)
+    return points
+
+
+def stamina_view(state: State, seat: int) -> list[dict[str, Any]]:
+    """Stamina tiles; those flipped this turn are down."""
+    moving = state.seat == seat and state.phase == MOVE
+    also = rules.counts_as(state, seat)
+    masks = [1 << TILES[tile].left | 1 << TILES[tile].right | also for tile in state.stamina[seat]]
+    down = flipped(masks, state.used) if moving else [False] * len(masks)
+    return [{**shape(tile), "down": is_down} for tile, is_down in zip(state.stamina[seat], down, strict=True)]
+
+
+def automa_view(state: State) -> dict[str, Any]:
+    cards = [{"name": AUTOMA_CARDS[n].name, "text": automa_text(AUTOMA_CARDS[n])} for n in state.automa_shown]
+    return {
+        "difficulty": state.automa,
+        "shown": cards,
+        "deck": len(state.automa_deck),
+        "discard": [AUTOMA_CARDS[n].name for n in state.automa_discard],
+    }

@@ -1,0 +1,191 @@
+"""The world: tiles on the lattice, what borders on what, and where the next tile may lie.
+
+A world is shared between copies of a state and never changed once it is part of one: `grown` gives the next. All of
+it follows from the tiles and where they lie, in order; everything else is kept because it is asked at every turn.
+"""
+
+from loci.kernel.decision import Option
+from loci.worldweave.content import SKY, TILES
+from loci.worldweave.lattice import BESIDE, EDGES, LEFT, ORIGIN, OVERLAP, RIGHT, triangles
+
+FIRST = ORIGIN * 6  # where the first tile lies; any other place would be the same world
+
+NOWHERE = -1
+assert SKY == 3  # offers() counts them
+
+
+class World:
+    """Tiles laid so far. Sets of spaces are masks: bit `s` is space `s`."""
+
+    __slots__ = ("edges", "landscape", "legal", "near", "of_terrain", "spots", "taken", "terrain", "tiles")
+
+    tiles: list[int]  # by number of the tile in the world
+    spots: list[int]  # its placement
+    terrain: list[int]  # by space
+    near: list[int]  # by space: the mask of its neighbours
+    landscape: list[int]  # by space: the mask of all spaces of the same terrain that connect to it, itself included
+    of_terrain: list[int]  # by terrain: the mask of its spaces
+    edges: dict[int, tuple[int, int]]  # edges with a tile on one side only: the spaces that own its halves
+    taken: set[int]  # triangles under a tile
+    # Placements for the next tile, in the order they became possible, each with the options of laying there what is
+    # in a slot of the sky. Hundreds are offered at every turn, and a new tile changes few of them.
+    legal: dict[int, tuple[Option, ...]]
+
+    def copy(self) -> "World":
+        twin = World.__new__(World)
+        twin.tiles = self.tiles[:]
+        twin.spots = self.spots[:]
+        twin.terrain = self.terrain[:]
+        twin.near = self.near[:]
+        twin.landscape = self.landscape[:]
+        twin.of_terrain = self.of_terrain[:]
+        twin.edges = self.edges.copy()
+        twin.taken = self.taken.copy()
+        twin.legal = self.legal.copy()
+        return twin
+
+    def grown(self, tile: int, spot: int) -> "World":
+        """The world with one more tile. The placement must be legal."""
+        world = self.copy()
+        world._join(tile, spot)
+        world._make_room(tile, spot)
+        return world
+
+    def _join(self, tile: int, spot: int) -> None:
+        """Put the tile down and connect its two spaces with their neighbours."""
+        at, d = divmod(spot, 6)
+        left = len(self.terrain)
+        self.tiles.append(tile)
+        self.spots.append(spot)
+        near, edges, base = self.near, self.edges, 3 * at
+        near += (2 << left, 1 << left)  # the halves of a tile are neighbours
+        for offset, first, second in EDGES[d]:
+            edge = base + offset
+            across = edges.pop(edge, None)
+            first += left
+            second += left
+            if across is None:
+                edges[edge] = (first, second)
+                continue
+            other = across[0]
+            near[first] |= 1 << other
+            near[other] |= 1 << first
+            other = across[1]
+            near[second] |= 1 << other
+            near[other] |= 1 << second
+        sides = TILES[tile]
+        self.terrain += sides
+        self.landscape += (0, 0)
+        of_terrain = self.of_terrain
+        of_terrain[sides[LEFT]] |= 1 << left
+        of_terrain[sides[RIGHT]] |= 2 << left
+        self._connect(left)
+        if not self.landscape[left + RIGHT]:
+            self._connect(left + RIGHT)
+
+    def _connect(self, space: int) -> None:
+        """The landscape of a new space: all of its terrain that it touches becomes one."""
+        landscape, same = self.landscape, self.of_terrain[self.terrain[space]]
+        whole, touching = 1 << space, self.near[space] & same
+        while touching:
+            low = touching & -touching
+            there = landscape[low.bit_length() - 1]
+            if there:
+                whole |= there
+                touching &= ~there
+            else:  # the other half of the same tile: not connected yet, so look around it too
+                whole |= low
+                touching = (touching ^ low) | (self.near[low.bit_length() - 1] & same & ~whole)
+        left = whole
+        while left:
+            low = left & -left
+            landscape[low.bit_length() - 1] = whole
+            left ^= low
+
+    def _make_room(self, tile: int, spot: int) -> None:
+        """Take away the placements that the new tile covers, and add those along its edges."""
+        at, d = divmod(spot, 6)
+        taken, legal, base = self.taken, self.legal, 2 * at
+        taken.update(triangles(spot))
+        for offset in OVERLAP[d]:
+            legal.pop(spot + offset, None)
+        for offset, one, two, three in BESIDE[d]:
+            if base + one not in taken and base + two not in taken and base + three not in taken:
+                beside = spot + offset
+                if beside not in legal:
+                    legal[beside] = offers(beside)
+
+    # ---- asking ---------------------------------------------------------------------------------
+
+    def joined(self, tile: int, spot: int) -> int:
+        """The spaces already in the world that would form a landscape with a tile laid here."""
+        at, d = divmod(spot, 6)
+        sides, terrain, landscape = TILES[tile], self.terrain, self.landscape
+        found, base, edges = 0, 3 * at, self.edges
+        for offset, first, second in EDGES[d]:
+            across = edges.get(base + offset)
+            if across is not None:
+                one, two = across
+                if terrain[one] == sides[first]:
+                    found |= landscape[one]
+                if terrain[two] == sides[second]:
+                    found |= landscape[two]
+        return found
+
+    def touching(self, spot: int) -> int:
+        """How many of the five edges of a tile laid here would line up with the world."""
+        at, d = divmod(spot, 6)
+        return sum(3 * at + offset in self.edges for offset, _, _ in EDGES[d])
+
+    def space(self, tile: int, side: int) -> int:
+        """The space of a tile in the world; NOWHERE if the tile is not part of it."""
+        return 2 * self.tiles.index(tile) + side if tile in self.tiles else NOWHERE
+
+    def steps_from(self, space: int) -> list[int]:
+        """By space: how many steps away it is, meeples and stamina aside."""
+        steps = [NOWHERE] * len(self.terrain)
+        wave, seen, n = 1 << space, 1 << space, 0
+        while wave:
+            around = 0
+            while wave:
+                low = wave & -wave
+                wave ^= low
+                here = low.bit_length() - 1
+                steps[here] = n
+                around |= self.near[here]
+            wave = around & ~seen
+            seen |= wave
+            n += 1
+        return steps
+
+
+def offers(spot: int) -> tuple[Option, ...]:
+    """The options of laying a tile of the sky here, by slot."""
+    return ("place", 0, spot), ("place", 1, spot), ("place", 2, spot)
+
+
+def empty_world() -> World:
+    world = World()
+    world.tiles, world.spots, world.terrain, world.near, world.landscape = [], [], [], [], []
+    world.of_terrain = [0] * 5
+    world.edges, world.taken, world.legal = {}, set(), {FIRST: offers(FIRST)}
+    return world
+
+
+def woven(tiles: list[tuple[int, int]]) -> World:
+    """The world of these tiles at these placements, laid in this order."""
+    world = empty_world()
+    for tile, spot in tiles:
+        world._join(tile, spot)
+        world._make_room(tile, spot)
+    return world
+
+
+def spaces(mask: int) -> list[int]:
+    """The spaces of a mask, in order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
