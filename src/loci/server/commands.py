@@ -1,0 +1,99 @@
+"""Serving the table from the command line: `loci serve`, and `loci play` without further options."""
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+HOST = "127.0.0.1"
+PORT = 8714
+
+
+def data_folder() -> Path:
+    """Where a person's own tables are kept."""
+    if sys.platform == "win32":
+        base = os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "loci"
+
+
+def default_database() -> str:
+    return f"sqlite:///{data_folder() / 'tables.db'}"
+
+
+Address = Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 for all.")]
+Port = Annotated[int, typer.Option("--port", help="The port; 0 takes a free one.")]
+Database = Annotated[
+    str, typer.Option("--db", help="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.")
+]
+
+
+def serve(host: Address = HOST, port: Port = PORT, db: Database = "") -> None:
+    """Serve the table, so that people can play in their browsers."""
+    listening = listen(host, port)
+    typer.echo(f"The table is at {address(listening)}")
+    run(listening, db)
+
+
+def play(port: int = 0, db: str = "", browser: bool = True) -> None:
+    """Play in the browser, on this computer."""
+    listening = listen(HOST, port)
+    url = address(listening)
+    typer.echo(f"The table is at {url}  (stop it with Ctrl+C)")
+    if browser:
+        threading.Thread(target=show, args=(url,), daemon=True).start()
+    run(listening, db)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket of our own: with port 0 it is known which port it got before anything is served."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen()  # from now on a browser may knock; it is let in once the server is up
+    except OSError as error:
+        listening.close()
+        raise typer.BadParameter(f"cannot listen on {host}:{port}: {error.strerror}") from None
+    return listening
+
+
+def address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost"}.get(host, host)
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def show(url: str) -> None:
+    try:
+        opened = webbrowser.open(url)
+    except webbrowser.Error:
+        opened = False
+    if not opened:
+        typer.echo(f"No browser could be opened here: go to {url}")
+
+
+def run(listening: socket.socket, db: str) -> None:
+    import uvicorn  # the other commands need not wait for it
+
+    from loci.server.app import create_app
+    from loci.server.messages import MOST_BYTES
+    from loci.server.store import Store
+
+    app = create_app(Store(db or default_database()))
+    config = uvicorn.Config(app, log_level="warning", ws_max_size=4 * MOST_BYTES, ws_ping_interval=20)
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()

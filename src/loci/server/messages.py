@@ -1,0 +1,51 @@
+"""What the browser may say, checked as it is read, and how answers are written."""
+
+from typing import Any, Literal
+
+import msgspec
+
+MOST_BYTES = 16 * 1024  # of one message from a browser; an answer is a few dozen
+
+
+class Choose(msgspec.Struct, tag="choose", forbid_unknown_fields=True):
+    seat: int
+    key: str
+
+
+class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+    what: Literal["answer", "action"] | None = None
+    to: int | None = None
+    force: bool = False
+
+
+class Sync(msgspec.Struct, tag="sync", forbid_unknown_fields=True):
+    pass
+
+
+class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    pass
+
+
+Said = Choose | Undo | Sync | Ping
+_decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
+_encoder = msgspec.json.Encoder()
+
+
+class BadMessage(Exception):
+    """Something a browser said that cannot be understood; the text is for the person behind it."""
+
+
+def heard(text: str) -> Said:
+    if len(text) > MOST_BYTES:
+        raise BadMessage(f"the message is too long: {len(text)} characters, at most {MOST_BYTES}")
+    try:
+        said = _decoder.decode(text)
+    except msgspec.DecodeError as error:
+        raise BadMessage(f"the message was not understood: {error}") from None
+    if isinstance(said, Undo) and (said.what is None) == (said.to is None):
+        raise BadMessage("undo takes either what ('answer' or 'action') or to (a number of answers)")
+    return said
+
+
+def encoded(message: Any) -> bytes:
+    return _encoder.encode(message)

@@ -1,0 +1,46 @@
+"""The keys to a table: unguessable links for its host, each of its seats, and those who watch."""
+
+import hashlib
+import secrets
+from typing import NamedTuple
+
+HOST = "host"
+SEAT = "seat"
+WATCH = "watch"
+
+
+def fresh() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def digest(token: str) -> str:
+    """What is stored of a token: whoever reads the database cannot sit down with it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Access(NamedTuple):
+    """What a token allows."""
+
+    table: str
+    role: str
+    seat: int  # -1 for the host and those who watch
+    digest: str
+
+
+class Perspective(NamedTuple):
+    """How somebody looks at a table: all who share one get the same messages."""
+
+    seats: tuple[int, ...]
+    host: bool
+    watch: bool
+
+    def json(self) -> dict[str, object]:
+        return {"seats": list(self.seats), "host": self.host, "watch": self.watch}
+
+
+def perspective(access: Access, seats: int) -> Perspective:
+    if access.role == HOST:
+        return Perspective(tuple(range(seats)), True, False)
+    if access.role == SEAT:
+        return Perspective((access.seat,), False, False)
+    return Perspective((), False, True)

@@ -1,0 +1,104 @@
+"""Everything in the game that never changes, as JSON: cards and panels with their generated text."""
+
+from functools import cache
+from typing import Any
+
+from loci.spirit_island.cards import CATALOGUE, Power, Space, SpiritPanel
+from loci.spirit_island.effects.text import (
+    blight_text,
+    range_text,
+    says,
+    target_text,
+    threshold_text,
+)
+from loci.spirit_island.effects.words import listed
+from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.presence import TRACK_NAMES
+from loci.spirit_island.table.keywords import KEYWORDS
+
+
+@cache
+def catalogue() -> dict[str, Any]:
+    """Shared by all who ask: never to be changed."""
+    return {
+        "cards": {power.name: power_facts(power) for power in CATALOGUE.powers.values()},
+        "fear": {
+            card.name: {"name": card.name, "set": card.set, "levels": [says(effect) for effect in card.levels]}
+            for card in CATALOGUE.fear.values()
+        },
+        "blight": {
+            card.name: {"name": card.name, "set": card.set, "pool": card.pool, "text": blight_text(card)}
+            for card in CATALOGUE.blight.values()
+        },
+        "invaders": {
+            card.name: {
+                "name": card.name,
+                "stage": card.stage,
+                "terrains": list(card.terrains),
+                "coastal": card.coastal,
+                "escalates": card.escalates,
+            }
+            for card in CATALOGUE.invaders.values()
+        },
+        "spirits": {panel.name: panel_facts(panel) for panel in CATALOGUE.spirits.values()},
+        "keywords": {word: {"text": text, "page": page} for word, (text, page) in KEYWORDS.items()},
+    }
+
+
+def power_facts(power: Power) -> dict[str, Any]:
+    return {
+        "name": power.name,
+        "set": power.set,
+        "deck": power.deck,
+        "spirit": power.spirit or None,
+        "cost": power.cost,
+        "speed": power.speed,
+        "elements": [ELEMENTS[n] for n, amount in enumerate(power.elements) for _ in range(amount)],
+        "range": power.target.range,
+        "target": power.target.kind,
+        "range_text": range_text(power.target),
+        "target_text": target_text(power.target),
+        "text": " ".join(part for part in (says(power.effect), says(power.last)) if part),
+        "thresholds": [
+            {"elements": counts(level.needs), "text": threshold_text(power, n, with_needs=False)}
+            for n, level in enumerate(power.thresholds)
+        ],
+    }
+
+
+def counts(amounts: tuple[int, ...] | list[int]) -> dict[str, int]:
+    return {ELEMENTS[n]: amount for n, amount in enumerate(amounts) if amount}
+
+
+def panel_facts(panel: SpiritPanel) -> dict[str, Any]:
+    return {
+        "name": panel.name,
+        "set": panel.set,
+        "complexity": panel.complexity,
+        "style": panel.style,
+        "rules": [{"name": rule.name, "text": rule.say()} for rule in panel.rules],
+        "growth": [[{"key": icon.key, "text": icon.say()} for icon in group] for group in panel.growth],
+        "tracks": {
+            name: [space_facts(space, track) for space in spaces]
+            for track, (name, spaces) in enumerate(zip(TRACK_NAMES, panel.tracks, strict=True))
+        },
+        "innates": [power.name for power in panel.innates],
+        "uniques": [power.name for power in panel.uniques],
+        "progression": list(panel.progression),
+    }
+
+
+def space_facts(space: Space, track: int) -> dict[str, Any]:
+    return {
+        "number": space.number,
+        "elements": list(space.elements),
+        "reclaim_one": space.reclaim_one,
+        "text": space_text(space, track),
+    }
+
+
+def space_text(space: Space, track: int) -> str:
+    gives = [] if space.number is None else [f"{space.number} {('Energy a turn', 'Card Plays')[track]}"]
+    gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
+    gives += ["Reclaim One"] if space.reclaim_one else []
+    return listed(gives) if gives else "nothing"

@@ -1,0 +1,266 @@
+"""What the coming Invader Phase will do as things stand: the real rules, run on a copy."""
+
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from loci.kernel.decision import DONE, SKIP, Decision, Option
+from loci.kernel.session import Session
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.geography import bits
+from loci.spirit_island.ongoing import defend_in, health_of
+from loci.spirit_island.phases import STEP, do_next, do_time_passes, enter
+from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS, KINDS, NAMES
+from loci.spirit_island.rules.invaders import attack, card_mask, sources
+from loci.spirit_island.state import BUILD, RAVAGE, Row, State, presence_mask
+
+Lands = dict[str, dict[str, Any]]
+STEPS: Final = ("extra build", "ravage", "build")
+
+
+def forecast(session: Session[State]) -> dict[str, Any]:
+    """Land by land: the Ravage and Build of the cards on the board, and where Explore can reach.
+
+    Fear cards and what the players may still do are left out; where a player will have to choose, what
+    :func:`sensible` picks is assumed and the land is marked with ``choice``.
+    """
+    state, note = _start(session)
+    seen: dict[tuple[int, str], list[dict[str, Any]]] = {}
+    for step in STEPS:
+        if state.step <= STEP[step]:
+            if state.step < STEP[step]:
+                enter(state, STEP[step])
+            _run(state, seen)
+    lands: Lands = {state.island.names[land]: {} for land in state.island.lands}
+    for (land, what), rows in seen.items():
+        lands[state.island.names[land]][what] = merged(rows)
+    if state.lost:
+        note.append(f"As things stand the game would be lost: {state.lost}.")
+    note += _explore(state, lands)
+    return {"lands": lands, "note": " ".join(note)}
+
+
+def _start(session: Session[State]) -> tuple[State, list[str]]:
+    """The copy on which to run the phase, and what must be said of it."""
+    step = session.under_way
+    state = session.state.copy()
+    if step is not None and STEP[STEPS[0]] <= state.step < STEP["slow"]:
+        state = step.before.copy()  # in the middle of an Invader Action: look at the whole of it
+    note = ["As things stand, before Fear cards and anything the Spirits still do."]
+    state.judged = False  # show all of it, also past a defeat
+    if state.step < STEP[STEPS[0]]:
+        state.todo = []
+    elif state.step >= STEP["explore"]:
+        note = ["For the next turn's Invader Phase: this turn's Defend and Damage will be gone."]
+        state.todo = []
+        if state.step < STEP["advance"]:
+            enter(state, STEP["advance"])
+        drive(do_time_passes(state), state)
+        state.step = STEP["spirit"]
+    return state, note
+
+
+# ---- running --------------------------------------------------------------------------------
+
+
+def drive(action: Coroutine[Decision, Option, None], state: State) -> bool:
+    """Run an Action to its end, answering sensibly; tells whether anything had to be chosen."""
+    answer: Option | None = None
+    asked = False
+    while True:
+        try:
+            decision = action.send(answer)  # type: ignore[arg-type]
+        except StopIteration:
+            return asked
+        answer = sensible(state, decision)
+        asked = asked or decision.prompt[0] != "order"
+
+
+def sensible(state: State, decision: Decision) -> Option:
+    """A fair guess at what a player would answer in the Invader Phase."""
+    options, prompt = decision.options, decision.prompt
+    if prompt[0] == "cascade":
+        return min(options, key=lambda option: _harm_of_blight(state, option[1]))
+    if prompt[0] == "damage":
+        return max(options, key=lambda option: _worth_hitting(state, option, prompt[1]))
+    for quiet in (SKIP, DONE):
+        if quiet in options:
+            return quiet
+    return options[0]
+
+
+def _harm_of_blight(state: State, land: int) -> tuple[int, int]:
+    """It should not cascade on, and hit little Presence."""
+    lost = sum(bool(presence_mask(spirit) >> land & 1) for spirit in state.spirits)
+    return (state.pieces[land * KINDS + BLIGHT], lost)
+
+
+def _worth_hitting(state: State, option: Option, points: int) -> tuple[bool, int, int]:
+    """First what the damage can still destroy, of that the biggest; else what is hurt most."""
+    _, kind, damage, _, land = option
+    left = health_of(state, kind, land) - damage
+    return (left <= points, kind if left <= points else -left, damage)
+
+
+def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> None:
+    """Do all Ravages or Builds that wait in this step, and note each land's."""
+    step = state.step
+    while state.todo and state.step == step:
+        entry = state.todo[0]
+        if entry[0] == "quiet lands" and len(entry[2]) > 1:  # one after the other, to see each
+            state.todo[:1] = [("quiet lands", entry[1], (land,)) for land in entry[2]]
+            continue
+        before, start = state.copy(), len(state.log)
+        asked = drive(do_next(state), state)
+        if entry[0] in ("lands", "quiet lands"):
+            land, what = _acted(entry, state), entry[1]
+            tell = _ravage if what == "ravage" else _build
+            row = tell(before, state, land, state.log[start:])
+            row["elsewhere"] = _elsewhere(state, land, state.log[start:])
+            if asked:
+                row["choice"] = True
+            seen.setdefault((land, what), []).append(row)
+
+
+def _acted(entry: Row, state: State) -> int:
+    """The land of a list of lands in which the Invaders have just acted."""
+    left: tuple[int, ...] = ()
+    if entry[0] == "lands" and state.todo and state.todo[0][0] == "lands":
+        left = state.todo[0][2]
+    return int(next(land for land in entry[2] if land not in left))
+
+
+def merged(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """One land that several cards name: what happens there altogether; the first row tells the damage."""
+    if len(rows) == 1:
+        return rows[0]
+    total = dict(rows[0])
+    for row in rows[1:]:
+        for name, value in row.items():
+            if isinstance(value, bool):
+                total[name] = total.get(name, False) or value
+            elif name == "elsewhere":
+                for place, pieces in value.items():
+                    total[name] = {**total[name], place: _sum(total[name].get(place, {}), pieces)}
+            elif isinstance(value, dict):
+                total[name] = _sum(total[name], value)
+            elif isinstance(value, list):
+                total[name] = total[name] + [v for v in value if v not in total[name]]
+            elif isinstance(value, int) and name not in ("defend",):
+                total[name] = total.get(name, 0) + value
+            elif name == "adds":
+                total[name] = value if total.get(name) is None else total[name]
+    total["times"] = len(rows)
+    return total
+
+
+def _sum(some: dict[str, int], more: dict[str, int]) -> dict[str, int]:
+    return {name: some.get(name, 0) + more.get(name, 0) for name in (*some, *more)}
+
+
+# ---- what happened in one land --------------------------------------------------------------
+
+
+def _ravage(before: State, after: State, land: int, events: list[Row]) -> dict[str, Any]:
+    names = after.island.names
+    stopped = ("stopped", RAVAGE, land) in events
+    cascaded = sum(event[0] == "cascade" and event[2] == land for event in events)
+    blight = events.count(("added", BLIGHT, land)) - cascaded
+    could_cascade = bool(blight) and before.pieces[land * KINDS + BLIGHT] > 0
+    return {
+        "damage": attack(before, land),
+        "defend": defend_in(before, land),
+        "after": next((event[2] for event in events if event[:2] == ("ravage", land)), 0),
+        "blight": blight,
+        "cascade_to": [names[n] for n in after.island.adjacent[land]] if could_cascade else [],
+        "dahan_lost": _lost(events, land, (DAHAN,)),
+        "strike_back": 0 if stopped else after.harm[DAHAN] * after.pieces[land * KINDS + DAHAN],
+        "invaders_lost": _lost(events, land, INVADERS),
+        "lost": {NAMES[kind]: n for kind in INVADERS if (n := _lost(events, land, (kind,)))},
+        "presence_lost": sum(event[0] == "presence destroyed" and event[2] == land for event in events),
+        "stopped": stopped,
+    }
+
+
+def _lost(events: list[Row], land: int, kinds: tuple[int, ...]) -> int:
+    return sum(event[0] == "destroyed" and event[1] in kinds and event[2] == land for event in events)
+
+
+def _build(before: State, after: State, land: int, events: list[Row]) -> dict[str, Any]:
+    built = [event[1] for event in events if event[0] == "added" and event[2] == land and event[1] in INVADERS]
+    return {
+        "adds": NAMES[built[0]] if built else None,
+        "added": {NAMES[kind]: built.count(kind) for kind in INVADERS if kind in built},
+        "stopped": ("stopped", BUILD, land) in events,
+    }
+
+
+def _elsewhere(state: State, land: int, events: list[Row]) -> dict[str, dict[str, int]]:
+    """The Invaders that the Action brings into other lands: an Adversary's doing."""
+    found: dict[str, dict[str, int]] = {}
+    for event in events:
+        if event[0] == "added" and event[1] in INVADERS and event[2] != land:
+            there = found.setdefault(state.island.names[event[2]], {})
+            there[NAMES[event[1]]] = there.get(NAMES[event[1]], 0) + 1
+    return found
+
+
+# ---- Explore --------------------------------------------------------------------------------
+
+
+def _explore(state: State, lands: Lands) -> list[str]:
+    """Where each card that may lie on top would bring an Explorer. Which one it is nobody may know."""
+    names = state.island.names
+    if not state.deck:
+        for land in state.island.lands:
+            lands[names[land]]["explore"] = {"possible": False, "why": "The Invader deck is empty."}
+        return ["The Invader deck is empty: at Explore the game is lost."]
+    cards = possible_cards(state)
+    reached: dict[int, list[str]] = {}
+    for card in cards:
+        for land in _explored_by(state, card):
+            reached.setdefault(land, []).append(card)
+    for land in state.island.lands:
+        by = reached.get(land, [])
+        lands[names[land]]["explore"] = {
+            "possible": bool(by),
+            "cards": by,
+            "why": reach_words(state, land) if by else _why_not(state, land, cards),
+        }
+    return []
+
+
+def possible_cards(state: State) -> list[str]:
+    """The cards that may be on top: of its Stage, which the back shows, and not seen yet."""
+    seen = [card for space in (*state.spaces, "discard") for card in getattr(state, space)]
+    stage = CATALOGUE.invaders[state.deck[-1]].stage
+    return [card.name for card in CATALOGUE.invaders.values() if card.stage == stage and card.name not in seen]
+
+
+def _explored_by(state: State, card: str) -> list[int]:
+    twin = state.copy()
+    twin.todo, twin.log = [], []
+    twin.deck[-1] = card
+    enter(twin, STEP["explore"])
+    while twin.todo and twin.step == STEP["explore"]:
+        drive(do_next(twin), twin)
+    return [event[1] for event in twin.log if event[0] == "explored"]
+
+
+def reach_words(state: State, land: int) -> str:
+    """Where Explorers would come from."""
+    island, source = state.island, sources(state)
+    if source >> land & 1:
+        return "A Town or City is here."
+    near = [island.names[n] for n in bits(island.adjacent_mask[land] & source)]
+    if near:
+        return f"Next to a Town or City in {', '.join(near)}."
+    return "On the coast." if island.coastal[land] else "No Town or City here or next to it, and not on the coast."
+
+
+def _why_not(state: State, land: int, cards: list[str]) -> str:
+    if state.isolated >> land & 1:
+        return "Isolated this turn."
+    if not any(card_mask(state.island, card) >> land & 1 for card in cards):
+        return "No Invader card that may come next shows this land."
+    words = reach_words(state, land)
+    return words if words.startswith("No ") else f"{words} But something keeps Explorers out."

@@ -1,0 +1,84 @@
+"""What can be chosen when a game is set up."""
+
+from typing import Any
+
+from loci.kernel.rules import Setup
+from loci.spirit_island import setup
+from loci.spirit_island.cards import CATALOGUE, Adversary
+from loci.spirit_island.content.boards import BOARDS
+from loci.spirit_island.content.everything import SETS
+from loci.spirit_island.content.layouts import LAYOUTS
+from loci.spirit_island.content.thematic import BY_PLAYERS
+from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.effects.text import adversary_rules, scenario_text
+
+# Players new to the game (p. 3): a Spirit of low complexity with its Power Progression, the Blight space
+# instead of a card, no Adversary and no Scenario.
+FIRST_GAME = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "progression": True, "blight": setup.SPACE}
+FIRST_PAIR = {
+    "spirits": ["River Surges in Sunlight", "Lightning's Swift Strike"],
+    "boards": ["A", "B"],
+    "progression": True,
+    "blight": setup.SPACE,
+}
+
+
+def setup_form() -> dict[str, Any]:
+    return {
+        "spirits": [
+            {
+                "name": panel.name,
+                "complexity": panel.complexity,
+                "style": panel.style,
+                "set": panel.set,
+                "progression": bool(panel.progression),
+            }
+            for panel in CATALOGUE.spirits.values()
+        ],
+        "boards": list(BOARDS),
+        "layouts": {
+            str(size): [layout.name for layout in LAYOUTS if layout.size == size] for size in range(1, setup.MOST + 1)
+        },
+        "blight_cards": list(CATALOGUE.blight),
+        "sets": list(SETS),
+        "adversaries": [
+            {
+                "name": adversary.name,
+                "title": adversary.title,
+                "set": adversary.set,
+                "levels": [
+                    {"level": row.level, "difficulty": row.difficulty, "text": _level_text(adversary, row.level)}
+                    for row in adversary.levels
+                ],
+            }
+            for adversary in CATALOGUE.adversaries.values()
+        ],
+        "scenarios": [
+            {
+                "name": scenario.name,
+                "difficulty": scenario.difficulty,
+                "set": scenario.set,
+                "text": " ".join(f"{name}: {text}" for name, text in scenario_text(scenario)),
+            }
+            for scenario in CATALOGUE.scenarios.values()
+        ],
+        "maps": list(setup.MAPS),
+        "thematic": {str(players): list(boards) for players, boards in BY_PLAYERS.items()},
+        "presets": [
+            {"name": "first", "title": "A first game", "options": FIRST_GAME},
+            {"name": "first pair", "title": "A first game for two", "options": FIRST_PAIR},
+            {"name": "one", "title": "Surprise me", "options": {"players": 1}},
+        ],
+    }
+
+
+def _level_text(adversary: Adversary, level: int) -> str:
+    """What the level adds to those below it."""
+    rows = adversary_rules(adversary, level)
+    return " ".join(f"{name}: {text}" if name else text for of, name, text in rows if of == level or not level)
+
+
+def preview(options: Setup) -> dict[str, Any]:
+    """The setup checked, and how difficult it is by the rulebook's table (p. 28)."""
+    complete = setup.complete(options)
+    return {"difficulty": difficulty(complete), "setup": complete}

@@ -1,0 +1,99 @@
+"""Where to draw the lands: the outlines of the boards as the layout joins them, y down for a screen."""
+
+from functools import lru_cache
+from math import hypot
+from typing import Any
+
+from loci.spirit_island.geography import TERRAIN_NAMES, Island, Point, Polygon
+
+DIGITS = 4
+_STEPS = 24  # how fine the search for a land's roomiest point is
+
+
+@lru_cache(maxsize=64)
+def board_geometry(island: Island) -> dict[str, Any]:
+    """Every land and Ocean with its outline and its roomiest point; shared, so never to be changed."""
+    outlines = {land: _outline(island, land) for land in (*island.lands, *island.oceans)}
+    points = [point for outline in outlines.values() for point in outline]
+    return {
+        "lands": {island.names[land]: _land(island, land, outlines[land]) for land in island.lands},
+        "oceans": {
+            island.names[ocean]: {**_shape(outlines[ocean]), "board": _letter(island, ocean)} for ocean in island.oceans
+        },
+        "bounds": [
+            min(x for x, _ in points),
+            min(y for _, y in points),
+            max(x for x, _ in points),
+            max(y for _, y in points),
+        ],
+    }
+
+
+def _land(island: Island, land: int, outline: Polygon) -> dict[str, Any]:
+    return {
+        "terrain": TERRAIN_NAMES[island.terrain[land]],
+        "coastal": island.coastal[land],
+        **_shape(outline),
+        "board": _letter(island, land),
+        "number": island.number[land],
+        "adjacent": [island.names[n] for n in island.adjacent[land]],
+    }
+
+
+def _letter(island: Island, land: int) -> str:
+    return island.boards[island.board[land]].letter
+
+
+def _outline(island: Island, land: int) -> Polygon:
+    slot, layout = island.board[land], island.layout
+    polygon = island.boards[slot].polygons[island.number[land]]
+    placed = [layout.place(slot, point) if layout else point for point in polygon]
+    return tuple((round(x, DIGITS), round(-y, DIGITS)) for x, y in placed)
+
+
+def _shape(outline: Polygon) -> dict[str, Any]:
+    center, room = roomiest(outline)
+    return {
+        "polygon": [list(point) for point in outline],
+        "center": [round(center[0], DIGITS), round(center[1], DIGITS)],
+        "room": round(room, DIGITS),
+    }
+
+
+def roomiest(outline: Polygon) -> tuple[Point, float]:
+    """The point inside that is farthest from the outline, and how far that is. A centroid would not do:
+    lands that bend around others do not contain theirs."""
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    left, top = min(xs), min(ys)
+    wide, high = max(xs) - left, max(ys) - top
+    best, room = (left + wide / 2, top + high / 2), -1.0
+    for across in range(1, _STEPS):
+        for down in range(1, _STEPS):
+            point = (left + wide * across / _STEPS, top + high * down / _STEPS)
+            if inside(point, outline):
+                free = min(_gap(point, a, b) for a, b in _edges(outline))
+                if free > room:
+                    best, room = point, free
+    return best, room
+
+
+def _edges(outline: Polygon) -> list[tuple[Point, Point]]:
+    return list(zip(outline, (*outline[1:], outline[0]), strict=True))
+
+
+def inside(point: Point, outline: Polygon) -> bool:
+    x, y = point
+    odd = False
+    for (x1, y1), (x2, y2) in _edges(outline):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            odd = not odd
+    return odd
+
+
+def _gap(point: Point, a: Point, b: Point) -> float:
+    """The distance from a point to an edge."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    t = 0.0 if not length else ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / length
+    t = min(1.0, max(0.0, t))
+    return hypot(point[0] - a[0] - t * dx, point[1] - a[1] - t * dy)

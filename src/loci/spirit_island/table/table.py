@@ -1,0 +1,46 @@
+"""Spirit Island as a table sees it: :class:`loci.kernel.rules.Table`."""
+
+from typing import Any
+
+from loci.kernel.decision import Option
+from loci.kernel.rules import Setup
+from loci.kernel.session import Session
+from loci.spirit_island.setup import MOST
+from loci.spirit_island.state import State
+from loci.spirit_island.table import catalogue, describe, forecast, form, why
+from loci.spirit_island.table.geometry import board_geometry
+
+
+class SpiritIslandTable:
+    title = "Spirit Island"
+    players = (1, MOST)
+
+    def setup_form(self) -> dict[str, Any]:
+        return form.setup_form()
+
+    def preview(self, options: Setup) -> dict[str, Any]:
+        return form.preview(options)
+
+    def catalogue(self) -> dict[str, Any]:
+        return catalogue.catalogue()
+
+    def board(self, state: State) -> dict[str, Any]:
+        return board_geometry(state.island)
+
+    def seat_names(self, state: State) -> list[str]:
+        return [spirit.name for spirit in state.spirits]
+
+    def describe(self, state: State, option: Option) -> dict[str, Any]:
+        return describe.describe(state, option)
+
+    def links(self, state: State, event: tuple[Any, ...]) -> dict[str, list[str]]:
+        return describe.links(state, event)
+
+    def forecast(self, session: Session[State]) -> dict[str, Any]:
+        return forecast.forecast(session)
+
+    def why(self, session: Session[State], seat: int | None, what: str, key: str) -> dict[str, Any]:
+        return why.why(session, seat, what, key)
+
+
+SPIRIT_ISLAND_TABLE = SpiritIslandTable()

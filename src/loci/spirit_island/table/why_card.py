@@ -1,0 +1,75 @@
+"""What a Power card is to a Spirit now, and why it cannot be played or used."""
+
+from loci.spirit_island.cards import CATALOGUE, FAST, SLOW, Power
+from loci.spirit_island.effects.text import power_text, range_text, target_text
+from loci.spirit_island.effects.words import need
+from loci.spirit_island.ongoing import fast_rebate
+from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, SPIRIT_PHASE, phase
+from loci.spirit_island.rules.powers import can_hasten, price, speed_of
+from loci.spirit_island.rules.presence import panel
+from loci.spirit_island.rules.targeting import has_target, meets
+from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.table.reason import Reason
+
+
+def facts(state: State, seat: int, name: str) -> str:
+    """A card's text with its cost for this Spirit."""
+    power, spirit = CATALOGUE.powers[name], state.spirits[seat]
+    cost = price(power, fast_rebate(state))
+    paid = "no cost" if power.deck == "innate" else f"costs {cost} of your {spirit.energy} Energy"
+    return f"{name} ({power.speed}, {paid}): {power_text(power)}"
+
+
+def card(state: State, seat: int, name: str) -> Reason:
+    """Why the Spirit cannot play or use it now."""
+    power, spirit = CATALOGUE.powers[name], state.spirits[seat]
+    if power.deck == "innate":
+        return _innate(state, seat, power)
+    if name not in (*spirit.hand, *spirit.played, *spirit.discard):
+        return Reason(f"{name} is not one of {spirit.name}'s cards.", "p. 16")
+    now = phase(state)
+    if now == SPIRIT_PHASE:
+        return _play(state, spirit, power)
+    if name in spirit.hand:
+        return Reason(f"{name} was not played this turn; cards are played in the Spirit Phase.", "p. 8")
+    if name in spirit.discard:
+        return Reason(f"{name} is in your discard; Reclaim brings it back.", "p. 14")
+    return _use(state, seat, power, now)
+
+
+def _play(state: State, spirit: Spirit, power: Power) -> Reason:
+    if power.name in spirit.played:
+        return Reason(f"{power.name} is in play already.", "p. 8")
+    if power.name in spirit.discard:
+        return Reason(f"{power.name} is in your discard; Reclaim brings it back.", "p. 14")
+    cost = price(power, fast_rebate(state))
+    if cost > spirit.energy:
+        return Reason(f"{power.name} costs {cost} Energy, and you have {spirit.energy}.", "p. 8")
+    if not spirit.plays:
+        return Reason("You have no Card Plays left this turn.", "p. 14")
+    return Reason(f"{power.name} can be played when that is the question.", "p. 8")
+
+
+def _use(state: State, seat: int, power: Power, now: str) -> Reason:
+    spirit = state.spirits[seat]
+    if power.name in spirit.used:
+        return Reason(f"{power.name} has been used this turn, and no Repeat is left for it.", "p. 19")
+    speed = speed_of(state, spirit, power)
+    if speed == SLOW and now == FAST_PHASE and not can_hasten(spirit):
+        return Reason(f"{power.name} is Slow: it is used after the Invaders have acted.", "p. 10")
+    if speed == FAST and now == SLOW_PHASE:
+        return Reason(f"{power.name} is Fast: it could be used before the Invaders acted.", "p. 8")
+    if not has_target(state, seat, power):
+        where = f"{target_text(power.target)}, range {range_text(power.target)}"
+        return Reason(f"{power.name} has no target now: {where}.", "p. 16")
+    return Reason(f"{power.name} can be used when that is the question.", "p. 8")
+
+
+def _innate(state: State, seat: int, power: Power) -> Reason:
+    spirit = state.spirits[seat]
+    if power not in panel(spirit).innates:
+        return Reason(f"{power.name} is not one of {spirit.name}'s innate Powers.", "p. 14")
+    first = power.thresholds[0].needs
+    if not any(meets(spirit, level.needs) for level in power.thresholds):
+        return Reason(f"{power.name} needs at least {need(first)}.", "p. 14")
+    return _use(state, seat, power, phase(state))

@@ -1,0 +1,215 @@
+"""What a number is made of."""
+
+from collections.abc import Callable
+
+from loci.kernel.errors import LociError
+from loci.kernel.session import Session
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.effects.words import SINGULAR, things
+from loci.spirit_island.ongoing import Lasting, defend_in, health_of, node_of
+from loci.spirit_island.pieces import DAHAN, ELEMENTS, HUMANS, INVADERS, KIND_OF, KINDS, NAMES
+from loci.spirit_island.rules.invaders import LAND_TAKES, attack, ravage_damage
+from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, shown, track_elements
+from loci.spirit_island.state import State, groups
+from loci.spirit_island.table.reason import Reason, plus
+from loci.spirit_island.table.why_card import facts
+from loci.spirit_island.table.why_land import range_parts
+
+
+def number(session: Session[State], seat: int, key: str) -> Reason:
+    """``damage A4``, ``defend A4``, ``health town A4``, ``income``, ``plays``, ``element sun``, ``fear`` …"""
+    word, _, rest = key.partition(" ")
+    if word not in _NUMBERS:
+        raise LociError(f"cannot explain the number {key!r}; known: {', '.join(_NUMBERS)}")
+    return _NUMBERS[word](session, seat, rest)
+
+
+def _land(state: State, name: str) -> int:
+    if name not in state.island.id_of:
+        raise LociError(f"there is no land {name!r}; lands: {', '.join(state.island.names)}")
+    return state.island.id_of[name]
+
+
+# ---- lands ----------------------------------------------------------------------------------
+
+
+def damage(session: Session[State], seat: int, name: str) -> Reason:
+    """What a Ravage would do there now."""
+    state, land = session.state, _land(session.state, name)
+    parts = []
+    for kind, _, strife, n in groups(state, land, INVADERS):
+        each = 0 if strife else state.harm[kind]
+        parts.append(f"{things(n, (kind,))}{' with Strife' if strife else ''} × {each}")
+    if not parts:
+        return Reason(f"No Invaders are in {name}.", "p. 9")
+    dealt, left = attack(state, land), ravage_damage(state, land)
+    text = f"In a Ravage: {plus(parts, dealt)} Damage" if len(parts) > 1 else f"In a Ravage: {parts[0]} Damage"
+    if defend_in(state, land):
+        text += f", less Defend {defend_in(state, land)}: {left}"
+    blight = "adds Blight" if left >= LAND_TAKES else f"adds no Blight ({LAND_TAKES} or more would)"
+    text += f". To the land it {blight}"
+    dahan = state.pieces[land * KINDS + DAHAN]
+    if dahan:
+        text += f", and the same {left} go to the {things(dahan, (DAHAN,))} of {health_of(state, DAHAN, land)} Health"
+    return Reason(f"{text}.", "p. 9")
+
+
+def defend(session: Session[State], seat: int, name: str) -> Reason:
+    state, land = session.state, _land(session.state, name)
+    total = defend_in(state, land)
+    if not total:
+        return Reason(f"Nothing Defends {name} this turn.", "p. 18")
+    parts = [f"{amount} ({source})" for source, amount in _defended(session, land)]
+    told = sum(amount for _, amount in _defended(session, land))
+    if told < state.defend[land]:
+        parts.append(f"{state.defend[land] - told} (this turn)")
+    for row in state.ongoing:
+        node: Lasting = node_of(row)
+        amount = node.defend(state, row, land)
+        if amount:
+            parts.append(f"{amount} ({row[0]})")
+    return Reason(f"Defend {plus(parts, total)} lowers the Damage of a Ravage in {name} this turn.", "p. 18")
+
+
+def _defended(session: Session[State], land: int) -> list[tuple[str, int]]:
+    """This turn's Defend in a land by what gave it, read from the log."""
+    found: list[tuple[str, int]] = []
+    source = ""
+    logs = [step.log for step in session.history] + [session.state.log]
+    for event in (event for log in logs for event in log):
+        if event[0] == "step" and event[1] == "time passes":
+            found = []
+        elif event[0] == "power":
+            source = event[2]
+        elif event[0] == "fear card":
+            source = event[1]
+        elif event[0] == "defend" and event[1] == land:
+            found.append((source, event[2]))
+    return found
+
+
+def health(session: Session[State], seat: int, rest: str) -> Reason:
+    state = session.state
+    kind_name, _, name = rest.partition(" ")
+    if KIND_OF.get(kind_name) not in HUMANS:
+        raise LociError(f"{kind_name!r} has no Health; expected {', '.join(NAMES[k] for k in HUMANS)} and a land")
+    kind, land = KIND_OF[kind_name], _land(state, name)
+    parts = [f"{state.health[kind]}"]
+    for row in state.ongoing:
+        more = node_of(row).health(state, row, kind, land)
+        if more:
+            parts.append(f"{more} ({row[0]})")
+    total = health_of(state, kind, land)
+    return Reason(f"A {SINGULAR[kind]} in {name} has {plus(parts, total)} Health.", "p. 15")
+
+
+# ---- Spirits --------------------------------------------------------------------------------
+
+
+def income(session: Session[State], seat: int, rest: str) -> Reason:
+    return _track(session.state, seat, ENERGY, "Energy each turn", "p. 13")
+
+
+def plays(session: Session[State], seat: int, rest: str) -> Reason:
+    spirit = session.state.spirits[seat]
+    found = _track(session.state, seat, PLAYS, "Card Plays each turn", "p. 14")
+    return Reason(f"{found.text} Left this turn: {spirit.plays}.", found.page)
+
+
+def _track(state: State, seat: int, track: int, what: str, page: str) -> Reason:
+    spirit = state.spirits[seat]
+    open_ = panel(spirit).tracks[track][: spirit.revealed[track]]
+    numbers = [str(space.number) for space in open_ if space.number is not None]
+    text = f"{spirit.name} has {shown(spirit, track)} {what}: the highest uncovered number of {', '.join(numbers)}."
+    return Reason(text, page)
+
+
+def energy(session: Session[State], seat: int, rest: str) -> Reason:
+    spirit = session.state.spirits[seat]
+    gain = shown(spirit, ENERGY)
+    return Reason(f"{spirit.name} has {spirit.energy} Energy and gains {gain} each turn; what is left stays.", "p. 13")
+
+
+def element(session: Session[State], seat: int, name: str) -> Reason:
+    if name not in ELEMENTS:
+        raise LociError(f"there is no Element {name!r}; known: {', '.join(ELEMENTS)}")
+    spirit, n = session.state.spirits[seat], ELEMENTS.index(name)
+    fixed, _ = track_elements(spirit)
+    parts = [f"{fixed[n]} (Presence track)"] if fixed[n] else []
+    told = fixed[n]
+    for card in spirit.played:
+        amount = CATALOGUE.powers[card].elements[n]
+        told += amount
+        if amount:
+            parts.append(f"{amount} ({card})")
+    if spirit.elements[n] > told:
+        parts.append(f"{spirit.elements[n] - told} (effects this turn)")
+    return Reason(f"{name.capitalize()}: {plus(parts, spirit.elements[n])}. They are counted, not spent.", "p. 16")
+
+
+def card(session: Session[State], seat: int, name: str) -> Reason:
+    return Reason(facts(session.state, seat, _power(name)), "p. 16")
+
+
+def range_(session: Session[State], seat: int, name: str) -> Reason:
+    power = CATALOGUE.powers[_power(name)]
+    if power.target.kind != "land":
+        return Reason(f"{name} targets no land and has no range.", "p. 16")
+    return Reason(f"The range of {name} is {range_parts(session.state, seat, power)}.", "p. 16")
+
+
+def _power(name: str) -> str:
+    if name not in CATALOGUE.powers:
+        raise LociError(f"there is no Power {name!r}")
+    return name
+
+
+# ---- the island -----------------------------------------------------------------------------
+
+
+def fear(session: Session[State], seat: int, rest: str) -> Reason:
+    state = session.state
+    text = f"{state.fear} of {state.fear_pool} Fear: the full pool earns a Fear card. {len(state.earned)} are earned"
+    return Reason(f"{text} and wait for the next Invader Phase.", "p. 12")
+
+
+def terror(session: Session[State], seat: int, rest: str) -> Reason:
+    state = session.state
+    if state.terror >= 4:
+        return Reason("The Fear deck is empty: the Invaders flee.", "p. 12")
+    left = state.fear_left[state.terror - 1]
+    cards = "1 more Fear card brings" if left == 1 else f"{left} more Fear cards bring"
+    after = f"Terror Level {state.terror + 1}" if state.terror < 3 else "victory"
+    return Reason(f"Terror Level {state.terror}. {cards} {after}.", "p. 12")
+
+
+def blight(session: Session[State], seat: int, rest: str) -> Reason:
+    state = session.state
+    where = "on the card" if state.blight_card else "on its space"
+    if state.blight_card and not state.blighted:
+        end = "When none is left, the card flips."
+    else:
+        end = "When none is left, the game is lost."
+    return Reason(f"{state.blight_pool} Blight left {where}. {end}", "p. 15")
+
+
+def deck(session: Session[State], seat: int, rest: str) -> Reason:
+    left = len(session.state.deck)
+    return Reason(f"{left} Invader cards left. An Explore without one loses the game.", "p. 10")
+
+
+_NUMBERS: dict[str, Callable[[Session[State], int, str], Reason]] = {
+    "damage": damage,
+    "defend": defend,
+    "health": health,
+    "income": income,
+    "plays": plays,
+    "energy": energy,
+    "element": element,
+    "card": card,
+    "range": range_,
+    "fear": fear,
+    "terror": terror,
+    "blight": blight,
+    "deck": deck,
+}

@@ -1,0 +1,55 @@
+"""A running server, and people at its tables."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+import loci
+from loci.server.app import create_app
+from loci.server.store import Store
+from tests.server.toy import TRICK
+
+Start = Callable[[], TestClient]
+
+
+# A second database to run every test on, such as postgresql://user@localhost/loci (its tables are emptied).
+OTHER = os.environ.get("LOCI_TEST_DB")
+
+
+@pytest.fixture(params=["sqlite", "other"] if OTHER else ["sqlite"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "other":
+        assert OTHER is not None
+        store = Store(OTHER)
+        store.empty()
+        store.close()
+        return OTHER
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+def start(database: str) -> Iterator[Start]:
+    """Start a server on the test's database; starting it again is a restart."""
+    running: list[TestClient] = []
+
+    def begin() -> TestClient:
+        for old in running:
+            old.__exit__(None, None, None)
+        running.clear()
+        app = create_app(Store(database), games={**loci.GAMES, TRICK.name: TRICK})
+        client = TestClient(app)
+        client.__enter__()
+        running.append(client)
+        return client
+
+    yield begin
+    for old in running:
+        old.__exit__(None, None, None)
+
+
+@pytest.fixture
+def client(start: Start) -> TestClient:
+    return start()

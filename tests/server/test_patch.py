@@ -1,0 +1,60 @@
+"""Merge patches: RFC 7396's own examples, and any two messages."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from loci.server.patch import diff, merge, without_nulls
+
+EXAMPLES: list[tuple[Any, Any, Any]] = [
+    ({"a": "b"}, {"a": "c"}, {"a": "c"}),
+    ({"a": "b"}, {"b": "c"}, {"a": "b", "b": "c"}),
+    ({"a": "b"}, {"a": None}, {}),
+    ({"a": "b", "b": "c"}, {"a": None}, {"b": "c"}),
+    ({"a": ["b"]}, {"a": "c"}, {"a": "c"}),
+    ({"a": "c"}, {"a": ["b"]}, {"a": ["b"]}),
+    ({"a": {"b": "c"}}, {"a": {"b": "d", "c": None}}, {"a": {"b": "d"}}),
+    ({"a": [{"b": "c"}]}, {"a": [1]}, {"a": [1]}),
+    (["a", "b"], ["c", "d"], ["c", "d"]),
+    ({"a": "b"}, ["c"], ["c"]),
+    ({"a": "foo"}, None, None),
+    ({"e": None}, {"a": 1}, {"e": None, "a": 1}),
+    ([1, 2], {"a": "b", "c": None}, {"a": "b"}),
+    ({}, {"a": {"bb": {"ccc": None}}}, {"a": {"bb": {}}}),
+]
+
+
+@pytest.mark.parametrize("target, patch, result", EXAMPLES)
+def test_the_examples_of_the_standard(target: Any, patch: Any, result: Any) -> None:
+    assert merge(target, patch) == result
+
+
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=3),
+    max_leaves=12,
+)
+messages = st.dictionaries(st.sampled_from("abcd"), plain, max_size=4)
+
+
+@settings(deadline=None)
+@given(messages, messages)
+def test_a_difference_applied_gives_the_other(old: dict[str, Any], new: dict[str, Any]) -> None:
+    old, new = without_nulls(old), without_nulls(new)
+    assert merge(old, diff(old, new)) == new
+
+
+@settings(deadline=None)
+@given(messages)
+def test_without_a_difference_the_patch_is_empty(message: dict[str, Any]) -> None:
+    message = without_nulls(message)
+    assert diff(message, without_nulls(message)) == {}
+
+
+def test_a_message_shares_nothing_with_the_game() -> None:
+    cards = ["one"]
+    message = without_nulls({"view": {"cards": cards}})
+    cards.append("two")
+    assert message == {"view": {"cards": ["one"]}}

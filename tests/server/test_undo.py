@@ -1,0 +1,102 @@
+"""Going back: an answer, an Action, to a line of the log; and where it stops."""
+
+from random import Random
+from typing import Any
+
+from fastapi.testclient import TestClient
+
+from tests.server.people import new_table, sitting
+
+SOLO: dict[str, Any] = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "seed": 7}
+
+
+def test_an_answer_and_an_action_are_taken_back(client: TestClient) -> None:
+    table = new_table(client, **SOLO)
+    with sitting(client, table["host"]) as host:
+        start = host.state
+        host.choose("growth 2")
+        grown = host.state
+        for key in ("energy", "A5", "plays"):
+            host.choose(key)
+        assert host.state["undo"] == {"answer": True, "action": True}
+        host.undo(what="answer")
+        host.undo(what="action")
+        assert (host.state["view"], host.state["answers"]) == (grown["view"], 1)
+        host.undo(what="action")
+        for part in ("view", "decisions", "log", "undo"):
+            assert host.state[part] == start[part], part
+        assert "none to go back to" in host.fail_undo(what="answer")
+        assert "none to go back to" in host.fail_undo(what="action")
+
+
+def test_back_to_a_line_of_the_log(client: TestClient) -> None:
+    table = new_table(client, **SOLO)
+    rng = Random(2)
+    with sitting(client, table["host"]) as host:
+        seen = [(host.state["view"], host.state["log"])]
+        for _ in range(20):
+            host.anything(rng)
+            seen.append((host.state["view"], host.state["log"]))
+        line = next(line for line in reversed(host.state["log"]) if line["answer"] < 15)
+        host.undo(to=line["answer"])
+        assert (host.state["view"], host.state["log"]) == seen[line["answer"]]
+        assert line not in host.state["log"]
+
+
+def test_every_earlier_moment_can_be_gone_back_to(client: TestClient) -> None:
+    table = new_table(client, **SOLO)
+    rng = Random(3)
+    with sitting(client, table["host"]) as host:
+        seen = [host.state["view"]]
+        while host.state["decisions"] and len(seen) < 40:
+            host.anything(rng)
+            seen.append(host.state["view"])
+        for to in reversed(range(len(seen) - 1)):
+            host.undo(to=to)
+            assert host.state["view"] == seen[to]
+
+
+def test_a_shared_game_stops_at_what_was_revealed(client: TestClient) -> None:
+    table = new_table(client)
+    with sitting(client, table["seats"][0]["token"]) as river, sitting(client, table["host"]) as host:
+        river.hear()
+        river.choose("growth 1")
+        host.hear()
+        river.choose("minor")  # four cards are turned up
+        host.hear()
+        assert river.state["undo"] == {"answer": False, "action": False}
+        assert "revealed" in river.fail_undo(what="answer")
+        assert "plays alone" in host.fail_undo(what="answer", force=True)
+        river.choose(river.keys()[0])
+        host.hear()
+        assert river.state["undo"]["answer"]
+        river.undo(what="answer")
+
+
+def test_one_person_with_two_spirits_may_go_further(client: TestClient) -> None:
+    table = new_table(client)
+    with sitting(client, table["host"]) as host:
+        host.choose("growth 1")
+        host.choose("minor")
+        assert "revealed" in host.fail_undo(what="answer")
+        host.undo(what="answer", force=True)
+        assert host.keys() == ["minor", "major"]
+
+
+def test_nobody_takes_back_what_another_did(client: TestClient) -> None:
+    table = new_table(client)
+    tokens = [seat["token"] for seat in table["seats"]]
+    with sitting(client, tokens[0]) as river, sitting(client, tokens[1]) as lightning:
+        river.hear()
+        lightning.choose("growth 2", seat=1)
+        river.hear()
+        assert lightning.state["undo"] == {"answer": True, "action": True}
+        river.choose("growth 2", seat=0)
+        lightning.hear()
+        assert lightning.state["undo"] == {"answer": False, "action": False}
+        assert "an answer of River Surges in Sunlight" in lightning.fail_undo(what="answer")
+        assert "an answer of River Surges in Sunlight" in lightning.fail_undo(to=0)
+        assert "an answer of Lightning's Swift Strike" in river.fail_undo(to=0)
+        river.undo(what="answer")
+        lightning.hear()
+        assert lightning.state["undo"]["answer"]

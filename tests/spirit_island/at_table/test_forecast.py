@@ -1,0 +1,194 @@
+"""The forecast says what then happens: the game is played on, and every land compared."""
+
+from typing import Any
+
+import loci
+from loci.kernel.decision import DONE
+from loci.spirit_island.phases import STEP, phase
+from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, INVADERS, NAMES
+from loci.spirit_island.state import BUILD, RAVAGE
+from loci.spirit_island.table.forecast import sensible
+from tests.spirit_island.at_table.positions import positions
+
+TABLE = loci.TABLES["spirit-island"]
+
+
+def undisturbed(game: loci.Game) -> bool:
+    """Between Actions of the fast phase, with nothing that comes before the Ravage."""
+    state = game.state
+    each_turn = state.blighted and state.blight_card
+    return phase(state) == "fast" and game.under_way is None and not state.earned and not each_turn
+
+
+def play_the_invader_phase(game: loci.Game) -> list[tuple[str, int, list[Any]]]:
+    """Nobody does anything; returns the Invaders' Actions: which, where, and what happened in it."""
+    first = len(game.history)
+    while game.pending and STEP["fast"] <= game.state.step <= STEP["explore"]:
+        decision = game.pending[0]
+        menu = game.under_way is None
+        game.take(decision, DONE if menu else sensible(game.state, decision))
+    events = [event for step in game.history[first:] for event in step.log]
+    return split(events)
+
+
+def split(events: list[Any]) -> list[tuple[str, int, list[Any]]]:
+    """Cut a log into the Invaders' Actions; each begins where it names its land."""
+    found: list[tuple[str, int, list[Any]]] = []
+    what = ""
+    for event in events:
+        if event[0] == "card":
+            what = event[1]
+        elif event[0] == "ravage" or event[:2] == ("stopped", RAVAGE):
+            found.append(("ravage", event[-1] if event[0] == "stopped" else event[1], [event]))
+            continue
+        elif what == "build" and (event[:2] == ("stopped", BUILD) or (event[0] == "added" and event[1] in BUILDINGS)):
+            found.append(("build", event[2], [event]))
+        elif what == "explore" and event[0] == "explored":
+            found.append(("explore", event[1], [event]))
+        if found and found[-1][0] == what == "ravage":
+            found[-1][2].append(event)
+    return found
+
+
+def lost(events: list[Any], land: int, kinds: tuple[int, ...]) -> int:
+    return sum(event[0] == "destroyed" and event[1] in kinds and event[2] == land for event in events)
+
+
+def check_ravage(row: dict[str, Any], land: int, events: list[Any]) -> None:
+    if events[0][0] == "stopped":
+        assert row["stopped"]
+        return
+    assert not row["stopped"]
+    assert row["after"] == events[0][2] == max(0, row["damage"] - row["defend"])
+    cascaded = sum(event[0] == "cascade" and event[2] == land for event in events)
+    assert row["blight"] == events.count(("added", BLIGHT, land)) - cascaded
+    assert row["dahan_lost"] == lost(events, land, (DAHAN,))
+    assert row["invaders_lost"] == lost(events, land, INVADERS) == sum(row["lost"].values())
+    cascades = [event for event in events if event[0] == "cascade" and event[1] == land]
+    assert bool(row["cascade_to"]) == bool(cascades)
+
+
+def test_the_forecast_is_what_then_happens() -> None:
+    ravages = builds = explores = compared = 0
+    for game in positions(60):
+        if not undisturbed(game):
+            continue
+        forecast = TABLE.forecast(game)["lands"]
+        twin = game.clone()
+        if len(twin.state.deck) == 0:
+            continue
+        acted = play_the_invader_phase(twin)
+        if twin.over:  # the real game stops at a defeat; the forecast shows the rest of the phase too
+            continue
+        compared += 1
+        names = twin.state.island.names
+        happened: dict[str, set[str]] = {"ravage": set(), "build": set()}
+        for what, land, events in acted:
+            row = forecast[names[land]].get(what)
+            if what == "ravage":
+                assert row is not None, f"{names[land]} Ravages, and the forecast says nothing"
+                check_ravage(row, land, events)
+                ravages += 1
+            elif what == "build":
+                assert row["stopped"] == (events[0][0] == "stopped")
+                assert row["stopped"] or row["adds"] == NAMES[events[0][1]]
+                builds += 1
+            else:
+                assert row["possible"], f"an Explorer came to {names[land]}: {row}"
+                explores += 1
+            if what in happened:
+                happened[what].add(names[land])
+        for what, lands in happened.items():
+            assert {name for name, row in forecast.items() if what in row} == lands
+    assert compared > 50
+    assert min(ravages, builds, explores) > 100
+
+
+def test_a_forecast_changes_nothing_and_needs_no_secret() -> None:
+    for n, game in enumerate(positions(6)):
+        before = game.rules.to_json(game.state)
+        told = TABLE.forecast(game)
+        assert game.rules.to_json(game.state) == before
+        if game.under_way is None:
+            other = game.clone()
+            other.state = game.rules.scramble(game.state, None, n)
+            assert TABLE.forecast(other) == told, "the forecast knows what nobody may know"
+
+
+def test_every_land_says_whether_explorers_can_come_and_why() -> None:
+    for game in positions(4):
+        for name, row in TABLE.forecast(game)["lands"].items():
+            assert row["explore"]["why"], name
+
+
+def test_defend_and_strife_are_reckoned() -> None:
+    game = loci.position(
+        {
+            "lands": {"A1": "1 town, 1 explorer, 1 dahan", "A6": "1 town(s1), 1 explorer"},
+            "invader_cards": {"ravage": ["mountain"], "build": []},
+            "turn_effects": {"defend": {"A1": 2}},
+            "spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 1}}],
+        }
+    )
+    lands = TABLE.forecast(game)["lands"]
+    a1, a6 = lands["A1"]["ravage"], lands["A6"]["ravage"]
+    assert (a1["damage"], a1["defend"], a1["after"], a1["blight"], a1["dahan_lost"]) == (3, 2, 1, 0, 0)
+    assert (a1["strike_back"], a1["invaders_lost"]) == (2, 1)
+    assert (a6["damage"], a6["after"], a6["blight"]) == (1, 1, 0)
+
+
+def test_a_second_blight_names_where_it_could_cascade() -> None:
+    game = loci.position(
+        {
+            "lands": {"A8": "1 city, 1 blight"},
+            "invader_cards": {"ravage": ["jungle"]},
+            "spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 1}}],
+        }
+    )
+    ravage = TABLE.forecast(game)["lands"]["A8"]["ravage"]
+    assert ravage["blight"] == 1
+    assert ravage["cascade_to"] == ["A5", "A6", "A7"]
+    assert ravage["choice"]
+
+
+def test_in_the_slow_phase_it_is_already_the_next_turns_forecast() -> None:
+    """What is said before Time Passes is what is said after it, when nobody does anything more."""
+    compared = 0
+    for game in positions(30):
+        if phase(game.state) != "slow" or game.under_way is not None:
+            continue
+        twin = game.clone()
+        while twin.pending and phase(twin.state) == "slow":
+            twin.take(twin.pending[0], DONE)
+        if not twin.over:
+            assert TABLE.forecast(game)["lands"] == TABLE.forecast(twin)["lands"]
+            compared += 1
+    assert compared > 30
+
+
+def test_two_cards_in_one_land_are_told_together() -> None:
+    game = loci.position(
+        {
+            "lands": {"A1": "1 town", "A3": "1 explorer"},
+            "invader_cards": {"ravage": ["mountain", "coastal"], "build": ["coastal"]},
+            "spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 1}}],
+        }
+    )
+    lands = TABLE.forecast(game)["lands"]
+    assert (lands["A1"]["ravage"]["times"], lands["A1"]["ravage"]["blight"]) == (2, 2)
+    assert "times" not in lands["A3"]["ravage"]
+    assert lands["A1"]["build"]["adds"] == "city"
+    assert lands["A3"]["build"]["adds"] == "town"
+
+
+def test_a_coming_defeat_is_said() -> None:
+    game = loci.position(
+        {
+            "lands": {"A8": "1 city"},
+            "invader_cards": {"ravage": ["jungle"]},
+            "blight_pool": 1,
+            "blight_side": "blighted",
+            "spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 1}}],
+        }
+    )
+    assert "the game would be lost: the last Blight left its space" in TABLE.forecast(game)["note"]

@@ -1,0 +1,125 @@
+"""Everything explains itself: each option, each land, each number, each refusal; with a page of the rulebook."""
+
+import re
+from random import Random
+
+import pytest
+
+import loci
+from loci.kernel.errors import LociError
+from loci.spirit_island.cards import CATALOGUE
+from tests.spirit_island.at_table.positions import positions
+
+TABLE = loci.TABLES["spirit-island"]
+PAGE = re.compile(r"(JE )?p\. \d+")
+
+
+def explain(game: loci.Game, what: str, key: str, seat: int | None = 0) -> str:
+    answer = TABLE.why(game, seat, what, key)
+    assert PAGE.fullmatch(answer["page"]), (what, key, answer)
+    text: str = answer["text"]
+    assert text and text.endswith((".", ")", "?", "]")) and "None" not in text, (what, key, text)
+    return text
+
+
+def test_every_option_of_random_games_says_what_it_is() -> None:
+    kinds = set()
+    for game in positions(24):
+        for decision in game.pending:
+            for option in decision.options:
+                explain(game, "option", game.rules.key(game.state, option), decision.seat)
+                kinds.add(option[0])
+    assert {"land", "piece", "move", "card", "power", "growth", "icon", "track", "done", "side", "spirit"} <= kinds
+
+
+def test_every_land_explains_itself_at_any_question() -> None:
+    for game in positions(5):
+        for decision in game.pending:
+            for land in game.state.island.lands:
+                explain(game, "land", game.state.island.names[land], decision.seat)
+
+
+def test_a_target_is_explained_exactly_where_it_is_one() -> None:
+    """Over random games: "No target" is said of the lands that are not offered, and of no other."""
+    asked = 0
+    for game in positions(40):
+        decision = game.pending[0]
+        if decision.prompt[0] != "target" or decision.options[0][0] != "land":
+            continue
+        asked += 1
+        offered = {option[1] for option in decision.options}
+        for land in game.state.island.lands:
+            text = explain(game, "land", game.state.island.names[land], decision.seat)
+            assert text.startswith("No target") == (land not in offered), text
+    assert asked > 20
+
+
+@pytest.mark.parametrize(
+    "key",
+    ["damage A4", "defend A4", "health town A4", "health dahan A4", "income", "plays", "energy", "element sun",
+     "fear", "terror", "blight", "deck", "range Wash Away", "card Wash Away"],
+)  # fmt: skip
+def test_every_number_says_what_it_is_made_of(key: str) -> None:
+    for n, game in enumerate(positions(3)):
+        if n % 9 == 0 and "A4" in game.state.island.id_of:
+            explain(game, "number", key)
+
+
+RIVER = {"name": "River Surges in Sunlight", "presence": {"A5": 1}}
+
+
+def test_damage_is_told_with_its_parts() -> None:
+    game = loci.position({"lands": {"A4": "2 explorer, 1 town, 1 city(s1), 1 dahan"}, "spirits": [RIVER]})
+    assert explain(game, "number", "damage A4") == (
+        "In a Ravage: 2 Explorers × 1 + 1 Town × 2 + 1 City with Strife × 0 = 4 Damage. "
+        "To the land it adds Blight, and the same 4 go to the 1 Dahan of 2 Health."
+    )
+
+
+def test_defend_is_told_with_its_sources() -> None:
+    game = loci.position(
+        {
+            "lands": {"A8": "1 town"},
+            "spirits": [{"name": "Vital Strength of the Earth", "presence": {"A8": 2}}],
+            "turn_effects": {"defend": {"A8": 2}},
+        }
+    )
+    assert explain(game, "number", "defend A8").startswith(
+        "Defend 2 (this turn) + 3 (Vital Strength of the Earth) = 5 "
+    )
+
+
+def test_a_refused_key_says_what_was_expected() -> None:
+    game = loci.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
+    text = TABLE.why(game, 0, "option", "growth 9")["text"]
+    assert "Expected: growth 1, growth 2, growth 3." in text
+
+
+def test_a_card_that_cannot_be_paid_says_so() -> None:
+    game = loci.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
+    text = TABLE.why(game, 0, "option", "Flash Floods")["text"]
+    assert text.startswith("Flash Floods costs 2 Energy, and you have 0.")
+
+
+def test_every_card_has_a_reason_at_any_time() -> None:
+    rng = Random(1)
+    for game in positions(3):
+        for decision in game.pending:
+            for name in rng.sample(sorted(CATALOGUE.powers), 5):
+                explain(game, "option", name, decision.seat)
+
+
+@pytest.mark.parametrize(
+    "what, key",
+    [("land", "Z9"), ("number", "luck"), ("number", "damage Z9"), ("number", "health blight A1"),
+     ("number", "element gold"), ("number", "range Nothing"), ("dream", "A1")],
+)  # fmt: skip
+def test_what_is_not_known_is_an_error(what: str, key: str) -> None:
+    game = loci.new("spirit-island", players=1, seed=1)
+    with pytest.raises(LociError):
+        TABLE.why(game, 0, what, key)
+
+
+def test_the_ocean_is_no_land() -> None:
+    game = loci.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
+    assert explain(game, "land", "A0").startswith("The Ocean is no land")

@@ -1,0 +1,93 @@
+/** `npm run screenshots`: the pictures of docs/screenshots, made anew from the same games each time. */
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { launch, lively, newTable, PHONE, playOn, sit, url, visit, type Page } from "./harness";
+
+const FOLDER = resolve(import.meta.dirname, "../../docs/screenshots");
+const RIVER = { spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7 };
+const FOUR = {
+  spirits: ["River Surges in Sunlight", "Lightning's Swift Strike", "Shadows Flicker Like Flame", "Vital Strength of the Earth"],
+  boards: ["A", "B", "C", "D"],
+  seed: 3,
+};
+
+let browser: Awaited<ReturnType<typeof launch>>;
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(700);
+  await page.screenshot({ path: resolve(FOLDER, `${name}.png`) });
+}
+
+/** A game for two in its third turn, at a question about the map; the first seed that comes there. */
+async function middle(page: Page): Promise<{ host: string }> {
+  for (let seed = 1; seed < 20; seed += 1) {
+    const table = await newTable({ spirits: FOUR.spirits.slice(0, 2), boards: ["A", "B"], seed });
+    await sit(page, table.host);
+    const state = await playOn(
+      page,
+      table.host,
+      ({ view, decisions }) => view.turn >= 3 && /^(target|push|gather)$/.test(decisions[0]?.kind ?? ""),
+      lively,
+    );
+    if (!state.result) return table;
+  }
+  throw new Error("no game came to its third turn");
+}
+
+for (const [size, options] of [
+  ["desktop", { reducedMotion: "reduce" }],
+  ["phone", { ...PHONE, reducedMotion: "reduce" }],
+] as const) {
+  test(`pictures: ${size}`, async () => {
+    const page = await visit(browser, options);
+    await page.goto(url());
+    await page.locator(".spirit").first().click();
+    await page.locator(".spirit").nth(2).click();
+    await page.evaluate(() => scrollTo(0, 0));
+    await shoot(page, `lobby-${size}`);
+
+    const solo = await newTable({ ...RIVER, blight: "space", progression: true });
+    await sit(page, solo.host);
+    await shoot(page, `start-${size}`);
+
+    const game = await middle(page);
+    await shoot(page, `middle-${size}`);
+    await page.keyboard.press("f");
+    await page.locator(".legend b").waitFor();
+    await shoot(page, `forecast-${size}`);
+    await page.keyboard.press("Escape");
+    if (size === "phone") {
+      for (const pane of ["Cards", "Spirits", "Log"]) {
+        await page.locator(".panes button", { hasText: pane }).tap();
+        await shoot(page, `${pane.toLowerCase()}-${size}`);
+      }
+      await page.locator(".panes button", { hasText: "Island" }).tap();
+    }
+    await playOn(page, game.host, () => false, lively);
+    await page.locator(".end").waitFor();
+    await shoot(page, `end-${size}`);
+
+    const big = await newTable(FOUR);
+    await sit(page, big.host);
+    await playOn(page, big.host, (state) => state.answers >= 100, lively);
+    await shoot(page, `four-${size}`);
+    if (size === "desktop") {
+      await page.keyboard.press("c");
+      await page.getByRole("dialog").waitFor();
+      await page.locator(".search input").fill("dahan");
+      await shoot(page, "cards-desktop");
+      await page.getByRole("button", { name: "Close" }).click();
+      await page.keyboard.press("r");
+      await page.locator(".replay .count").waitFor();
+      await shoot(page, "replay-desktop");
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.keyboard.press("r");
+      await shoot(page, "dark-desktop");
+    }
+  });
+}

@@ -1,0 +1,20 @@
+/** The keyboard, as the help shows it and as the table page listens. */
+export const KEYS: [string[], string][] = [
+  [["1", "…", "9"], "give the answer with that number in the decision bar"],
+  [["Enter"], "give the focused answer; on a glowing land or card too"],
+  [["D"], "done, skip or no: the answer that ends a question"],
+  [["/"], "find an answer by typing a part of it (a land, a card), then Enter"],
+  [["U"], "undo one answer"],
+  [["Shift", "U"], "undo the whole Action"],
+  [["F"], "forecast: what the coming Ravage, Build and Explore will do"],
+  [["W"], "why: explain the focused or the next clicked thing"],
+  [["N"], "the next seat of mine that has to decide"],
+  [["S"], "open the next Spirit's panel"],
+  [["I"], "move the focus to the island's glowing places"],
+  [["L"], "the log"],
+  [["C"], "all cards"],
+  [["R"], "replay; then ← and → go through it"],
+  [["+", "−", "0"], "zoom in, zoom out, fit the island"],
+  [["Esc"], "let go of a piece, close what is open, skip the commentary"],
+  [["?"], "this list"],
+];

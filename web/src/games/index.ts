@@ -1,0 +1,55 @@
+/** The games that have a table here. A game brings its components; the frame does the rest. */
+import type { Component } from "svelte";
+import type { Choices } from "../lib/choices";
+import type { Decision, GameInfo, LogLine, Option } from "../lib/protocol";
+import type { Table } from "../lib/table.svelte";
+import { spiritIsland } from "./spirit-island/module";
+
+/** What the frame hands to each pane of a game. */
+export interface PaneProps {
+  table: Table<never>;
+  view: never;
+  facts: never;
+  choices: Choices;
+  /** Answer with this option's key. */
+  answer: (key: string) => void;
+  /** Hold a piece that is about to move; the same again lets go. */
+  pick: (land: string, piece: string) => void;
+  /** Several answers are meant by a click at this place of the screen: ask which. */
+  askAt: (keys: string[], x: number, y: number) => void;
+  /** What the frame wants to be seen: lands of a log line, of the running commentary. */
+  lit: string[];
+  forecast: boolean;
+  /** The Spirit, or player, whose panel is open. */
+  open: number;
+  openSeat: (seat: number) => void;
+  showCard: (name: string) => void;
+}
+
+export interface GameModule {
+  name: string;
+  /** The main picture, a strip above it, the panel beside it, the cards below it. */
+  Board: Component<PaneProps>;
+  Strip: Component<PaneProps>;
+  Panel: Component<PaneProps>;
+  Hand: Component<PaneProps>;
+  /** Words for the tabs of a narrow screen. */
+  tabs: { board: string; strip: string; panel: string; hand: string };
+  Setup: Component<{ info: GameInfo; begin: (options: unknown) => void; busy: boolean }>;
+  Cards: Component<{ facts: never; name?: string | null }>;
+  keywords: (facts: never) => Record<string, { text: string; page?: string | null }>;
+  seatName: (view: never, seat: number) => string;
+  /** A word for narrow places. */
+  shortName: (view: never, seat: number) => string;
+  seatColour: (seat: number) => string;
+  /** An option in more words than the engine's label, where the catalogue has them. */
+  label: (option: Option, seat: number, view: never, facts: never) => string;
+  title: (view: never) => string;
+  moment: (view: never) => { turn: number; phase: string };
+  /** A word to someone who plays for the first time. */
+  guide: (decision: Decision | null, view: never) => string | null;
+  /** Whether a line of the log is a headline. */
+  isHeading: (line: LogLine) => boolean;
+}
+
+export const GAMES: Record<string, GameModule> = { [spiritIsland.name]: spiritIsland };

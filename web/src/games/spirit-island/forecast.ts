@@ -1,0 +1,54 @@
+/** The forecast of a land in words and in small badges. */
+import { capital } from "./pieces";
+import type { LandForecast } from "./types";
+
+const because = (stopped: string | boolean | null | undefined): string => (typeof stopped === "string" ? ` (${stopped})` : "");
+const counted = (lost: Record<string, number>): string =>
+  Object.entries(lost)
+    .map(([kind, n]) => `${n} ${capital(kind)}`)
+    .join(", ");
+
+export function sentences(land: LandForecast): string[] {
+  const out: string[] = [];
+  const { ravage, build, explore } = land;
+  if (ravage?.stopped) out.push(`No Ravage${because(ravage.stopped)}.`);
+  else if (ravage) {
+    const defended = ravage.defend ? ` (${ravage.damage} less Defend ${ravage.defend})` : "";
+    out.push(`Ravage: ${ravage.after} Damage${defended}${ravage.times && ravage.times > 1 ? `, ${ravage.times} times` : ""}.`);
+    if (ravage.blight) {
+      const where = ravage.cascade_to?.length ? `; it cascades to one of ${ravage.cascade_to.join(", ")}` : "";
+      out.push(`${ravage.blight} Blight is added${where}.`);
+    }
+    if (ravage.presence_lost) out.push("Presence is destroyed.");
+    if (ravage.dahan_lost) out.push(`Dahan lost: ${ravage.dahan_lost}.`);
+    if (ravage.strike_back) {
+      const lost = counted(ravage.lost ?? {});
+      out.push(`Dahan strike back for ${ravage.strike_back}${lost ? `: ${lost} destroyed` : ""}.`);
+    }
+    if (ravage.choice) out.push("A player will choose something here.");
+  }
+  if (build?.stopped) out.push(`No Build${because(build.stopped)}.`);
+  else if (build?.adds) out.push(`Build: adds 1 ${capital(build.adds)}.`);
+  if (explore?.possible) out.push(`Explore can reach it. ${explore.why ?? ""}`.trim());
+  return out;
+}
+
+export interface Badge {
+  icon: string;
+  text: string;
+  tone: "bad" | "warn" | "calm";
+}
+
+export function badges(land: LandForecast): Badge[] {
+  const out: Badge[] = [];
+  const { ravage, build, explore } = land;
+  if (ravage && !ravage.stopped) {
+    out.push({ icon: "fire", text: `${ravage.after}`, tone: ravage.after ? "bad" : "calm" });
+    if (ravage.blight) out.push({ icon: "blight", text: `+${ravage.blight}${ravage.cascade_to?.length ? "→" : ""}`, tone: "bad" });
+    if (ravage.dahan_lost) out.push({ icon: "dahan", text: `−${ravage.dahan_lost}`, tone: "bad" });
+    if (ravage.strike_back) out.push({ icon: "strife", text: `${ravage.strike_back}`, tone: "calm" });
+  }
+  if (build?.adds && !build.stopped) out.push({ icon: build.adds, text: "+1", tone: "warn" });
+  if (explore?.possible) out.push({ icon: "explorer", text: "", tone: "calm" });
+  return out;
+}

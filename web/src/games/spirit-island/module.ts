@@ -1,0 +1,41 @@
+import type { GameModule } from "..";
+import Board from "./Board.svelte";
+import Cards from "./Cards.svelte";
+import { guide } from "./guide";
+import Hand from "./Hand.svelte";
+import { seatColour } from "./icons";
+import Panel from "./Panel.svelte";
+import { capital } from "./pieces";
+import Setup from "./Setup.svelte";
+import Strip from "./Strip.svelte";
+import type { Facts, View } from "./types";
+
+const PHASES: Record<string, string> = {
+  spirit: "Spirit Phase",
+  fast: "Fast Powers",
+  slow: "Slow Powers",
+  "time passes": "Time Passes",
+};
+
+export const spiritIsland: GameModule = {
+  name: "spirit-island",
+  Board,
+  Strip,
+  Panel,
+  Hand,
+  tabs: { board: "Island", strip: "Invaders", panel: "Spirits", hand: "Cards" },
+  Setup,
+  Cards,
+  keywords: (facts: Facts) => facts.keywords,
+  seatName: (view: View, seat) => view.spirits[seat]?.name ?? `Seat ${seat + 1}`,
+  shortName: (view: View, seat) => view.spirits[seat]?.name.split(" ")[0] ?? `Seat ${seat + 1}`,
+  seatColour,
+  label: (option, seat, view: View, facts: Facts) => {
+    const growth = option.growth ? facts.spirits[view.spirits[seat]?.name ?? ""]?.growth[option.growth - 1] : undefined;
+    return growth ? growth.map((icon) => icon.text).join(" · ") : option.label;
+  },
+  title: (view: View) => view.spirits.map((spirit) => spirit.name).join(", "),
+  moment: (view: View) => ({ turn: view.turn, phase: PHASES[view.phase] ?? capital(view.phase) }),
+  guide: (decision, view: View) => guide(decision, view),
+  isHeading: (line) => line.text.startsWith("—"),
+};

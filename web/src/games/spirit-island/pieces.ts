@@ -1,0 +1,44 @@
+/** A land's pieces, read from the notation of the view: "2 explorer, 1 town(d1,s1)". */
+export interface Piece {
+  /** As option keys name it: `town(d1)`. */
+  key: string;
+  kind: string;
+  count: number;
+  damage: number;
+  strife: number;
+}
+
+const PART = /^(\d+)\s+([a-z]+)(\(([^)]*)\))?$/;
+
+export function readPieces(text: string): Piece[] {
+  const found: Piece[] = [];
+  for (const part of text.split(/,(?![^(]*\))/)) {
+    const match = PART.exec(part.trim());
+    if (!match) continue;
+    const [, count = "0", kind = "", marks = "", inner = ""] = match;
+    const mark = (letter: string): number => Number(new RegExp(`${letter}(\\d+)`).exec(inner)?.[1] ?? 0);
+    found.push({ key: kind + marks, kind, count: Number(count), damage: mark("d"), strife: mark("s") });
+  }
+  return found;
+}
+
+const NAMES: Record<string, [string, string]> = {
+  explorer: ["Explorer", "Explorers"],
+  town: ["Town", "Towns"],
+  city: ["City", "Cities"],
+  dahan: ["Dahan", "Dahan"],
+  blight: ["Blight", "Blight"],
+  beasts: ["Beasts", "Beasts"],
+  wilds: ["Wilds", "Wilds"],
+  disease: ["Disease", "Disease"],
+  badlands: ["Badlands", "Badlands"],
+  presence: ["Presence", "Presence"],
+};
+
+export function pieceWords(piece: Piece): string {
+  const [one, many] = NAMES[piece.kind] ?? [piece.kind, piece.kind];
+  const marks = [piece.damage ? `${piece.damage} Damage` : "", piece.strife ? `${piece.strife} Strife` : ""].filter(Boolean);
+  return `${piece.count} ${piece.count === 1 ? one : many}${marks.length ? ` (${marks.join(", ")})` : ""}`;
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

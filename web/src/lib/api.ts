@@ -1,0 +1,52 @@
+import type { GameInfo, LogLine, NewTable, ReplayState, TableState, Why } from "./protocol";
+
+/** The server's own words when it refuses something. */
+export class Refused extends Error {}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refused("The server does not answer. Is it still running?");
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refused(words(body) ?? `The server answered ${answer.status}.`);
+  return body as T;
+}
+
+function words(body: unknown): string | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { error, detail } = body as { error?: unknown; detail?: unknown };
+  if (typeof error === "string") return error;
+  return typeof detail === "string" ? detail : null;
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return call<T>(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+const t = (token: string): string => `api/t/${encodeURIComponent(token)}`;
+
+export const api = {
+  games: () => call<GameInfo[]>("api/games"),
+  catalogue: <T>(game: string) => call<T>(`api/catalogue/${encodeURIComponent(game)}`),
+  create: (game: string, options: unknown) => post<NewTable>("api/tables", { game, options }),
+  open: (record: unknown) => post<NewTable>("api/tables/open", { record }),
+  preview: (game: string, options: unknown) =>
+    post<{ ok: boolean; difficulty: number | null; problem: string | null }>("api/preview", { game, options }),
+  state: (token: string) => call<TableState>(t(token)),
+  island: <T>(token: string) => call<T>(`${t(token)}/island`),
+  forecast: <T>(token: string) => call<T>(`${t(token)}/forecast`),
+  why: (token: string, what: string, key: string, seat: number) =>
+    call<Why>(`${t(token)}/why?${new URLSearchParams({ what, key, seat: String(seat) })}`),
+  log: (token: string) => call<{ log: LogLine[] }>(`${t(token)}/log`),
+  record: (token: string) => call<unknown>(`${t(token)}/record`),
+  replay: (token: string, at: number) => call<ReplayState>(`${t(token)}/replay?at=${at}`),
+  branch: (token: string, at: number) => post<NewTable>(`${t(token)}/branch`, { at }),
+  handover: (token: string, seat: number) => post<{ token: string }>(`${t(token)}/handover`, { seat }),
+};

@@ -1,0 +1,94 @@
+/** What the server says and takes. The page knows nothing else of a game. */
+
+export interface Option {
+  key: string;
+  label: string;
+  tag: string;
+  lands: string[];
+  piece?: string | null;
+  card?: string | null;
+  /** What a game adds: a Presence track, a growth option, a seat. */
+  track?: string | null;
+  growth?: number | null;
+  spirit?: number | null;
+}
+
+export interface Decision {
+  seat: number;
+  prompt: string;
+  kind: string;
+  mine: boolean;
+  options: Option[];
+}
+
+export interface LogLine {
+  n: number;
+  text: string;
+  lands: string[];
+  cards: string[];
+  /** The number of the answer that led to this line; absent before the first. */
+  answer?: number | null;
+}
+
+export interface Result {
+  outcome: string;
+  why: string;
+  turn?: number;
+  score?: number;
+}
+
+export interface TableState<View = unknown> {
+  type: "state";
+  version: number;
+  table: string;
+  game: string;
+  you: { seats: number[]; host: boolean; watch: boolean };
+  view: View;
+  decisions: Decision[];
+  /** The last lines only; `GET …/log` has all. */
+  log: LogLine[];
+  /** How many answers have been given. */
+  answers?: number;
+  here: Record<string, boolean>;
+  waiting: number[];
+  undo: { answer: boolean; action: boolean };
+  result: Result | null;
+}
+
+export type ServerMessage =
+  | TableState
+  | { type: "change"; version: number; base: number; patch: unknown }
+  | { type: "error"; text: string; legal?: string[] }
+  | { type: "pong" };
+
+export type ClientMessage =
+  | { type: "choose"; seat: number; key: string }
+  | { type: "undo"; what: "answer" | "action"; force?: boolean }
+  | { type: "undo"; to: number; force?: boolean }
+  | { type: "sync" }
+  | { type: "ping" };
+
+export interface NewTable {
+  table: string;
+  host: string;
+  watch: string;
+  seats: { seat: number; token: string; name: string }[];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  players: [number, number];
+  setup: unknown;
+}
+
+export interface Why {
+  text: string;
+  page?: string | null;
+}
+
+export interface ReplayState {
+  at: number;
+  answers: number;
+  state: TableState;
+}

@@ -1,0 +1,47 @@
+/** Where we are: `#/`, `#/t/TOKEN`, `#/t/TOKEN/at/12`, `#/cards/GAME`. The token stays out of server logs. */
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; token: string; at: number | null }
+  | { page: "cards"; game: string };
+
+export function parse(hash: string): Route {
+  const parts = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  if (parts[0] === "t" && parts[1]) {
+    const at = parts[2] === "at" ? Number.parseInt(parts[3] ?? "", 10) : Number.NaN;
+    return { page: "table", token: parts[1], at: Number.isNaN(at) ? null : at };
+  }
+  if (parts[0] === "cards" && parts[1]) return { page: "cards", game: parts[1] };
+  return { page: "lobby" };
+}
+
+export const tableHash = (token: string, at: number | null = null): string =>
+  `#/t/${encodeURIComponent(token)}${at === null ? "" : `/at/${at}`}`;
+
+/** A link that another person can open. */
+export const linkTo = (token: string, at: number | null = null): string =>
+  `${location.origin}${location.pathname}${tableHash(token, at)}`;
+
+/** The token in a pasted link, or the text itself when it is a bare token. */
+export function tokenIn(text: string): string | null {
+  const trimmed = text.trim();
+  const at = trimmed.indexOf("#");
+  if (at >= 0) {
+    const route = parse(trimmed.slice(at));
+    return route.page === "table" ? route.token : null;
+  }
+  return /^[\w-]{6,}$/.test(trimmed) ? trimmed : null;
+}
+
+class Here {
+  route = $state<Route>(parse(typeof location === "undefined" ? "" : location.hash));
+
+  listen(): () => void {
+    const update = (): void => {
+      this.route = parse(location.hash);
+    };
+    window.addEventListener("hashchange", update);
+    return () => window.removeEventListener("hashchange", update);
+  }
+}
+
+export const here = new Here();

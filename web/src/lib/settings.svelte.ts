@@ -1,0 +1,40 @@
+import { load, save } from "./stored";
+
+export type Theme = "auto" | "light" | "dark";
+export type Speed = "off" | "slow" | "normal" | "fast";
+
+export const SPEEDS: Record<Speed, number> = { off: 0, slow: 1400, normal: 700, fast: 280 };
+
+class Settings {
+  theme = $state<Theme>(load("theme", "auto"));
+  speed = $state<Speed>(load("speed", "normal"));
+  /** No motion, whatever the system asks for. */
+  calm = $state<boolean>(load("calm", false));
+  guide = $state<boolean>(load("guide", true));
+
+  /** Milliseconds that one line of the Invaders' doings stays; 0 shows none. */
+  get pace(): number {
+    return this.still ? 0 : SPEEDS[this.speed];
+  }
+
+  get still(): boolean {
+    return this.calm || (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  }
+
+  keep(): void {
+    save("theme", this.theme);
+    save("speed", this.speed);
+    save("calm", this.calm);
+    save("guide", this.guide);
+    this.apply();
+  }
+
+  apply(): void {
+    const root = document.documentElement;
+    const dark = this.theme === "dark" || (this.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+    root.dataset["theme"] = dark ? "dark" : "light";
+    root.dataset["still"] = String(this.calm);
+  }
+}
+
+export const settings = new Settings();

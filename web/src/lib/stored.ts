@@ -1,0 +1,51 @@
+/** What this browser remembers. A browser that forbids storage just forgets. */
+export function load<T>(key: string, fallback: T): T {
+  try {
+    const text = localStorage.getItem(`loci.${key}`);
+    return text === null ? fallback : (JSON.parse(text) as T);
+  } catch {
+    return fallback;
+  }
+}
+
+export function save(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`loci.${key}`, JSON.stringify(value));
+  } catch {
+    // nothing to be done, and nothing is lost but comfort
+  }
+}
+
+/** A table this browser has a key to. */
+export interface Known {
+  token: string;
+  table: string;
+  game: string;
+  title: string;
+  role: string;
+  turn: number;
+  over: boolean;
+  seen: number;
+  /** All links, known only to whoever opened the table. */
+  links?: { host: string; watch: string; seats: { seat: number; token: string; name: string }[] };
+}
+
+const TABLES = "tables";
+const MOST = 24;
+
+export function knownTables(): Known[] {
+  return load<Known[]>(TABLES, []);
+}
+
+export function remember(entry: Known): void {
+  const before = knownTables().find((known) => known.token === entry.token);
+  const merged = { ...before, ...entry, links: entry.links ?? before?.links };
+  save(TABLES, [merged, ...knownTables().filter((known) => known.token !== entry.token)].slice(0, MOST));
+}
+
+export function forget(token: string): void {
+  save(
+    TABLES,
+    knownTables().filter((known) => known.token !== token),
+  );
+}

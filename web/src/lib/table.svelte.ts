@@ -1,0 +1,158 @@
+import { api } from "./api";
+import { merge } from "./merge";
+import { remember } from "./stored";
+import type { ClientMessage, Decision, LogLine, ServerMessage, TableState } from "./protocol";
+
+export type Connection = "connecting" | "open" | "lost" | "refused";
+
+const FIRST_RETRY = 400;
+const LAST_RETRY = 8000;
+const VOID = 4001; // the server closes with it when a token opens nothing (any more)
+
+/** One table, live: the state the server last told, and what may be sent to it. */
+export class Table<View = unknown> {
+  readonly token: string;
+  state = $state.raw<TableState<View> | null>(null);
+  /** The whole log; the state carries only its end. */
+  log = $state.raw<LogLine[]>([]);
+  connection = $state<Connection>("connecting");
+  problem = $state<string | null>(null);
+  /** The seat whose decision is shown, where one person holds several. */
+  seat = $state<number | null>(null);
+  /** Sent and not yet answered: the page shows that it heard the click. */
+  sending = $state<string | null>(null);
+  /** When not null, a moment of the past is shown and nothing can be answered. */
+  past = $state.raw<{ at: number; answers: number; state: TableState<View> } | null>(null);
+
+  #socket: WebSocket | null = null;
+  #retry = FIRST_RETRY;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #closed = false;
+  #asking = false;
+
+  constructor(token: string) {
+    this.token = token;
+  }
+
+  get shown(): TableState<View> | null {
+    return this.past?.state ?? this.state;
+  }
+
+  get mine(): Decision[] {
+    return this.past ? [] : (this.state?.decisions.filter((decision) => decision.mine) ?? []);
+  }
+
+  /** The decision in front of the player. */
+  get decision(): Decision | null {
+    const mine = this.mine;
+    return mine.find((decision) => decision.seat === this.seat) ?? mine[0] ?? null;
+  }
+
+  connect(): void {
+    this.#closed = false;
+    const where = new URL(`ws/${encodeURIComponent(this.token)}`, document.baseURI);
+    where.protocol = where.protocol === "https:" ? "wss:" : "ws:";
+    where.hash = "";
+    const socket = new WebSocket(where);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.connection = "open";
+      this.#retry = FIRST_RETRY;
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = (event) => {
+      if (this.#closed || socket !== this.#socket) return;
+      if (event.code === VOID) {
+        this.connection = "refused";
+        return;
+      }
+      this.connection = "lost";
+      this.sending = null;
+      this.#timer = setTimeout(() => this.connect(), this.#retry);
+      this.#retry = Math.min(this.#retry * 2, LAST_RETRY);
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  receive(message: ServerMessage): void {
+    if (message.type === "state") {
+      this.#take(message as TableState<View>);
+    } else if (message.type === "change") {
+      if (!this.state || this.state.version !== message.base) {
+        this.send({ type: "sync" });
+        return;
+      }
+      const next = merge(this.state, message.patch) as TableState<View>;
+      this.#take({ ...next, type: "state", version: message.version });
+    } else if (message.type === "error") {
+      this.sending = null;
+      this.problem = message.text;
+    }
+  }
+
+  #take(next: TableState<View>): void {
+    // What a merge patch removes by null is absent afterwards; the page wants its fields.
+    this.state = { ...next, result: next.result ?? null, decisions: next.decisions ?? [], log: next.log ?? [] };
+    this.#keepLog(this.state.log);
+    this.sending = null;
+    this.problem = null;
+  }
+
+  /** Lines before those of the state are kept; what was undone goes. A gap is filled from the server. */
+  #keepLog(end: LogLine[]): void {
+    const first = end[0]?.n ?? 0;
+    const before = this.log.filter((line) => line.n < first);
+    this.log = [...before, ...end];
+    if (before.length < first && !this.#asking) {
+      this.#asking = true;
+      api
+        .log(this.token)
+        .then(({ log }) => (this.log = log))
+        .catch(() => undefined) // the end of the log is there; the rest comes with the next change
+        .finally(() => (this.#asking = false));
+    }
+  }
+
+  send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    else this.problem = "Not connected; the table will be back in a moment.";
+  }
+
+  choose(key: string, seat?: number): void {
+    const decision = this.decision;
+    const by = seat ?? decision?.seat;
+    if (by === undefined || this.past || this.sending !== null) return;
+    this.seat = by;
+    this.sending = key;
+    this.send({ type: "choose", seat: by, key });
+  }
+
+  undo(what: "answer" | "action", force = false): void {
+    this.send({ type: "undo", what, ...(force ? { force } : {}) });
+  }
+
+  undoTo(n: number, force = false): void {
+    this.send({ type: "undo", to: n, ...(force ? { force } : {}) });
+  }
+
+  /** Keep the lobby's list of games up to date. */
+  note(title: string, role: string, turn: number): void {
+    const state = this.state;
+    if (!state) return;
+    remember({
+      token: this.token,
+      table: state.table,
+      game: state.game,
+      title,
+      role,
+      turn,
+      over: state.result !== null,
+      seen: Date.now(),
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Table } from "./table.svelte";
+import type { TableState } from "./protocol";
+
+const state = (more: Partial<TableState> = {}): TableState => ({
+  type: "state",
+  version: 4,
+  table: "t",
+  game: "spirit-island",
+  you: { seats: [0, 1], host: true, watch: false },
+  view: { turn: 1, lands: { A1: { pieces: "1 town" }, A2: { pieces: "empty" } } },
+  decisions: [
+    { seat: 0, prompt: "one", kind: "", mine: true, options: [] },
+    { seat: 1, prompt: "two", kind: "", mine: true, options: [] },
+  ],
+  log: [{ n: 0, text: "begun", lands: [], cards: [] }],
+  here: {},
+  waiting: [0, 1],
+  undo: { answer: false, action: false },
+  result: null,
+  ...more,
+});
+
+class Wire {
+  static OPEN = 1;
+  static last: Wire;
+  readyState = 1;
+  sent: unknown[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor() {
+    Wire.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", Wire);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function seated(): Table {
+  const table = new Table("token");
+  table.connect();
+  Wire.last.onopen?.();
+  table.receive(state());
+  return table;
+}
+
+test("a change on the known version patches the state; its absent members are null", () => {
+  const table = seated();
+  table.receive({ type: "change", base: 4, version: 5, patch: { view: { lands: { A2: { pieces: "1 city" } } }, undo: { answer: true } } });
+  expect(table.state?.version).toBe(5);
+  expect((table.state?.view as { lands: Record<string, { pieces: string }> }).lands).toEqual({ A1: { pieces: "1 town" }, A2: { pieces: "1 city" } });
+  expect(table.state?.result).toBeNull();
+});
+
+test("a change on another version asks for the whole state and changes nothing", () => {
+  const table = seated();
+  table.receive({ type: "change", base: 9, version: 10, patch: { view: { turn: 8 } } });
+  expect(table.state?.version).toBe(4);
+  expect(Wire.last.sent).toContainEqual({ type: "sync" });
+});
+
+test("an answer names the seat in front, is sent once, and a refusal frees the table", () => {
+  const table = seated();
+  table.seat = 1;
+  table.choose("A5");
+  table.choose("A5");
+  expect(Wire.last.sent).toEqual([{ type: "choose", seat: 1, key: "A5" }]);
+  table.receive({ type: "error", text: "no" });
+  expect(table.problem).toBe("no");
+  expect(table.sending).toBeNull();
+});
+
+test("in the past nothing is asked and nothing answered", () => {
+  const table = seated();
+  table.past = { at: 0, answers: 3, state: state() };
+  table.choose("A5");
+  expect(table.decision).toBeNull();
+  expect(Wire.last.sent).toEqual([]);
+});
+
+test("a lost connection is taken up again, a void link is not", () => {
+  const table = seated();
+  const before = Wire.last;
+  before.onclose?.({ code: 1006 });
+  expect(table.connection).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  expect(Wire.last).not.toBe(before);
+  Wire.last.onopen?.();
+  expect(table.connection).toBe("open");
+  Wire.last.onclose?.({ code: 4001 });
+  expect(table.connection).toBe("refused");
+});
+
+test("the log keeps its beginning and loses what was undone", () => {
+  const table = seated();
+  const line = (n: number): TableState["log"][number] => ({ n, text: `${n}`, lands: [], cards: [], answer: n });
+  table.receive(state({ version: 5, log: [line(0), line(1), line(2)] }));
+  table.receive(state({ version: 6, log: [line(2), line(3)] }));
+  expect(table.log.map((each) => each.n)).toEqual([0, 1, 2, 3]);
+  table.receive(state({ version: 7, log: [line(1)] }));
+  expect(table.log.map((each) => each.n)).toEqual([0, 1]);
+});
