@@ -322,10 +322,7 @@ class Island:
         self.inland_mask: Final = self.land_mask & ~self.coastal_mask
 
         self._distance: Final = tuple(_distances(land, self.adjacent, self.oceans) for land in ids)
-        self.within_mask: Final = tuple(
-            tuple(mask_of(land for land in self.lands if row[land] <= reach) for row in self._distance)
-            for reach in range(MAX_RANGE + 1)
-        )
+        self.within_mask: Final = tuple(zip(*(_within(row, self.lands) for row in self._distance), strict=True))
         """`within_mask[r][land]`: the lands at most r steps away; an Ocean out of play is not counted nor crossed."""
 
     def distance(self, a: int, b: int) -> int:
@@ -342,6 +339,17 @@ def _touches(printed: Sequence[PrintedLand], pairs: Iterable[tuple[int, int]]) -
         if printed[a].in_play and printed[b].in_play:
             masks[a] |= 1 << b
             masks[b] |= 1 << a
+    return masks
+
+
+def _within(row: bytes, lands: Sequence[int]) -> list[int]:
+    """The mask of lands at most so many steps away, for each reach."""
+    masks = [0] * (MAX_RANGE + 1)
+    for land in lands:
+        if row[land] <= MAX_RANGE:
+            masks[row[land]] |= 1 << land
+    for reach in range(MAX_RANGE):
+        masks[reach + 1] |= masks[reach]
     return masks
 
 
