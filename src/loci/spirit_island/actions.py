@@ -157,8 +157,10 @@ def judge_now(state: State) -> None:
 
 def _in_play(state: State, spirit: Spirit) -> bool:
     """False when all its Presence lies in Oceans that went out of play: then it is out of the game (JE p. 28)."""
-    lands = state.realm.land_mask
-    return not any(spirit.presence) or any(n and lands >> land & 1 for land, n in enumerate(spirit.presence))
+    presence, lands = spirit.presence, state.realm.land_mask
+    if not any(presence[ocean] for ocean in state.island.oceans):
+        return True
+    return any(n and lands >> land & 1 for land, n in enumerate(presence))
 
 
 def victory(state: State) -> str:

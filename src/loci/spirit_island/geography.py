@@ -266,7 +266,7 @@ class Island:
         "boards", "layout", "printed", "names", "id_of", "board", "number", "setup", "token_setup",
         "lands", "oceans", "land_mask", "terrain", "terrain_mask", "board_mask", "pairs", "flooded",
         "adjacent", "adjacent_mask", "ocean_of", "adjacent_ocean", "coastal", "coastal_mask", "inland_mask",
-        "_distance", "within_mask",
+        "within_mask",
     )  # fmt: skip
 
     def __init__(
@@ -321,13 +321,25 @@ class Island:
         self.coastal_mask: Final = mask_of(land for land in ids if self.coastal[land])
         self.inland_mask: Final = self.land_mask & ~self.coastal_mask
 
-        self._distance: Final = tuple(_distances(land, self.adjacent, self.oceans) for land in ids)
-        self.within_mask: Final = tuple(zip(*(_within(row, self.lands) for row in self._distance), strict=True))
+        self.within_mask: Final = tuple(zip(*(self._within(land) for land in ids), strict=True))
         """`within_mask[r][land]`: the lands at most r steps away; an Ocean out of play is not counted nor crossed."""
 
     def distance(self, a: int, b: int) -> int:
         """Steps from one land to another over land, or FAR. An Ocean may be either end, not on the way."""
-        return self._distance[a][b]
+        return _distances(a, self.adjacent, self.oceans)[b]
+
+    def _within(self, start: int) -> list[int]:
+        """The mask of lands at most so many steps from one, for each reach; breadth first, a step at a time."""
+        reached = new = 1 << start
+        masks = [reached & self.land_mask]
+        for _ in range(MAX_RANGE):
+            beyond = 0
+            for land in bits(new):
+                beyond |= self.adjacent_mask[land]
+            new = beyond & ~reached
+            reached |= new
+            masks.append(reached & self.land_mask)
+        return masks
 
     def __repr__(self) -> str:
         return f"<Island {' '.join(board.letter for board in self.boards)} {self.layout}>"
@@ -339,17 +351,6 @@ def _touches(printed: Sequence[PrintedLand], pairs: Iterable[tuple[int, int]]) -
         if printed[a].in_play and printed[b].in_play:
             masks[a] |= 1 << b
             masks[b] |= 1 << a
-    return masks
-
-
-def _within(row: bytes, lands: Sequence[int]) -> list[int]:
-    """The mask of lands at most so many steps away, for each reach."""
-    masks = [0] * (MAX_RANGE + 1)
-    for land in lands:
-        if row[land] <= MAX_RANGE:
-            masks[row[land]] |= 1 << land
-    for reach in range(MAX_RANGE):
-        masks[reach + 1] |= masks[reach]
     return masks
 
 
