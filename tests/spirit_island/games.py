@@ -11,7 +11,10 @@ from loci.spirit_island.pieces import ELEMENTS
 
 assert everything.SETS
 BASE_SPIRITS = [name for name, panel in CATALOGUE.spirits.items() if panel.set == "base"]
-TEAMS = [team for size in range(1, 5) for team in combinations(BASE_SPIRITS, size)]
+# Every Spirit alone, every pair, and three and four of them so that each sits in several teams.
+TEAMS = [*combinations(BASE_SPIRITS, 1), *combinations(BASE_SPIRITS, 2)]
+for steps in ((0, 1, 3), (0, 1, 2, 5)):
+    TEAMS += [tuple(BASE_SPIRITS[(n + step) % len(BASE_SPIRITS)] for step in steps) for n in range(len(BASE_SPIRITS))]
 PRESENCE = 13
 
 
@@ -54,9 +57,10 @@ def _rich(name: str, board: str, minor: list[str], major: list[str], n: int) -> 
     panel = CATALOGUE.spirits[name]
     revealed = [min(4, len(track)) for track in panel.tracks]
     on_island = PRESENCE - sum(len(track) - shown for track, shown in zip(panel.tracks, revealed, strict=True))
+    homes = range(4) if panel.sea else range(1, 9)  # the Ocean and its coast, or any land
     return {
         "name": name,
-        "presence": dict(Counter(f"{board}{1 + (3 * k + n) % 8}" for k in range(on_island))),
+        "presence": dict(Counter(f"{board}{homes[(3 * k + n) % len(homes)]}" for k in range(on_island))),
         "energy": 40,
         "revealed": {"energy": revealed[0], "plays": revealed[1]},
         "hand": [power.name for power in panel.uniques] + minor + major,

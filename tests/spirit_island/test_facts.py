@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from loci.spirit_island.cards import CATALOGUE, Clause, Power, Space, SpiritPanel, Target
+from loci.spirit_island.cards import CATALOGUE, Clause, Icon, Power, Space, SpiritPanel, Start, Target
 from loci.spirit_island.content.everything import SETS
+from loci.spirit_island.effects.panel import PresenceWithin
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.setup import BLIGHT_SPACE, FEAR_CARDS, FEAR_POOL, HEALTHY, HEALTHY_MORE, STAGES
 
@@ -60,13 +61,33 @@ def space_words(space: Space) -> str:
     return " ".join([*parts, *space.elements, *(["reclaim one"] if space.reclaim_one else [])])
 
 
+def fixed_words(entry: tuple[int, str, int]) -> str:
+    n, terrain, number = entry
+    where = terrain if terrain == "ocean" else f"highest-numbered {terrain}" if terrain else f"land {number}"
+    return f"{n} {where}"
+
+
+def start_words(start: Start) -> str:
+    if start.most:
+        return f"1 in each of {start.lands} lands with most {start.most}"
+    return f"{start.lands} {clause_words(start.where)}, chosen"
+
+
+def icon_words(icon: Icon) -> str:
+    if isinstance(icon, PresenceWithin) and icon.where:
+        return f"{icon.key} ({' or '.join(map(clause_words, icon.where))})"
+    return icon.key
+
+
 def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
     def row(*words: str) -> str:
         return " | ".join((panel.name, *words))
 
-    yield row("setup", ", ".join(f"{n} {f'highest-numbered {t}' if t else f'land {k}'}" for n, t, k in panel.setup))
+    yield row("setup", ", ".join([*map(fixed_words, panel.setup), *map(start_words, panel.start)]))
     for n, group in enumerate(panel.growth, 1):
-        yield row(f"growth {n}", ", ".join(icon.key for icon in group))
+        yield row(f"growth {n}", ", ".join(map(icon_words, group)))
+    if len(panel.picks) > 1:
+        yield row("picks", ", ".join(f"{n} of {' '.join(map(str, of))}" for n, of in panel.picks))
     yield row("energy", ", ".join(map(space_words, panel.energy)))
     yield row("plays", ", ".join(map(space_words, panel.plays)))
     for rule in panel.rules:
@@ -117,7 +138,7 @@ def test_the_box_of_the_base_game_is_complete() -> None:
     assert (decks["minor"], decks["major"]) == (36, 22)
     for panel in CATALOGUE.spirits.values():
         assert len(panel.uniques) == 4
-        on_island = sum(n for n, _, _ in panel.setup)
+        on_island = sum(n for n, _, _ in panel.setup) + sum(start.lands for start in panel.start)
         assert on_island + len(panel.energy) - 1 + len(panel.plays) - 1 == 13, panel.name
     assert sum(card.set == "base" for card in CATALOGUE.fear.values()) == 15
     assert sum(card.set == "base" for card in CATALOGUE.blight.values()) == 2

@@ -4,6 +4,7 @@ Machines are noisy, so everything is measured in short rounds that take turns, a
 measurements that stand side by side; what is shown is the median over the rounds.
 """
 
+import gc
 import json
 from collections.abc import Callable
 from random import Random
@@ -89,6 +90,8 @@ def measure(seconds: float) -> dict[str, Any]:
     solo, four, weave, chess = Player(1), Player(4), Player(4, WEAVE), chess_player()
     share = seconds / ROUNDS / 5  # four players, and the rest for clones and undo
     spots = Spots()
+    gc.collect()
+    gc.freeze()  # the kept positions are no garbage: nobody's pace shall pay for looking through them
     paces: list[tuple[Pace, Pace, Pace, Pace]] = []
     for n in range(ROUNDS):
         # Chess now before, now after the others: a machine that slows down favours nobody.

@@ -9,9 +9,12 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
+from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.dream import Dream
+from loci.spirit_island.geography import Island
 from loci.spirit_island.ongoing import NOBODY, node_of, victory_rule
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
-from loci.spirit_island.state import Row, State, everywhere
+from loci.spirit_island.state import Row, Spirit, State, everywhere
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
 SPIRIT: Final = "spirit"
@@ -31,8 +34,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "chain", "coming", "kind", "land", "origins", "other", "power", "repeated", "seat",
-        "source", "start", "state", "took",
+        "badlands", "board", "chain", "coming", "dream", "kind", "land", "origins", "other", "power", "repeated",
+        "seat", "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -51,6 +54,12 @@ class Act:
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
+        self.dream: Dream | None = None  # a Power that only dreams its Damage
+
+    @property
+    def island(self) -> Island:
+        """The lands that are there for this Action: Oceans come into play for Spirits only."""
+        return self.state.realm if self.kind == SPIRIT else self.state.island
 
     def events(self) -> list[Row]:
         """What happened in this Action, without what Actions inside it did: they were asked themselves."""
@@ -68,6 +77,8 @@ class Act:
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
         act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
         act.power, act.repeated = self.power, self.repeated
+        if self.dream is not None:
+            act.dream = Dream()
         return act
 
     def rolled(self, land: int, dahan: bool) -> int:
@@ -83,6 +94,8 @@ async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> Non
     """Do the Action, then what it triggers, then see whether the game is over."""
     await body
     state = act.state
+    if act.dream is not None:
+        act.dream.fade(state)
     if state.ongoing:
         await _trigger(act)
     if judge:
@@ -106,7 +119,15 @@ async def _trigger(act: Act) -> None:
         else:
             then = Act(state, SPIRIT, row[3], row[0], row[2])
         then.chain = (*act.chain, row)
+        if row[0] in CATALOGUE.powers:  # it belongs to the Power that set it up (JE p. 25)
+            then.power = True
+            then.dream = dream_of(state, then.seat)
         await run_action(then, node.after(then, row, events), judge=False)
+
+
+def dream_of(state: State, seat: int) -> Dream | None:
+    """What a Power of this Spirit needs when its Powers never cause Damage."""
+    return Dream() if CATALOGUE.spirits[state.spirits[seat].name].dreams else None
 
 
 def judge_now(state: State) -> None:
@@ -114,9 +135,10 @@ def judge_now(state: State) -> None:
     if not state.judged or state.outcome:
         return
     if not state.lost:
+        seas = state.realm is not state.island
         for spirit in state.spirits:
             # Presence that left the island lies among the destroyed; a position may seat a Spirit without any.
-            if spirit.destroyed and not any(spirit.presence):
+            if (spirit.destroyed and not any(spirit.presence)) or (seas and not _in_play(state, spirit)):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
     if state.ongoing and not state.lost:
@@ -131,6 +153,14 @@ def judge_now(state: State) -> None:
         state.outcome = "sacrifice_victory" if both else "win" if state.won else "loss"
         state.log.append(("over", state.outcome, state.won or state.lost))
         raise GameOver
+
+
+def _in_play(state: State, spirit: Spirit) -> bool:
+    """False when all its Presence lies in Oceans that went out of play: then it is out of the game (JE p. 28)."""
+    presence, lands = spirit.presence, state.realm.land_mask
+    if not any(presence[ocean] for ocean in state.island.oceans):
+        return True
+    return any(n and lands >> land & 1 for land, n in enumerate(presence))
 
 
 def victory(state: State) -> str:

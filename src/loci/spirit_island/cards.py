@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from loci.spirit_island.pieces import elements
 
@@ -98,10 +98,13 @@ class Threshold:
     effect: Effect | None = None
     mode: str = ALSO
     range_plus: int = 0  # a longer range for whoever has the Elements
+    fast: bool = False  # a slow Power may be used as fast
 
 
-def threshold(needs: str, effect: Effect | None = None, mode: str = ALSO, range_plus: int = 0) -> Threshold:
-    return Threshold(elements(needs), effect, mode, range_plus)
+def threshold(
+    needs: str, effect: Effect | None = None, mode: str = ALSO, range_plus: int = 0, fast: bool = False
+) -> Threshold:
+    return Threshold(elements(needs), effect, mode, range_plus, fast)
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,6 +122,10 @@ class Power:
     last: Effect | None = None  # reckoned when all the rest is done
     spirit: str = ""
     set: str = "base"
+    quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may make it fast
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "quick", tuple(level for level in self.thresholds if level.fast))
 
 
 @dataclass(frozen=True, eq=False)
@@ -236,6 +243,16 @@ class Icon(Effect):
     asks = True  # an icon that needs no answer happens by itself, before the others
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Presence that Setup adds on the starting board: 1 in each of so many lands. The player chooses where that
+    leaves a choice."""
+
+    where: Clause = Clause()
+    lands: int = 1
+    most: str = ""  # a piece's name: the lands with the most of it
+
+
 @dataclass(frozen=True, eq=False)
 class SpiritPanel:
     name: str
@@ -250,6 +267,17 @@ class SpiritPanel:
     uniques: tuple[Power, ...]
     progression: tuple[str, ...] = ()
     set: str = "base"
+    start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
+    picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
+    # What the rules of the game ask often of its special rules:
+    dreams: bool = field(init=False)
+    sea: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        if not self.picks:
+            object.__setattr__(self, "picks", ((1, tuple(range(1, len(self.growth) + 1))),))
+        object.__setattr__(self, "dreams", any(rule.dreams for rule in self.rules))
+        object.__setattr__(self, "sea", any(rule.sea for rule in self.rules))
 
     @property
     def tracks(self) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
@@ -264,6 +292,9 @@ class SpecialRule(ABC):
     standing: tuple[Effect, ...] = ()  # lasting effects in force all game
     fast_for: int | None = None  # for each of this Element one slow Power may be used as fast
     reach_dahan: int = 0  # the Energy for which any land with Dahan is in range
+    dreams: bool = False  # its Powers never cause Damage: see `dream`
+    sea: bool = False  # its Presence may enter Oceans but no Inland land, and brings the Oceans of its boards into play
+    regrows: bool = False  # growth may add destroyed Presence, for 1 Energy each on a Blighted island
 
     @abstractmethod
     def say(self) -> str: ...
@@ -280,7 +311,7 @@ class Catalogue:
     spirits: dict[str, SpiritPanel] = field(default_factory=dict)
     adversaries: dict[str, Adversary] = field(default_factory=dict)
     scenarios: dict[str, Scenario] = field(default_factory=dict)
-    lasting: dict[str, list[Effect]] = field(default_factory=dict)  # by source: what its rows point at
+    lasting: dict[str, list[Any]] = field(default_factory=dict)  # by source: the `Lasting` that its rows point at
 
 
 CATALOGUE: Final = Catalogue()

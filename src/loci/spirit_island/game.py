@@ -13,7 +13,7 @@ from loci.spirit_island.effects import prompts
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import DAHAN
 from loci.spirit_island.position import from_position
-from loci.spirit_island.rules.presence import panel, track_elements
+from loci.spirit_island.rules.presence import panel, tides, track_elements
 from loci.spirit_island.setup import blight_on_island
 from loci.spirit_island.state import State, everywhere, from_json
 from loci.spirit_island.view import view
@@ -79,7 +79,9 @@ class SpiritIsland:
     def from_json(self, data: dict[str, Any]) -> State:
         data = dict(data)
         letters, layout = data.pop("island")
-        return from_json(data, island(tuple(letters), layout))
+        state = from_json(data, island(tuple(letters), layout))
+        tides(state)
+        return state
 
     def faults(self, state: State) -> list[str]:
         return faults(state)
@@ -114,11 +116,11 @@ def faults(state: State) -> list[str]:
         found.append("a negative number of pieces, Blight, Fear or Defend")
     for seat, spirit in enumerate(state.spirits):
         covered = sum(len(track) - n for track, n in zip(panel(spirit).tracks, spirit.revealed, strict=True))
-        total = sum(spirit.presence) + spirit.destroyed + covered
+        total = sum(spirit.presence) + spirit.destroyed + spirit.unplaced + covered
         if total != PRESENCE or min(spirit.presence) < 0 or spirit.destroyed < 0:
             found.append(f"{spirit.name} has {total} Presence")
-        if spirit.energy < 0:
-            found.append(f"{spirit.name} has {spirit.energy} Energy")
+        if spirit.energy < 0 or spirit.drowned < 0:
+            found.append(f"{spirit.name} has {spirit.energy} Energy and {spirit.drowned} drowned Health")
         fixed, _ = track_elements(spirit)
         for name in spirit.played:
             fixed = [a + b for a, b in zip(fixed, CATALOGUE.powers[name].elements, strict=True)]
@@ -127,6 +129,12 @@ def faults(state: State) -> list[str]:
     found += _card_faults(state)
     if sum(state.fear_left) != len(state.fear_deck):
         found.append("the Fear deck does not match its dividers")
+    if not {*state.fear_shown} <= {*state.fear_deck, *state.earned}:
+        found.append("a Fear card lies face up that is neither in the deck nor earned")
+    twin = state.copy()
+    tides(twin)
+    if twin.realm is not state.realm:
+        found.append("the Oceans in play are not those of the boards with the sea's Presence")
     for land in range(len(state.island.names)):
         for kind in range(4):
             marked = sum(code >> 8 == land * 4 + kind for code in state.hurt)
@@ -173,10 +181,10 @@ def scramble(state: State, seed: int) -> State:
         for at, card in enumerate(twin.deck):
             if CATALOGUE.invaders[card].stage == stage:
                 twin.deck[at] = pool.pop()
-    unseen = [name for name in CATALOGUE.fear if name not in twin.fear_discard]
+    unseen = [name for name in CATALOGUE.fear if name not in {*twin.fear_discard, *twin.fear_shown}]
     unseen, chance = rng.shuffled(unseen, chance)
-    twin.earned = [unseen.pop() for _ in twin.earned]
-    twin.fear_deck = [unseen.pop() for _ in twin.fear_deck]
+    twin.earned = [name if name in twin.fear_shown else unseen.pop() for name in twin.earned]
+    twin.fear_deck = [name if name in twin.fear_shown else unseen.pop() for name in twin.fear_deck]
     if twin.blight_card and not twin.blighted:
         stack, chance = rng.shuffled([twin.blight_card, *twin.blight_stack], chance)
         twin.blight_card, twin.blight_stack = stack[0], stack[1:]

@@ -1,7 +1,8 @@
 """Boards, layouts and the island they make: plain immutable data, and the maths of what touches what.
 
 An `Island` never changes and is shared by every copy of a game. A Power that changes the map (joins two
-lands, destroys a board, adds one) puts another Island into the state; land ids keep their meaning.
+lands, destroys a board, adds one) puts another Island into the state; land ids keep their meaning. So does a
+Spirit that brings Oceans into play: see `with_oceans`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -263,9 +264,9 @@ class Island:
 
     __slots__ = (
         "boards", "layout", "printed", "names", "id_of", "board", "number", "setup", "token_setup",
-        "lands", "oceans", "land_mask", "terrain", "terrain_mask", "board_mask",
+        "lands", "oceans", "land_mask", "terrain", "terrain_mask", "board_mask", "pairs", "flooded",
         "adjacent", "adjacent_mask", "ocean_of", "adjacent_ocean", "coastal", "coastal_mask", "inland_mask",
-        "_distance", "within_mask",
+        "within_mask",
     )  # fmt: skip
 
     def __init__(
@@ -275,8 +276,10 @@ class Island:
         *,
         boards: tuple[Board, ...] = (),
         layout: Layout | None = None,
+        flooded: int = 0,
     ) -> None:
-        """`pairs` of ids that touch, in either order or both. A land that touches an Ocean is Coastal."""
+        """`pairs` of ids that touch, in either order or both. A land that touches an Ocean is Coastal.
+        `flooded` is a mask of Oceans that are in play: they count among the lands, as Coastal Wetlands."""
         ids = range(len(printed))
         in_play = [land for land in ids if printed[land].in_play]
         is_ocean = [OCEAN in land.terrains for land in printed]
@@ -289,12 +292,15 @@ class Island:
         self.number: Final = tuple(land.number for land in printed)
         self.setup: Final = tuple(land.setup for land in printed)
         self.token_setup: Final = tuple(land.token_setup for land in printed)
-        self.lands: Final = tuple(land for land in in_play if not is_ocean[land])
+        self.pairs: Final = tuple(pairs)
+        self.flooded: Final = flooded
+        self.lands: Final = tuple(land for land in in_play if not is_ocean[land] or flooded >> land & 1)
         self.oceans: Final = tuple(land for land in in_play if is_ocean[land])
         self.land_mask: Final = mask_of(self.lands)
         self.terrain: Final = tuple(land.terrains[0] for land in printed)
         self.terrain_mask: Final = tuple(
             mask_of(land for land in in_play if terrain in printed[land].terrains)
+            | (flooded if terrain == WETLAND else 0)
             for terrain in range(len(TERRAIN_NAMES))
         )
         """By terrain; [OCEAN] holds the Oceans. Ask this rather than `terrain`: a joined land has two."""
@@ -302,7 +308,7 @@ class Island:
             mask_of(land for land in self.lands if self.board[land] == slot) for slot in range(max(self.board) + 1)
         )
 
-        touches = _touches(printed, pairs)
+        touches = _touches(printed, self.pairs)
         self.adjacent: Final = tuple(bits(mask & self.land_mask) for mask in touches)
         """Lands only; for an Ocean, its board's Coastal lands."""
         self.adjacent_mask: Final = tuple(mask & self.land_mask for mask in touches)
@@ -311,20 +317,29 @@ class Island:
         """The Ocean of the land's board, whether it touches the land or not."""
         self.adjacent_ocean: Final = tuple(next(iter(bits(mask & self.terrain_mask[OCEAN])), -1) for mask in touches)
         """The Ocean a Coastal land touches, else -1."""
-        self.coastal: Final = tuple(ocean >= 0 for ocean in self.adjacent_ocean)
+        self.coastal: Final = tuple(self.adjacent_ocean[land] >= 0 or flooded >> land & 1 == 1 for land in ids)
         self.coastal_mask: Final = mask_of(land for land in ids if self.coastal[land])
         self.inland_mask: Final = self.land_mask & ~self.coastal_mask
 
-        self._distance: Final = tuple(_distances(land, self.adjacent, self.oceans) for land in ids)
-        self.within_mask: Final = tuple(
-            tuple(mask_of(land for land in self.lands if row[land] <= reach) for row in self._distance)
-            for reach in range(MAX_RANGE + 1)
-        )
-        """`within_mask[r][land]`: the lands at most r steps away; an Ocean is never counted nor crossed."""
+        self.within_mask: Final = tuple(zip(*(self._within(land) for land in ids), strict=True))
+        """`within_mask[r][land]`: the lands at most r steps away; an Ocean out of play is not counted nor crossed."""
 
     def distance(self, a: int, b: int) -> int:
         """Steps from one land to another over land, or FAR. An Ocean may be either end, not on the way."""
-        return self._distance[a][b]
+        return _distances(a, self.adjacent, self.oceans)[b]
+
+    def _within(self, start: int) -> list[int]:
+        """The mask of lands at most so many steps from one, for each reach; breadth first, a step at a time."""
+        reached = new = 1 << start
+        masks = [reached & self.land_mask]
+        for _ in range(MAX_RANGE):
+            beyond = 0
+            for land in bits(new):
+                beyond |= self.adjacent_mask[land]
+            new = beyond & ~reached
+            reached |= new
+            masks.append(reached & self.land_mask)
+        return masks
 
     def __repr__(self) -> str:
         return f"<Island {' '.join(board.letter for board in self.boards)} {self.layout}>"
@@ -340,7 +355,7 @@ def _touches(printed: Sequence[PrintedLand], pairs: Iterable[tuple[int, int]]) -
 
 
 def _distances(start: int, adjacent: Sequence[Sequence[int]], oceans: Sequence[int]) -> bytes:
-    """Breadth first. `adjacent` leads to lands only, so an Ocean can be left but not entered on the way."""
+    """Breadth first. `adjacent` leads to lands only, so an Ocean out of play can be left but not entered on the way."""
     row = bytearray([FAR]) * len(adjacent)
     row[start] = 0
     front = [start]
@@ -353,7 +368,7 @@ def _distances(start: int, adjacent: Sequence[Sequence[int]], oceans: Sequence[i
                     following.append(next_land)
         front = following
     for ocean in oceans:
-        if ocean != start:
+        if row[ocean] == FAR:
             row[ocean] = min([row[land] + 1 for land in adjacent[ocean]] + [FAR])
     return bytes(row)
 
@@ -402,3 +417,11 @@ def make_island(boards: tuple[Board, ...], layout: Layout) -> Island:
         letters = " ".join(board.letter for board in boards)
         raise ValueError(f"layout {layout.name} takes {layout.size} boards, not {len(boards)} ({letters})")
     return link_boards(boards, cross_board_links(boards, layout), layout)
+
+
+@cache
+def with_oceans(island: Island, flooded: int) -> Island:
+    """The same island with a mask of Oceans in play. Always the same object for the same Oceans."""
+    if flooded == island.flooded:
+        return island
+    return Island(island.printed, island.pairs, boards=island.boards, layout=island.layout, flooded=flooded)

@@ -24,6 +24,9 @@ class Lasting(Effect):
     home: tuple[str, int] = ("", -1)  # set when the card is registered
     until: int = THIS_TURN
     has_after: bool = False
+    after_ravage: bool = True  # a Ravage can set the "After X" off, so that the order of Ravages matters
+    has_moved: bool = False
+    may_prevent: int = 0  # the Invader Actions that a player may prevent: bits of RAVAGE, BUILD, EXPLORE
     has_builds: bool = False
     has_ravaged: bool = False
     spreads: bool = False  # what `ravaged` does may change the Ravage of another land
@@ -85,6 +88,20 @@ class Lasting(Effect):
         """Whether the seat may take one played card back to its hand as Time Passes."""
         return False
 
+    def strikes_at_once(self, state: State, row: Row, land: int) -> bool:
+        """Whether Dahan deal their damage in a Ravage at the same time as the Invaders."""
+        return False
+
+    def feared(self, state: State, row: Row, land: int, amount: int) -> None:
+        """A Power has generated Fear in the land (other than by destroying)."""
+
+    async def prevents(self, act: "Act", row: Row, action: int, land: int) -> bool:
+        """With `may_prevent`: whether a player now prevents an Invader Action that would happen."""
+        return False
+
+    async def moved(self, act: "Act", row: Row, kind: int, start: int, end: int) -> None:
+        """With `has_moved`: when a piece has moved."""
+
     # ---- what Scenarios change -------------------------------------------------------------------
 
     all_fast: bool = False  # every Power is Fast
@@ -134,8 +151,7 @@ class Lasting(Effect):
 
 
 def node_of(row: Row) -> Lasting:
-    node = CATALOGUE.lasting[row[0]][row[1]]
-    assert isinstance(node, Lasting)
+    node: Lasting = CATALOGUE.lasting[row[0]][row[1]]
     return node
 
 
@@ -178,6 +194,22 @@ def health_of(state: State, kind: int, land: int) -> int:
 
 def is_shielded(state: State, kind: int, land: int, ravage: bool) -> bool:
     return any(node_of(row).shields(state, row, kind, land, ravage) for row in state.ongoing)
+
+
+async def is_prevented(act: "Act", action: int, land: int) -> bool:
+    """Whether a player prevents an Invader Action that nothing has stopped."""
+    for row in act.state.ongoing[:]:
+        node = node_of(row)
+        if node.may_prevent & action and await node.prevents(act, row, action, land):
+            return True
+    return False
+
+
+async def has_moved(act: "Act", kind: int, start: int, end: int) -> None:
+    for row in act.state.ongoing[:]:
+        node = node_of(row)
+        if node.has_moved:
+            await node.moved(act, row, kind, start, end)
 
 
 # Only Scenarios have the rules below, so that most games need not look for them.

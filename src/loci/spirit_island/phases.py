@@ -4,7 +4,7 @@ Between Actions the game is plain data: where it stands in the round is ``state.
 still has to do is ``state.todo``, and how far each Spirit is in its phase stands in the Spirit.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -25,16 +25,16 @@ from loci.spirit_island.actions import (
     reveal,
     run_action,
 )
-from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.cards import CATALOGUE, Icon
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, fast_rebate, fear_cards_wait, node_of
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, fast_rebate, fear_cards_wait, node_of
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.fear import resolve_first
-from loci.spirit_island.rules.gain import reclaim_one
+from loci.spirit_island.rules.gain import put_in_play, reclaim_one
 from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
 from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, place, reclaims_one, shown, track_elements
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
+from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
@@ -48,7 +48,9 @@ ROUND: Final = (
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
-MAY_ASK: Final = ("lands", "fear", "blight card", "escalate", "adversary setup", "after setup")
+MAY_ASK: Final = (
+    "lands", "fear", "blight card", "escalate", "adversary setup", "after setup", "start", "starting presence",
+)  # fmt: skip
 
 
 def phase(state: State) -> str:
@@ -104,7 +106,7 @@ def anybody_acts(state: State) -> bool:
 def spirit_options(state: State, spirit: Spirit) -> list[Option]:
     """What a Spirit may do next in the Spirit Phase."""
     if spirit.stage == GROW:
-        return [("growth", n) for n in range(1, len(panel(spirit).growth) + 1)]
+        return [("growth", n) for n in growth_left(spirit)]
     if spirit.stage == ICONS:
         return icon_options(spirit)
     options: list[Option] = []
@@ -119,15 +121,33 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
     return options
 
 
+def growth_left(spirit: Spirit) -> Sequence[int]:
+    """The growth options that may be chosen next; none when growth is complete. An option that always happens is
+    a choice of one, and answers itself."""
+    picks = panel(spirit).picks
+    if not spirit.grown:
+        return picks[0][1]
+    for count, of in picks:
+        left = [n for n in of if n not in spirit.grown]
+        if len(of) - len(left) < count:
+            return left
+    return ()
+
+
+def icon_of(spirit: Spirit, code: int) -> Icon:
+    """The growth icon that an entry of ``spirit.icons`` means: its option (from 0) times 16, and its place there."""
+    return panel(spirit).growth[code >> 4][code & 15]
+
+
 def icon_options(spirit: Spirit) -> list[Option]:
     """The growth icons still to do; equal ones are one option."""
-    group = panel(spirit).growth[spirit.grown[-1] - 1]
     options: list[Option] = []
-    keys = []
-    for n in spirit.icons:
-        if group[n].key not in keys:
-            keys.append(group[n].key)
-            options.append(("icon", n, group[n].key))
+    keys, growth = [], panel(spirit).growth
+    for code in spirit.icons:
+        key = growth[code >> 4][code & 15].key
+        if key not in keys:
+            keys.append(key)
+            options.append(("icon", code, key))
     return options
 
 
@@ -168,7 +188,8 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     elif option is DONE:
         spirit.stage = READY
     else:
-        play_card(state, seat, option[1])
+        put_in_play(state, seat, option[1])
+        spirit.plays -= 1
 
 
 async def grow(state: State, seat: int, choice: int) -> None:
@@ -181,18 +202,19 @@ async def grow(state: State, seat: int, choice: int) -> None:
         if not icon.asks:
             acting = Act(state, SPIRIT, seat, spirit.name)
             await run_action(acting, icon.run(acting))
-    spirit.icons = [n for n, icon in enumerate(group) if icon.asks]
+    spirit.icons += [choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks]
+    if growth_left(spirit):
+        return
     spirit.stage = ICONS
     if not spirit.icons:
         await grown_up(state, seat)
 
 
-async def do_icon(state: State, seat: int, n: int) -> None:
+async def do_icon(state: State, seat: int, code: int) -> None:
     spirit = state.spirits[seat]
-    icon = panel(spirit).growth[spirit.grown[-1] - 1][n]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    await run_action(acting, icon.run(acting))
-    spirit.icons.remove(n)
+    await run_action(acting, icon_of(spirit, code).run(acting))
+    spirit.icons.remove(code)
     if not spirit.icons:
         await grown_up(state, seat)
 
@@ -205,22 +227,9 @@ async def grown_up(state: State, seat: int) -> None:
         await run_action(acting, reclaim_one(acting, seat))
     income = shown(spirit, ENERGY)
     spirit.energy += income
-    spirit.plays = shown(spirit, PLAYS)
+    spirit.plays += shown(spirit, PLAYS)  # growth may have given more
     state.log.append(("income", seat, income))
     spirit.stage = PLAY
-
-
-def play_card(state: State, seat: int, name: str) -> None:
-    """Pay for a card and gain its Elements at once, whatever its speed (p. 8)."""
-    spirit = state.spirits[seat]
-    power = CATALOGUE.powers[name]
-    spirit.energy -= price(power, fast_rebate(state))
-    spirit.plays -= 1
-    spirit.hand.remove(name)
-    spirit.played.append(name)
-    for n, amount in enumerate(power.elements):
-        spirit.elements[n] += amount
-    state.log.append(("played", seat, name))
 
 
 # ---- what the game itself does --------------------------------------------------------------
@@ -300,9 +309,13 @@ async def do_card(state: State, what: str, card: str) -> None:
     lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
     state.log.append(("card", what, card))
     if lands:
-        # The order of Builds matters only where something is triggered by them.
-        open_order = what == "ravage" or state.formal or any(node_of(row).has_after for row in state.ongoing)
+        # The order of Builds matters only where something is triggered by them; one that a player may prevent asks.
+        open_order = what == "ravage" or state.formal or any(_watches_builds(node_of(row)) for row in state.ongoing)
         state.todo.insert(0, ("lands" if open_order else "quiet lands", what, tuple(lands)))
+
+
+def _watches_builds(node: Lasting) -> bool:
+    return node.has_after or bool(node.may_prevent & BUILD)
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
@@ -355,11 +368,21 @@ async def do_explore(state: State, card: str) -> None:
         state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
 
 
+async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
+    """Setup leaves a Spirit the choice of a land for a Presence."""
+    spirit = state.spirits[seat]
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    land = await choose_land(acting, ("start",), [land for land in lands if not spirit.presence[land]], seat)
+    spirit.unplaced -= 1
+    place(acting, seat, land)
+
+
 async def do_starting_presence(state: State, seat: int, amount: int) -> None:
     """Presence for which no land of the starting board fits the panel: the player chooses one (JE p. 6)."""
-    acting = Act(state, SPIRIT, seat, state.spirits[seat].name)
-    lands = bits(state.island.board_mask[state.spirits[seat].board])
-    land = await choose_land(acting, ("place presence",), list(lands))
+    spirit = state.spirits[seat]
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    land = await choose_land(acting, ("start",), list(bits(state.island.board_mask[spirit.board])), seat)
+    spirit.unplaced -= amount
     for _ in range(amount):
         place(acting, seat, land)
 
@@ -448,9 +471,10 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
     "reveal": do_reveal,
+    "start": do_start,
+    "starting presence": do_starting_presence,
     "escalate": do_escalate,
     "explore": do_explore,
-    "starting presence": do_starting_presence,
     "adversary setup": do_adversary_setup,
     "first explore": do_first_explore,
     "first card": do_first_card,

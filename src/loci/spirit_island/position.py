@@ -9,7 +9,7 @@ from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
-from loci.spirit_island.rules.presence import track_elements
+from loci.spirit_island.rules.presence import tides, track_elements
 from loci.spirit_island.setup import (
     FEAR_CARDS,
     FEAR_POOL,
@@ -94,6 +94,7 @@ def _seat_spirits(state: State, rows: Any) -> None:
         name = _known("Spirit", row.get("name"), CATALOGUE.spirits)
         board = min(slot, len(state.island.boards) - 1)
         state.spirits.append(_spirit(state, name, board, row))
+    tides(state)
     start_standing(state)
 
 

@@ -17,9 +17,9 @@ from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes, escalating
 from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
-from loci.spirit_island.rules.powers import repeat_for, speed_of, use
+from loci.spirit_island.rules.powers import awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
-from loci.spirit_island.rules.targeting import has_target, meets, target_lands, target_seats
+from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
 from loci.spirit_island.setup import make_state
 from loci.spirit_island.state import State
 
@@ -87,7 +87,7 @@ class Run:
         if option is not None:
             self.answered += 1
             return option
-        if decision.soft or decision.prompt[0] in ("threshold", "order") or self._only_order(decision):
+        if decision.soft or decision.prompt[0] in ("threshold", "order", "turn up") or self._only_order(decision):
             return decision.options[0]
         self.open = decision
         if self.watches:
@@ -215,7 +215,7 @@ class Run:
             raise Failed(f"{name} is no innate Power of {spirit.name}")
         if name in spirit.used and repeat_for(self.state, seat, power) < 0:
             raise Failed(f"{name} may not be Repeated")
-        if power.deck == "innate" and not any(meets(spirit, level.needs) for level in power.thresholds):
+        if power.deck == "innate" and not awake(spirit, power):
             return  # no threshold is met: the Power is not used (JE p. 29)
         if not has_target(self.state, seat, power):
             raise Failed(f"{name} has no legal target")

@@ -13,7 +13,7 @@ from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
 from loci.spirit_island.difficulty import difficulty as rate
-from loci.spirit_island.geography import TERRAIN_NAMES, Island
+from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
 from loci.spirit_island.rules.adversary import (
@@ -24,7 +24,8 @@ from loci.spirit_island.rules.adversary import (
     setup_steps,
     start_foes,
 )
-from loci.spirit_island.rules.presence import track_elements
+from loci.spirit_island.rules.presence import tides, track_elements
+from loci.spirit_island.rules.targeting import clause_mask
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
 
 FEAR_POOL = 4  # markers a player
@@ -249,10 +250,13 @@ def make_state(setup: Setup) -> State:
     place_printed(state)
     for slot, name in enumerate(setup["spirits"]):
         panel = CATALOGUE.spirits[name]
-        state.spirits.append(new_spirit(island, panel, slot, setup["progression"][slot]))
-        missing = sum(row[0] for row in panel.setup) - sum(state.spirits[slot].presence)
-        if missing:
-            state.todo.append(("starting presence", slot, missing))
+        spirit = new_spirit(island, panel, slot, setup["progression"][slot])
+        spirit.unplaced = sum(row[0] for row in panel.setup) - sum(spirit.presence)
+        state.spirits.append(spirit)
+        if spirit.unplaced:
+            state.todo.append(("starting presence", slot, spirit.unplaced))
+        start_where_free(state, slot)
+    tides(state)
     start_standing(state)
     foes = foes_of(setup)
     scenario = begin_scenario(state, setup.get("scenario") or "")
@@ -316,9 +320,34 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
     return spirit
 
 
+def start_where_free(state: State, seat: int) -> None:
+    """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
+    spirit, island = state.spirits[seat], state.island
+    for start in CATALOGUE.spirits[spirit.name].start:
+        fits = clause_mask(state, island, start.where) & island.board_mask[spirit.board]
+        lands = [land for land in bits(fits) if not spirit.presence[land]]
+        sure: list[int] = []
+        if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
+            lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
+        if start.most:
+            kind = KIND_OF[start.most]
+            amount = {land: state.pieces[land * KINDS + kind] for land in lands}
+            least = sorted(amount.values(), reverse=True)[: start.lands][-1]
+            sure = [land for land in lands if amount[land] > least]
+            lands = [land for land in lands if amount[land] == least]
+        if len(sure) + len(lands) <= start.lands:
+            sure, lands = sure + lands, []
+        for land in sure:
+            spirit.presence[land] += 1
+        spirit.unplaced += start.lands - len(sure)
+        state.todo += [("start", seat, tuple(lands))] * (start.lands - len(sure))
+
+
 def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
-    """The land with a number, or the highest-numbered one of a terrain, on a starting board; -1 where there is
-    none, as may happen on a thematic board: then the player chooses freely (Jagged Earth p. 6)."""
+    """The land with a number, or the highest-numbered one of a terrain, on a starting board, or its Ocean; -1 where
+    there is none, as may happen on a thematic board: then the player chooses freely (Jagged Earth p. 6)."""
+    if terrain == TERRAIN_NAMES[OCEAN]:
+        return next(ocean for ocean in island.oceans if island.board[ocean] == slot)
     mask = island.board_mask[slot]
     if terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(terrain)]

@@ -24,16 +24,18 @@ class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
     __slots__ = (
-        "any_open", "board", "destroyed", "discard", "done", "elements", "energy", "fast", "forgotten", "grown",
-        "hand", "hastened", "icons", "name", "plays", "played", "presence", "progression", "range_bonus", "repeats",
-        "revealed", "stage", "used",
+        "any_open", "board", "destroyed", "discard", "done", "drowned", "elements", "energy", "fast", "forgotten",
+        "grown", "hand", "hastened", "icons", "name", "plays", "played", "presence", "progression", "range_bonus",
+        "repeats", "revealed", "stage", "unplaced", "used",
     )  # fmt: skip
 
     name: str
     board: int  # the slot of the starting board
     presence: list[int]  # by land
     destroyed: int
+    unplaced: int  # Presence that the player still has to place in Setup
     energy: int
+    drowned: int  # Health of drowned Invaders not yet exchanged for Energy
     revealed: list[int]  # uncovered spaces by track, the leftmost included
     hand: list[str]
     played: list[str]
@@ -44,7 +46,7 @@ class Spirit(Plain):
     any_open: int  # "+Any" not fixed yet this turn
     stage: int  # GROW .. READY
     grown: list[int]  # growth options chosen this turn
-    icons: list[int]  # growth icons still to do
+    icons: list[int]  # growth icons still to do: see `phases.icon_of`
     plays: int  # card plays left this turn
     used: list[str]  # Powers used this turn; a Repeat is listed again
     hastened: list[str]  # slow Powers that were used as fast
@@ -59,7 +61,9 @@ class Spirit(Plain):
         twin.board = self.board
         twin.presence = self.presence[:]
         twin.destroyed = self.destroyed
+        twin.unplaced = self.unplaced
         twin.energy = self.energy
+        twin.drowned = self.drowned
         twin.revealed = self.revealed[:]
         twin.hand = self.hand[:]
         twin.played = self.played[:]
@@ -85,16 +89,16 @@ class State(Plain):
     """The whole game between two Actions."""
 
     __slots__ = (
-        "adversaries", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "chance", "deck",
-        "defend", "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck", "fear_discard",
-        "fear_left", "fear_pool", "feared", "formal", "harm", "health", "hurt", "island", "isolated", "judged",
-        "log", "lost", "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces",
-        "ravage", "reveals", "rng", "scenario", "skip", "spaces", "spirits", "step", "terror", "todo", "turn",
-        "won",
+        "adversaries", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "chance", "deck", "defend",
+        "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck", "fear_discard", "fear_left",
+        "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "hurt", "island", "isolated", "judged", "log",
+        "lost", "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm",
+        "reveals", "rng", "scenario", "skip", "spaces", "spirits", "step", "terror", "todo", "turn", "won",
     )  # fmt: skip
-    SHARED = ("island",)
+    SHARED = ("island", "realm")
 
     island: Island
+    realm: Island  # the island as Powers, special rules and Blight see it: with the Oceans that are in play
     spirits: list[Spirit]
     # On the island
     pieces: list[int]  # land * KINDS + kind: how many, damaged and strifed ones included
@@ -122,6 +126,7 @@ class State(Plain):
     earned: list[str]  # first earned first
     feared: int  # cards resolved in this Invader Phase
     fear_discard: list[str]
+    fear_shown: list[str]  # cards of the deck and of the earned ones that lie face up
     # Blight
     blight_pool: int
     blight_card: str  # "" is the space printed on the Invader board
@@ -153,6 +158,7 @@ class State(Plain):
     def copy(self) -> "State":
         twin = State.__new__(State)
         twin.island = self.island
+        twin.realm = self.realm
         twin.spirits = [spirit.copy() for spirit in self.spirits]
         twin.pieces = self.pieces[:]
         twin.hurt = self.hurt[:]
@@ -177,6 +183,7 @@ class State(Plain):
         twin.earned = self.earned[:]
         twin.feared = self.feared
         twin.fear_discard = self.fear_discard[:]
+        twin.fear_shown = self.fear_shown[:]
         twin.blight_pool = self.blight_pool
         twin.blight_card = self.blight_card
         twin.blighted = self.blighted
@@ -207,7 +214,8 @@ def blank_spirit(name: str, board: int, lands: int) -> Spirit:
     spirit = Spirit()
     spirit.name, spirit.board = name, board
     spirit.presence = [0] * lands
-    spirit.destroyed = spirit.energy = spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
+    spirit.destroyed = spirit.unplaced = spirit.energy = spirit.drowned = 0
+    spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
     spirit.revealed = [1, 1]
     spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], [], []
     spirit.elements = [0] * 8
@@ -221,7 +229,7 @@ def blank_state(island: Island) -> State:
     """An empty island before turn 1: no Spirit, no card, no piece."""
     state = State()
     lands = len(island.names)
-    state.island, state.spirits = island, []
+    state.island, state.realm, state.spirits = island, island, []
     state.pieces, state.hurt = [0] * (lands * KINDS), []
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
     state.health, state.harm = [1, 2, 3, 2], [1, 2, 3, 2]
@@ -229,7 +237,7 @@ def blank_state(island: Island) -> State:
     state.deck, state.explore, state.build, state.ravage, state.discard = [], [], [], [], []
     state.spaces, state.extra_build = SPACES, []
     state.fear_pool, state.fear, state.feared, state.terror = 4, 0, 0, 1
-    state.fear_deck, state.fear_left, state.earned, state.fear_discard = [], [0, 0, 0], [], []
+    state.fear_deck, state.fear_left, state.earned, state.fear_discard, state.fear_shown = [], [0, 0, 0], [], [], []
     state.blight_pool, state.blight_card, state.blighted, state.blight_stack = 0, "", False, []
     state.minor, state.minor_discard, state.major, state.major_discard = [], [], [], []
     state.drawn = []
@@ -242,9 +250,9 @@ def blank_state(island: Island) -> State:
 
 
 def from_json(data: dict[str, Any], island: Island) -> State:
-    """The state that :meth:`State.to_json` wrote, on the same island."""
+    """The state that :meth:`State.to_json` wrote, on the same island. Which Oceans are in play is the caller's."""
     state = State()
-    state.island = island
+    state.island = state.realm = island
     for name, value in data.items():
         if name != "spirits":
             setattr(state, name, unpack(value))
@@ -344,7 +352,7 @@ def invaders(state: State, land: int) -> int:
 
 
 def presence_mask(spirit: Spirit, at_least: int = 1) -> int:
-    """The lands with at least that many Presence of the Spirit."""
+    """The lands with at least that many Presence of the Spirit, an Ocean out of play included: see `own_lands`."""
     mask, bit = 0, 1
     for n in spirit.presence:
         if n >= at_least:
@@ -353,10 +361,10 @@ def presence_mask(spirit: Spirit, at_least: int = 1) -> int:
     return mask
 
 
-def piece_mask(state: State, kinds: tuple[int, ...], at_least: int = 1) -> int:
+def piece_mask(state: State, island: Island, kinds: tuple[int, ...], at_least: int = 1) -> int:
     """The lands with at least that many pieces of these kinds together."""
     mask = 0
-    for land in state.island.lands:
+    for land in island.lands:
         if count(state, land, kinds) >= at_least:
             mask |= 1 << land
     return mask

@@ -9,6 +9,7 @@ from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import defend_in, node_of, victory_rule
 from loci.spirit_island.phases import ROUND
 from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.fear import coming_fear
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
 from loci.spirit_island.state import ALL_ACTIONS, Spirit, State
 
@@ -31,7 +32,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "why": (state.won or state.lost) if state.outcome else None,
         "difficulty": difficulty(state),
         "adversaries": [adversary_view(name, level) for name, level in state.adversaries],
-        "lands": {state.island.names[land]: land_view(state, land) for land in state.island.lands},
+        "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
         "invaders": {
             "spaces": list(state.spaces),  # from the left; the cards of each follow
             **{space: getattr(state, space) for space in state.spaces},
@@ -43,6 +44,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "generated": state.fear,
             "earned": len(state.earned),
             "deck": state.fear_left,
+            "shown": shown_fear(state),
             "terror": state.terror,
             "victory": goal(state),
             "discard": state.fear_discard,
@@ -63,6 +65,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "scenario": scenario_view(state),
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
     }
+
+
+def shown_fear(state: State) -> dict[str, str]:
+    """The Fear cards that lie face up, by how soon they come: 1 is the next to be resolved."""
+    return {str(n): name for n, name in enumerate(coming_fear(state), 1) if name in state.fear_shown}
 
 
 def goal(state: State) -> str:
@@ -118,6 +125,7 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
         "name": spirit.name,
         "board": state.island.boards[spirit.board].letter if state.island.boards else None,
         "energy": spirit.energy,
+        "drowned": spirit.drowned,
         "income": shown(spirit, ENERGY),
         "plays": shown(spirit, PLAYS),
         "plays_left": spirit.plays,

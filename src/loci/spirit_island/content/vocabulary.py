@@ -34,11 +34,12 @@ from loci.spirit_island.cards import (
     Scenario,
     Space,
     SpiritPanel,
+    Start,
     Target,
     Threshold,
     threshold,
 )
-from loci.spirit_island.effects.amounts import More, Per, PerNearby, Sum
+from loci.spirit_island.effects.amounts import AtMost, ForEvery, More, Per, PerElement, PerNearby, Sum, YourPresenceEach
 from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
 from loci.spirit_island.effects.boards import (
     AddToALand,
@@ -49,12 +50,14 @@ from loci.spirit_island.effects.boards import (
     ShiftBlight,
 )
 from loci.spirit_island.effects.conditions import (
+    AllOf,
     DahanOutnumber,
     Has,
     HasNone,
     HasYourPresence,
     SacredSites,
     TargetIs,
+    TargetIsOcean,
     TargetsAnother,
 )
 from loci.spirit_island.effects.flow import (
@@ -105,7 +108,14 @@ from loci.spirit_island.effects.insurrection import (
     RaidingDahan,
 )
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
-from loci.spirit_island.effects.land import Add, AddBlight, AddPresence, Defend, SkipInvaderActions
+from loci.spirit_island.effects.land import (
+    Add,
+    AddBlight,
+    AddPresence,
+    Defend,
+    SkipInvaderActions,
+    TargetAddsPresence,
+)
 from loci.spirit_island.effects.lands import (
     ANY_LAND,
     FewInvaders,
@@ -119,7 +129,9 @@ from loci.spirit_island.effects.lasting import (
     DahanHealth,
     DahanHidden,
     DahanOutnumberBuildings,
+    DahanStrikeAtOnce,
     DahanUnhurt,
+    DefendPerFear,
     GuardLands,
     HasCity,
     HoldBlight,
@@ -142,13 +154,23 @@ from loci.spirit_island.effects.moves import (
     TargetPushes,
 )
 from loci.spirit_island.effects.panel import (
+    CardPlaysNow,
     DahanReach,
+    DreamtDeaths,
+    Drowning,
     EnergyNow,
     GainPowerCard,
+    GatherPresence,
+    OceanInPlay,
+    PresenceInOcean,
     PresenceWithin,
+    PushPresence,
     ReclaimAll,
+    ReclaimOne,
+    Regrowth,
     SacredDefend,
     SacredTerrain,
+    Standing,
     Swiftness,
 )
 from loci.spirit_island.effects.players import (
@@ -166,21 +188,26 @@ from loci.spirit_island.effects.players import (
     Removing,
 )
 from loci.spirit_island.effects.rite import FearCardsWait, RitualOfTerror, TerrorOnlyByRite
+from loci.spirit_island.effects.sea import Drown, TidesCarry
 from loci.spirit_island.effects.spirit import (
     DamageThere,
     EnergyPerCard,
     GainElements,
     GainEnergy,
+    GainOwnElement,
     GainPower,
     Hasten,
+    MajorForThis,
     MayRepeat,
     RangeBonus,
     Rekindle,
     RepeatThis,
     ShareTheDraw,
     TradeGifts,
+    TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
+from loci.spirit_island.effects.standing import FollowDahan, MournDahan, PreventAtSacredSite
 from loci.spirit_island.effects.tempo import AllPowersFast, FastRebate, LessBlightWhenFlipped, MoreExplorers
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
 from loci.spirit_island.state import BUILD, EXPLORE

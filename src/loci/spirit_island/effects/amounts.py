@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.words import nouns
-from loci.spirit_island.pieces import KINDS
+from loci.spirit_island.pieces import ELEMENT_OF, KINDS
 from loci.spirit_island.state import count
 
 
@@ -41,7 +41,7 @@ class PerNearby(Amount):
 
     def of(self, act: Act) -> int:
         state = act.state
-        return self.each * sum(state.pieces[n * KINDS + self.kind] for n in state.island.adjacent[act.land])
+        return self.each * sum(state.pieces[n * KINDS + self.kind] for n in act.island.adjacent[act.land])
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} per {nouns((self.kind,))} in adjacent lands"
@@ -60,6 +60,58 @@ class More(Amount):
 
     def say(self, what: str) -> str:
         return f"{self.base} {what} (+{self.extra} if {self.condition.say()})"
+
+
+@dataclass(eq=False)
+class ForEvery(Amount):
+    """One for every so many pieces of these kinds in the target land."""
+
+    pieces: int
+    kinds: tuple[int, ...]
+
+    def of(self, act: Act) -> int:
+        return count(act.state, act.land, self.kinds) // self.pieces
+
+    def say(self, what: str) -> str:
+        return f"1 {what} for every {self.pieces} {nouns(self.kinds)} in target land"
+
+
+@dataclass(eq=False)
+class PerElement(Amount):
+    """One for each of an Element that the user of the Power has."""
+
+    element: str
+
+    def of(self, act: Act) -> int:
+        return act.state.spirits[act.seat].elements[ELEMENT_OF[self.element]]
+
+    def say(self, what: str) -> str:
+        return f"1 {what} per {self.element.capitalize()} you have"
+
+
+@dataclass(eq=False)
+class YourPresenceEach(Amount):
+    """For each piece of these kinds in the target land, as many as the user has Presence there."""
+
+    kinds: tuple[int, ...]
+
+    def of(self, act: Act) -> int:
+        return count(act.state, act.land, self.kinds) * act.state.spirits[act.seat].presence[act.land]
+
+    def say(self, what: str) -> str:
+        return f"Each {nouns(self.kinds)} deals {what} equal to the number of your Presence in target land"
+
+
+@dataclass(eq=False)
+class AtMost(Amount):
+    amount: Amount
+    most: int
+
+    def of(self, act: Act) -> int:
+        return min(self.amount.of(act), self.most)
+
+    def say(self, what: str) -> str:
+        return f"{self.amount.say(what)}, at most {self.most}"
 
 
 class Sum(Amount):

@@ -25,7 +25,7 @@ class Is(Condition):
     clauses: tuple[Clause, ...]
 
     def holds(self, act: Act) -> bool:
-        return bool(where_mask(act.state, self.clauses) >> act.land & 1)
+        return bool(where_mask(act.state, act.island, self.clauses) >> act.land & 1)
 
     def say(self) -> str:
         return f"target land is {clause_words(self.clauses).removesuffix(' land')}"
@@ -68,6 +68,25 @@ class HasYourPresence(Condition):
 
     def say(self) -> str:
         return "your Presence is in target land"
+
+
+class AllOf(Condition):
+    def __init__(self, *conditions: Condition) -> None:
+        self.conditions = conditions
+
+    def holds(self, act: Act) -> bool:
+        return all(condition.holds(act) for condition in self.conditions)
+
+    def say(self) -> str:
+        return " and ".join(condition.say() for condition in self.conditions)
+
+
+class TargetIsOcean(Condition):
+    def holds(self, act: Act) -> bool:
+        return bool(act.island.flooded >> act.land & 1)
+
+    def say(self) -> str:
+        return "target land is an Ocean"
 
 
 class DahanOutnumber(Condition):

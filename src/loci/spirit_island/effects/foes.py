@@ -149,7 +149,7 @@ class SwayDahan(Lasting):
                 act.seat = decider(state, land)
                 picked = await pick(act, "replace", (land,), (DAHAN,))
                 if picked is not None:
-                    replace(act, *picked, (TOWN,))
+                    await replace(act, *picked, (TOWN,))
 
     def say(self) -> str:
         return (

@@ -18,13 +18,14 @@ from loci.spirit_island.rules.damage import (
     destroy_all,
     destroy_some,
     hit,
+    hittable,
     pick,
     piece_options,
     remove,
     replace,
 )
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.state import count, groups
+from loci.spirit_island.state import count
 
 
 @dataclass(eq=False)
@@ -77,16 +78,18 @@ class DamageEach(Effect):
 
 
 class Destroy(Effect):
-    def __init__(self, amount: int, *kinds: int, up_to: bool = False) -> None:
+    def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False) -> None:
         self.amount, self.kinds, self.up_to = amount, kinds, up_to
 
     async def run(self, act: Act) -> None:
-        await destroy_some(act, act.land, self.amount, self.kinds, self.up_to)
+        await destroy_some(act, act.land, value(self.amount, act), self.kinds, self.up_to)
 
     def applies(self, act: Act) -> bool:
-        return count(act.state, act.land, self.kinds) > 0
+        return value(self.amount, act) > 0 and count(act.state, act.land, self.kinds) > 0
 
     def say(self) -> str:
+        if isinstance(self.amount, Amount):
+            return f"Destroy {self.amount.say(nouns(self.kinds))}"
         return f"Destroy {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
 
 
@@ -95,7 +98,7 @@ class DestroyAll(Effect):
         self.kinds = kinds
 
     async def run(self, act: Act) -> None:
-        destroy_all(act, act.land, self.kinds)
+        await destroy_all(act, act.land, self.kinds)
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, self.kinds) > 0
@@ -129,9 +132,9 @@ class DamageForFear(Effect):
     amount: int
 
     async def run(self, act: Act) -> None:
-        before = count(act.state, act.land, INVADERS)
+        start = len(act.state.log)
         await deal(act, act.land, self.amount)
-        add_fear(act, before - count(act.state, act.land, INVADERS))
+        add_fear(act, sum(event[0] == "destroyed" for event in act.state.log[start:]))
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, INVADERS) > 0
@@ -164,14 +167,14 @@ class EachDeals(Effect):
     async def run(self, act: Act) -> None:
         state, land = act.state, act.land
         fighters = count(state, land, (self.kind,))
-        left = groups(state, land, INVADERS)  # each Invader can be hit once: count down what is unhurt by this
+        left = hittable(act, land, INVADERS)  # each Invader can be hit once: count down what is unhurt by this
         while fighters and any(n for *_, n in left):
             options = [("piece", k, d, s, land) for k, d, s, n in left if n]
             option = await choose(
                 act, ("damage different", fighters, land), options, soft=fighters >= sum(g[3] for g in left)
             )
             left = [(k, d, s, n - ((k, d, s) == option[1:4])) for k, d, s, n in left]
-            hit(act, land, option[1], option[2], option[3], 1)
+            await hit(act, land, option[1], option[2], option[3], 1)
             fighters -= 1
         bonus = act.rolled(land, False)
         if bonus:
@@ -216,7 +219,7 @@ class RemoveBlightNearby(Effect):
             remove_blight(act, picked[0])
 
     def _lands(self, act: Act) -> list[int]:
-        return [act.land, *act.state.island.adjacent[act.land]]
+        return [act.land, *act.island.adjacent[act.land]]
 
     def applies(self, act: Act) -> bool:
         return bool(piece_options(act.state, self._lands(act), (BLIGHT,)))
@@ -235,7 +238,7 @@ class Replace(Effect):
     async def run(self, act: Act) -> None:
         picked = await pick(act, "replace", (act.land,), self.kinds, self.optional)
         if picked is not None:
-            replace(act, *picked, self.into[picked[1]])
+            await replace(act, *picked, self.into[picked[1]])
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, self.kinds) > 0

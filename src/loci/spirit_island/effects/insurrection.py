@@ -79,7 +79,7 @@ class MilitaryResponse(Lasting):
         lost = [(event[1], event[2]) for event in events if event[0] == "destroyed" and event[1] in BUILDINGS]
         sent = dict(self.answers)
         for kind, land in lost:
-            near = nearest(act.state, land, bits(piece_mask(act.state, (DAHAN,))))
+            near = nearest(act.state, land, bits(piece_mask(act.state, act.state.island, (DAHAN,))))
             if near:
                 to = await choose_land(act, ("response", sent[kind], land), near)
                 add(act, to, sent[kind])
@@ -100,7 +100,8 @@ class CoordinatedInsurrection(Lasting):
 
     async def after(self, act: Act, row: Row, events: list[Row]) -> None:
         state = act.state
-        for land in bits(piece_mask(state, (DAHAN,)) & piece_mask(state, INVADERS)):
+        island = state.island
+        for land in bits(piece_mask(state, island, (DAHAN,)) & piece_mask(state, island, INVADERS)):
             act.seat = decider(state, land)
             await deal(act, land, state.harm[DAHAN] * state.pieces[land * KINDS + DAHAN])
         judge_now(state)  # at once: what this Action would trigger comes too late

@@ -9,6 +9,8 @@ from loci.spirit_island.effects.words import things
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
+from loci.spirit_island.rules.presence import may_enter, own_lands
+from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.state import ALL_ACTIONS
 
 
@@ -65,11 +67,31 @@ class Add(Effect):
         return f"Add {things(self.amount, (self.kind,))}"
 
 
-class AddPresence(Effect):
-    """Add a Presence to the target land, whatever its kind."""
+@dataclass(eq=False)
+class TargetAddsPresence(Effect):
+    """The target Spirit adds a Presence within a range of its own."""
+
+    range: int
 
     async def run(self, act: Act) -> None:
-        await add_presence(act, act.seat, 1 << act.land)
+        origins = own_lands(act.state, act.state.spirits[act.other])
+        await add_presence(act, act.other, reach(act.island, origins, self.range))
 
     def say(self) -> str:
-        return "Add 1 of your Presence, whatever the kind of land"
+        return f"Target Spirit adds 1 Presence within Range {self.range} of its Presence"
+
+
+@dataclass(eq=False)
+class AddPresence(Effect):
+    """Add a Presence to the target land, perhaps whatever its kind."""
+
+    anywhere: bool = False
+
+    async def run(self, act: Act) -> None:
+        await add_presence(act, act.seat, 1 << act.land, anywhere=self.anywhere)
+
+    def applies(self, act: Act) -> bool:
+        return self.anywhere or bool(may_enter(act.state, act.state.spirits[act.seat]) >> act.land & 1)
+
+    def say(self) -> str:
+        return "Add 1 of your Presence" + (", whatever the kind of land" if self.anywhere else "")

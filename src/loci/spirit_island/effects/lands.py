@@ -15,7 +15,7 @@ class Lands:
     """A set of lands, found when an effect needs it."""
 
     def mask(self, act: Act) -> int:
-        return act.state.island.land_mask
+        return act.island.land_mask
 
     def say(self) -> str:
         """After an article: ``land with Dahan``."""
@@ -41,7 +41,7 @@ class Kind(Lands):
     clauses: tuple[Clause, ...]
 
     def mask(self, act: Act) -> int:
-        return where_mask(act.state, self.clauses)
+        return where_mask(act.state, act.island, self.clauses)
 
     def say(self) -> str:
         return clause_words(self.clauses)
@@ -58,7 +58,7 @@ class WithPresence(Lands):
         mask = 0
         for spirit in act.state.spirits:
             mask |= presence_mask(spirit)
-        return mask & act.state.island.land_mask
+        return mask & act.island.land_mask
 
     def say(self) -> str:
         return "land with Presence"
@@ -71,7 +71,7 @@ class WithSacredSite(Lands):
         mask = 0
         for spirit in act.state.spirits:
             mask |= sacred_sites(act.state, spirit)
-        return mask & act.state.island.land_mask
+        return mask & act.island.land_mask
 
     def say(self) -> str:
         return "land with a Sacred Site"
@@ -85,7 +85,7 @@ class FewInvaders(Lands):
 
     def mask(self, act: Act) -> int:
         mask = 0
-        for land in act.state.island.lands:
+        for land in act.island.lands:
             if 0 < invaders(act.state, land) <= self.most:
                 mask |= 1 << land
         return mask
@@ -102,7 +102,7 @@ class Without(Lands):
 
     def mask(self, act: Act) -> int:
         found, pieces = 0, act.state.pieces
-        for land in act.state.island.lands:
+        for land in act.island.lands:
             if not any(pieces[land * 9 + kind] for kind in self.kinds):
                 found |= 1 << land
         return found

@@ -73,6 +73,31 @@ class DahanHidden(Lasting):
         return "This turn, Ravaging Invaders do not damage Dahan in target land"
 
 
+class DahanStrikeAtOnce(Lasting):
+    """Dahan in the land fight before they can fall."""
+
+    def strikes_at_once(self, state: State, row: Row, land: int) -> bool:
+        return covers(row, land)
+
+    def say(self) -> str:
+        return "This turn, Dahan in target land deal Damage at the same time as Ravaging Invaders"
+
+
+class DefendPerFear(Lasting):
+    """Fear that Powers generate in the land also guards it."""
+
+    def feared(self, state: State, row: Row, land: int, amount: int) -> None:
+        if covers(row, land):
+            state.defend[land] += amount
+            state.log.append(("defend", land, amount))
+
+    def say(self) -> str:
+        return (
+            "This turn, when Powers generate Fear in target land (other than by destroying Towns/Cities), "
+            "Defend 1 per Fear"
+        )
+
+
 class HoldBlight(Lasting):
     def holds_blight(self, state: State, row: Row, land: int) -> bool:
         return covers(row, land)
@@ -128,7 +153,7 @@ class Vengeance(Lasting):
 
     async def after(self, act: Act, row: Row, events: list[Row]) -> None:
         state, land = act.state, row[2]
-        lands = (land, *state.island.adjacent[land]) if self.nearby else (land,)
+        lands = (land, *act.island.adjacent[land]) if self.nearby else (land,)
         points = self._gone(row, events)
         if not self.nearby and count(state, land, INVADERS):
             points += act.rolled(land, False)

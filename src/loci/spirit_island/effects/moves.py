@@ -6,11 +6,13 @@ from loci.spirit_island.actions import Act, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, value
 from loci.spirit_island.effects.words import nouns, things
+from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.damage import Kinds, deal, deal_among
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
-from loci.spirit_island.state import count, presence_mask
+from loci.spirit_island.rules.presence import own_lands
+from loci.spirit_island.state import count
 
 
 class Push(Effect):
@@ -21,11 +23,11 @@ class Push(Effect):
         await push(act, act.land, value(self.amount, act), self.kinds, self.up_to)
 
     def applies(self, act: Act) -> bool:
-        return value(self.amount, act) > 0 and bool(pushes(act.state, act.land, self.kinds))
+        return value(self.amount, act) > 0 and bool(pushes(act, act.land, self.kinds))
 
     def say(self) -> str:
         if isinstance(self.amount, Amount):
-            return f"Push {self.amount.say(nouns(self.kinds))}"
+            return f"Push {'up to ' if self.up_to else ''}{self.amount.say(nouns(self.kinds))}"
         some = things(self.amount, self.kinds)
         if self.more:
             some = some.replace(" ", " more ", 1)
@@ -37,13 +39,13 @@ class PushAll(Effect):
         self.kind, self.spread = kind, spread
 
     async def run(self, act: Act) -> None:
-        state, fresh = act.state, act.state.island.adjacent_mask[act.land]
+        state, fresh = act.state, act.island.adjacent_mask[act.land]
         for left in range(count(state, act.land, (self.kind,)), 0, -1):
             into = fresh if self.spread and fresh else -1
             move = await pick_move(
                 act,
                 ("push", left, (self.kind,), act.land),
-                pushes(state, act.land, (self.kind,), into),
+                pushes(act, act.land, (self.kind,), into),
                 False,
             )
             if move is None:
@@ -51,7 +53,7 @@ class PushAll(Effect):
             fresh &= ~(1 << move[4])
 
     def applies(self, act: Act) -> bool:
-        return bool(pushes(act.state, act.land, (self.kind,)))
+        return bool(pushes(act, act.land, (self.kind,)))
 
     def say(self) -> str:
         return (
@@ -60,18 +62,20 @@ class PushAll(Effect):
 
 
 class Gather(Effect):
-    def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False) -> None:
-        self.amount, self.kinds, self.up_to = amount, kinds, up_to
+    def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False, more: bool = False) -> None:
+        self.amount, self.kinds, self.up_to, self.more = amount, kinds, up_to, more
 
     async def run(self, act: Act) -> None:
         await gather(act, act.land, value(self.amount, act), self.kinds, self.up_to)
 
     def applies(self, act: Act) -> bool:
-        return value(self.amount, act) > 0 and bool(gathers(act.state, act.land, self.kinds))
+        return value(self.amount, act) > 0 and bool(gathers(act, act.land, self.kinds))
 
     def say(self) -> str:
         amount = self.amount
         some = amount.say(nouns(self.kinds)) if isinstance(amount, Amount) else things(amount, self.kinds)
+        if self.more:
+            some = some.replace(" ", " more ", 1)
         return f"Gather {'up to ' if self.up_to else ''}{some}"
 
 
@@ -88,7 +92,7 @@ class PushToFrighten(Effect):
             add_fear(act, self.fear)
 
     def applies(self, act: Act) -> bool:
-        return bool(pushes(act.state, act.land, (DAHAN,)))
+        return bool(pushes(act, act.land, (DAHAN,)))
 
     def say(self) -> str:
         return f"Push up to {self.amount} Dahan. If any went into a land with a Town/City, {self.fear} Fear"
@@ -107,7 +111,7 @@ class PushToFight(Effect):
             await deal(act, land, self.damage * act.state.pieces[land * KINDS + DAHAN])
 
     def applies(self, act: Act) -> bool:
-        return bool(pushes(act.state, act.land, (DAHAN,)))
+        return bool(pushes(act, act.land, (DAHAN,)))
 
     def say(self) -> str:
         return f"Push up to {self.amount} Dahan. In each land that any were Pushed to: {self.damage} Damage per Dahan"
@@ -126,7 +130,7 @@ class PushWithDefend(Effect):
             act.state.defend[move[4]] += self.each
 
     def applies(self, act: Act) -> bool:
-        return bool(pushes(act.state, act.land, (DAHAN,)))
+        return bool(pushes(act, act.land, (DAHAN,)))
 
     def say(self) -> str:
         return f"Push up to {self.amount} Dahan, each of which takes its Defend {self.each} along"
@@ -141,9 +145,9 @@ class MoveAnywhere(Effect):
     defend: int
 
     async def run(self, act: Act) -> None:
-        ends = act.state.island.land_mask
+        ends = act.island.land_mask
         for left in range(self.amount, 0, -1):
-            options = moves_to(act.state, act.land, self.kinds, ends)
+            options = moves_to(act, act.land, self.kinds, ends)
             move = await pick_move(act, ("move", left, self.kinds, act.land), options, optional=True)
             if move is None:
                 break
@@ -151,7 +155,7 @@ class MoveAnywhere(Effect):
         if ends.bit_count() == 1:
             to = ends.bit_length() - 1
         else:
-            to = await choose_land(act, ("defend", self.defend), list(act.state.island.lands))
+            to = await choose_land(act, ("defend", self.defend), list(act.island.lands))
         act.state.defend[to] += self.defend
         act.state.log.append(("defend", to, self.defend))
 
@@ -168,10 +172,10 @@ class TargetPushes(Effect):
 
     async def run(self, act: Act) -> None:
         state, seat = act.state, act.other
-        lands = [n for n in state.island.lands if presence_mask(state.spirits[seat]) >> n & 1]
+        lands = list(bits(own_lands(state, state.spirits[seat])))
         left = list(self.kinds)
         while left:
-            options = [option for land in lands for option in pushes(state, land, tuple(left))]
+            options = [option for land in lands for option in pushes(act, land, tuple(left))]
             move = await pick_move(act, ("push", len(left), tuple(left), -1), options, optional=True, seat=seat)
             if move is None:
                 return

@@ -1,11 +1,15 @@
 """What is printed on a Spirit's panel: growth icons and special rules."""
 
 from loci.spirit_island.actions import Act
-from loci.spirit_island.cards import Icon, SpecialRule
+from loci.spirit_island.cards import Clause, Icon, SpecialRule
 from loci.spirit_island.effects.lasting import GuardSacredSites
-from loci.spirit_island.pieces import ELEMENT_OF
-from loci.spirit_island.rules.gain import gain_power, reclaim_all
-from loci.spirit_island.rules.growth import grow_presence
+from loci.spirit_island.effects.sea import DrownArrivals
+from loci.spirit_island.effects.words import clause_words, sentence
+from loci.spirit_island.ongoing import Lasting
+from loci.spirit_island.pieces import ELEMENT_OF, INVADERS
+from loci.spirit_island.rules.damage import BY_DREAM
+from loci.spirit_island.rules.gain import gain_power, reclaim_all, reclaim_one
+from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
 
 
 class ReclaimAll(Icon):
@@ -29,6 +33,30 @@ class GainPowerCard(Icon):
         return "Gain a Power Card"
 
 
+class ReclaimOne(Icon):
+    key = "reclaim one"
+
+    async def run(self, act: Act) -> None:
+        await reclaim_one(act, act.seat, optional=False)  # growth does everything shown (p. 8)
+
+    def say(self) -> str:
+        return "Reclaim 1 Power Card"
+
+
+class CardPlaysNow(Icon):
+    asks = False
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+        self.key = f"gain card plays {amount}"
+
+    async def run(self, act: Act) -> None:
+        act.state.spirits[act.seat].plays += self.amount
+
+    def say(self) -> str:
+        return f"+{self.amount} Card Play{'s' if self.amount > 1 else ''} this turn"
+
+
 class EnergyNow(Icon):
     asks = False
 
@@ -45,15 +73,46 @@ class EnergyNow(Icon):
 
 
 class PresenceWithin(Icon):
-    def __init__(self, distance: int) -> None:
-        self.distance = distance
+    def __init__(self, distance: int, *where: Clause) -> None:
+        self.distance, self.where = distance, where
         self.key = f"add presence {distance}"
 
     async def run(self, act: Act) -> None:
-        await grow_presence(act, self.distance)
+        await grow_presence(act, self.distance, self.where)
 
     def say(self) -> str:
-        return f"Add 1 Presence within Range {self.distance}"
+        where = f" ({clause_words(self.where)})" if self.where else ""
+        return f"Add 1 Presence within Range {self.distance}{where}"
+
+
+class PresenceInOcean(Icon):
+    key = "add presence ocean"
+
+    async def run(self, act: Act) -> None:
+        await grow_in_ocean(act)
+
+    def say(self) -> str:
+        return "Add 1 Presence in any Ocean"
+
+
+class GatherPresence(Icon):
+    key = "gather presence"
+
+    async def run(self, act: Act) -> None:
+        await shift_presence(act, inwards=True)
+
+    def say(self) -> str:
+        return "Gather 1 Presence into each Ocean"
+
+
+class PushPresence(Icon):
+    key = "push presence"
+
+    async def run(self, act: Act) -> None:
+        await shift_presence(act, inwards=False)
+
+    def say(self) -> str:
+        return "Push 1 Presence from each Ocean"
 
 
 # ---- special rules --------------------------------------------------------------------------
@@ -68,6 +127,79 @@ class SacredTerrain(SpecialRule):
 
     def say(self) -> str:
         return f"Your Presence in {self.sacred_terrains[0].capitalize()} counts as a Sacred Site, even a single one."
+
+
+class Standing(SpecialRule):
+    """A rule that is nothing but effects in force all game."""
+
+    def __init__(self, name: str, *effects: Lasting) -> None:
+        self.name = name
+        self.standing = effects
+
+    def say(self) -> str:
+        return " ".join(sentence(effect.say()) for effect in self.standing)
+
+
+class OceanInPlay(SpecialRule):
+    """Oceans are lands for it, and for every Spirit's Powers on its boards."""
+
+    sea = True
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.standing = (DrownArrivals(),)
+
+    def say(self) -> str:
+        return (
+            "You may add and move Presence into Oceans, but not into Inland lands. On boards with your Presence the "
+            "Ocean counts as a Coastal Wetland for Spirit Powers, special rules and Blight. "
+            f"{self.standing[0].say()}."
+        )
+
+
+class Drowning(SpecialRule):
+    """How drowning pays."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def say(self) -> str:
+        return (
+            "Drowned pieces are destroyed. Keep drowned Invaders: as much of their printed Health as there are players "
+            "is exchanged for 1 Energy."
+        )
+
+
+class DreamtDeaths(SpecialRule):
+    """Its Powers frighten where others kill."""
+
+    dreams = True
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def say(self) -> str:
+        fear = "/".join(str(BY_DREAM[kind]) for kind in INVADERS)
+        return (
+            "Your Powers never cause Damage and destroy nothing but your own Presence. When they would destroy an "
+            f"Explorer/Town/City, they generate {fear} Fear instead and Push Explorers and Towns. Each use of a Power "
+            "does so once for each Invader."
+        )
+
+
+class Regrowth(SpecialRule):
+    """Growth may bring destroyed Presence back."""
+
+    regrows = True
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def say(self) -> str:
+        return (
+            "When Growth adds Presence, you may add destroyed Presence: freely while the island is Healthy, for "
+            "1 Energy each while it is Blighted."
+        )
 
 
 class SacredDefend(SpecialRule):

@@ -78,7 +78,7 @@ class MayPush(Effect):
         lands = lands_in(self.lands.mask(act))
         left = self.amount if self.amount is not None else 99
         while left:
-            options = [option for land in lands for option in pushes(act.state, land, self.kinds)]
+            options = [option for land in lands for option in pushes(act, land, self.kinds)]
             move = await pick_move(act, ("push", left, self.kinds, -1), options, optional=True)
             if move is None:
                 return
@@ -103,7 +103,7 @@ class MayMoveDahan(Effect):
     async def run(self, act: Act) -> None:
         options = []
         for land in lands_in(self.lands.mask(act)):
-            for option in pushes(act.state, land, (DAHAN,)) + gathers(act.state, land, (DAHAN,)):
+            for option in pushes(act, land, (DAHAN,)) + gathers(act, land, (DAHAN,)):
                 if option not in options:
                     options.append(option)
         await pick_move(act, ("move", 1, (DAHAN,), -1), options, optional=True)
@@ -120,8 +120,8 @@ class PushTowardsTowns(Effect):
         state = act.state
         options = [
             option
-            for land in state.island.lands
-            for option in pushes(state, land, (EXPLORER,))
+            for land in act.island.lands
+            for option in pushes(act, land, (EXPLORER,))
             if count(state, option[5], BUILDINGS) > count(state, land, BUILDINGS)
         ]
         await pick_move(act, ("push", 1, (EXPLORER,), -1), options, optional=True)
@@ -136,11 +136,11 @@ class GatherToTowns(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         options = []
-        for land in state.island.lands:
+        for land in act.island.lands:
             if count(state, land, BUILDINGS):
-                options += gathers(state, land, (EXPLORER,))
+                options += gathers(act, land, (EXPLORER,))
             if count(state, land, (CITY,)):
-                options += gathers(state, land, (TOWN,))
+                options += gathers(act, land, (TOWN,))
         await pick_move(act, ("gather", 1, (EXPLORER, TOWN), -1), options, optional=True)
 
     def say(self) -> str:
@@ -184,7 +184,7 @@ class MayReplaceIn(Effect):
     async def run(self, act: Act) -> None:
         picked = await pick(act, "replace", lands_in(self.lands.mask(act)), self.kinds, optional=True)
         if picked is not None:
-            replace(act, *picked, self.into[picked[1]])
+            await replace(act, *picked, self.into[picked[1]])
 
     def say(self) -> str:
         return f"you may replace {swaps(self.into)} in {self.lands.where(False)}"

@@ -39,6 +39,7 @@ _OTHER_KEYS: dict[str, Callable[[State, Option], str]] = {
     "element": lambda s, o: ELEMENTS[o[1]],
     "side": lambda s, o: str(o[1]),
     "number": lambda s, o: str(o[1]),
+    "coming fear": lambda s, o: str(o[1]),
     "rite": lambda s, o: str(o[1]),
     "growth": lambda s, o: f"growth {o[1]}",
     "icon": lambda s, o: str(o[2]),
@@ -70,6 +71,7 @@ _LABELS: dict[str, Callable[[State, Option], str]] = {
     "track": lambda s, o: f"from the {('Energy', 'Card Plays')[o[1]]} track",
     "destroyed": lambda s, o: "a destroyed Presence",
     "element": lambda s, o: ELEMENTS[o[1]].capitalize(),
+    "coming fear": lambda s, o: f"Fear card {o[1]}",
     "growth": _growth,
     "deck": lambda s, o: f"{o[1].capitalize()} Power",
     "icon": lambda s, o: o[2][0].upper() + o[2][1:],
@@ -116,10 +118,13 @@ def _side(state: State, p: Option) -> str:
     return f"{p[1]}: which side? {power_text(power)}" if power else f"{p[1]}: which side?"
 
 
+_STOPPED = {RAVAGE: "Ravage", BUILD: "Build", EXPLORE: "Explore"}
+
 _PROMPTS: dict[str, Callable[[State, Option], str]] = {
     "damage": lambda s, p: f"Deal Damage ({p[1]} left){_where(s, p[2])}",
     "damage different": lambda s, p: f"1 Damage each to different Invaders ({p[1]} left){_where(s, p[2])}",
     "destroy": lambda s, p: f"Destroy {_some(p[1], p[2])}{_where(s, p[3])}",
+    "drown": lambda s, p: f"Drown {_some(p[1], p[2])}{_where(s, p[3])}",
     "remove": lambda s, p: f"Remove {_some(p[1], p[2])}{_where(s, p[3])}",
     "replace": lambda s, p: f"Replace {_some(p[1], p[2])}{_where(s, p[3])}",
     "remove health": lambda s, p: f"Remove Invaders worth up to {p[1]} Health",
@@ -130,6 +135,13 @@ _PROMPTS: dict[str, Callable[[State, Option], str]] = {
     "destroy presence": lambda s, p: "Destroy one of your Presence",
     "add presence": lambda s, p: "Add a Presence from which track? (or move one)",
     "place presence": lambda s, p: "Place the Presence in which land?",
+    "start": lambda s, p: "Setup: add a Presence in which land?",
+    "shift presence": lambda s, p: f"{'Gather into' if p[2] else 'Push from'} {s.island.names[p[1]]}: which Presence?",
+    "follow": lambda s, p: f"Move a Presence along with the Dahan, {s.island.names[p[1]]} > {s.island.names[p[2]]}?",
+    "prevent": lambda s, p: f"Destroy a Presence to prevent the {_STOPPED[p[1]]} in {s.island.names[p[2]]}?",
+    "save": lambda s, p: f"Save a Dahan from {s.island.names[p[1]]}?",
+    "turn up": lambda s, p: "Turn which Fear card face up? (1 is the next to be resolved)",
+    "play now": lambda s, p: f"Play {p[1]} now for {CATALOGUE.powers[p[1]].cost} Energy?",
     "target": lambda s, p: f"{p[1]}: choose its target",
     "threshold": _threshold,
     "side": _side,
@@ -163,7 +175,6 @@ def prompt(state: State, decision: Decision) -> str:
 
 # ---- the log --------------------------------------------------------------------------------
 
-_STOPPED = {RAVAGE: "Ravage", BUILD: "Build", EXPLORE: "Explore"}
 _STEPS = {
     "spirit": "Turn {turn}: Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island", "fear": "Fear",
     "extra build": "Extra Build", "ravage": "Ravage", "build": "Build", "explore": "Explore", "slow": "Slow Powers",
@@ -181,6 +192,8 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
     "earned": lambda s, e: "A Fear card is earned",
     "terror": lambda s, e: f"Terror Level {e[1]}" if e[1] < 4 else "Terror victory",
     "destroyed": lambda s, e: f"{_kind(e[1])} destroyed in {s.island.names[e[2]]}",
+    "dreamt": lambda s, e: f"{_kind(e[1])} in {s.island.names[e[2]]} dreams its death",
+    "fear shown": lambda s, e: f"Fear card turned up: {e[1]}",
     "removed": lambda s, e: f"{_kind(e[1])} removed from {s.island.names[e[2]]}",
     "added": lambda s, e: f"{_kind(e[1])} added in {s.island.names[e[2]]}",
     "replaced": lambda s, e: f"{_kind(e[1])} replaced by {things(len(e[2]), e[2][:1])} in {s.island.names[e[3]]}",

@@ -41,7 +41,7 @@ class RitualOfTerror(Lasting):
         spirits = state.spirits
         if sum(spirit.energy for spirit in spirits) < self.energy:
             return 0
-        mask = piece_mask(state, (DAHAN,), self.dahan_per_player * len(spirits))
+        mask = piece_mask(state, state.island, (DAHAN,), self.dahan_per_player * len(spirits))
         for spirit in spirits:
             mask &= presence_mask(spirit)
         for land in bits(mask):
@@ -96,7 +96,7 @@ async def push_evenly(act: Act, land: int, kind: int) -> None:
     state, around = act.state, act.state.island.adjacent_mask[land]
     into = around
     for left in range(state.pieces[land * KINDS + kind], 0, -1):
-        move = await pick_move(act, ("push", left, (kind,), land), pushes(state, land, (kind,), into), optional=False)
+        move = await pick_move(act, ("push", left, (kind,), land), pushes(act, land, (kind,), into), optional=False)
         if move is None:
             return
         into = into & ~(1 << move[4]) or around

@@ -3,15 +3,18 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Option
-from loci.spirit_island.actions import Act, choose, choose_land
+from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import CATALOGUE, Effect
 from loci.spirit_island.geography import bits
-from loci.spirit_island.pieces import BUILDINGS, ELEMENTS
+from loci.spirit_island.ongoing import fast_rebate
+from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal, deal_each
-from loci.spirit_island.rules.gain import forget_one, gain_power
-from loci.spirit_island.rules.presence import place
+from loci.spirit_island.rules.fear import coming_fear, turn_up
+from loci.spirit_island.rules.gain import forget_one, gain_power, put_in_play
+from loci.spirit_island.rules.powers import price
+from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
-from loci.spirit_island.state import presence_mask
+from loci.spirit_island.state import count
 
 
 def gain_energy(act: Act, seat: int, amount: int) -> None:
@@ -66,6 +69,24 @@ class GainElements(Effect):
             f"Target Spirit chooses and gains {self.amount} different Elements. "
             "If you target another Spirit, you gain them too"
         )
+
+
+class GainOwnElement(Effect):
+    """The target Spirit gains one more of an Element it has."""
+
+    async def run(self, act: Act) -> None:
+        spirit = act.state.spirits[act.other]
+        options: list[Option] = [("element", n) for n, amount in enumerate(spirit.elements) if amount]
+        if options:
+            element = (await choose(act, ("element",), options, act.other))[1]
+            spirit.elements[element] += 1
+            act.state.log.append(("element", act.other, element))
+
+    def applies(self, act: Act) -> bool:
+        return any(act.state.spirits[act.other].elements)
+
+    def say(self) -> str:
+        return "Target Spirit gains 1 Element of a kind it already has"
 
 
 @dataclass(eq=False)
@@ -130,17 +151,19 @@ class RepeatThis(Effect):
     """You may use this Power again, perhaps only on a land next to the first."""
 
     nearby: bool = False
+    again: bool = False  # a second time, in its own words
 
     async def run(self, act: Act) -> None:
         if not act.repeated:
-            lands = act.state.island.adjacent_mask[act.land] if self.nearby else 0
+            lands = act.island.adjacent_mask[act.land] if self.nearby else 0
             act.state.spirits[act.seat].repeats.append((99, False, act.source, lands))
 
     def applies(self, act: Act) -> bool:
         return not act.repeated
 
     def say(self) -> str:
-        return f"You may Repeat this Power{' on an adjacent land' if self.nearby else ''}"
+        more = " on an adjacent land" if self.nearby else " once more" if self.again else ""
+        return f"You may Repeat this Power{more}"
 
 
 @dataclass(eq=False)
@@ -154,7 +177,7 @@ class Rekindle(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         spirit = state.spirits[act.other]
-        lands = reach(state, presence_mask(state.spirits[act.seat]), self.range)
+        lands = reach(act.island, own_lands(state, state.spirits[act.seat]), self.range) & may_enter(state, spirit)
         added = min(self.amount, spirit.destroyed)
         if not added or not lands:
             return
@@ -236,3 +259,44 @@ class TradeGifts(Effect):
 
     def say(self) -> str:
         return f"You and target Spirit gain {self.energy} Energy each. Each may give the other 1 Power Card of its hand"
+
+
+class TurnUpFear(Effect):
+    """Turn any face-down Fear card face up; it stays where it is. The key is how soon it comes."""
+
+    async def run(self, act: Act) -> None:
+        cards, shown = coming_fear(act.state), act.state.fear_shown
+        options: list[Option] = [("coming fear", n) for n, card in enumerate(cards, 1) if card not in shown]
+        if options:
+            turn_up(act, cards[(await choose(act, ("turn up",), options))[1] - 1])
+
+    def applies(self, act: Act) -> bool:
+        return any(card not in act.state.fear_shown for card in coming_fear(act.state))
+
+    def say(self) -> str:
+        return "Turn any face-down Fear card face up. It stays in place and is earned and resolved as usual"
+
+
+class MajorForThis(Effect):
+    """Gain a Major Power. Whoever Forgets this very card for it gains Energy and may play it at once."""
+
+    async def run(self, act: Act) -> None:
+        state, seat = act.state, act.seat
+        spirit, start = state.spirits[seat], len(state.log)
+        await gain_power(act, seat, "major")
+        events = state.log[start:]
+        if ("forgot", seat, act.source) not in events:
+            return
+        dahan = count(state, act.land, (DAHAN,))
+        if dahan:
+            gain_energy(act, seat, dahan)
+        name = next(event[2] for event in events if event[0] == "gained")
+        cost = price(CATALOGUE.powers[name], fast_rebate(state))
+        if cost <= spirit.energy and await confirm(act, ("play now", name)):
+            put_in_play(state, seat, name)
+
+    def say(self) -> str:
+        return (
+            "Gain a Major Power. If you Forget this Power, gain 1 Energy per Dahan, and you may play the Major Power "
+            "at once, paying its cost"
+        )

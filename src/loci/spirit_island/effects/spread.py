@@ -16,7 +16,7 @@ class InOtherLands(Effect):
     coast: bool = False
 
     def lands(self, act: Act) -> tuple[int, ...]:
-        island = act.state.island
+        island = act.island
         if self.coast:
             return bits(island.coastal_mask & island.board_mask[island.board[act.land]] & ~(1 << act.land))
         return island.adjacent[act.land]

@@ -47,6 +47,8 @@ def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
         parts.append(sentence(opening.format(scoped(words)) if opening else _more(power, words)))
     if level.range_plus:
         parts.append(f"This Power has +{level.range_plus} Range.")
+    if level.fast:
+        parts.append("This Power may be used as Fast.")
     text = " ".join(parts)
     return f"{need(level.needs)}: {text}" if with_needs else text
 

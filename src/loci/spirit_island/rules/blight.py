@@ -42,7 +42,7 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
 async def _cascade(act: Act, land: int) -> int:
     # A Power's user decides, otherwise whoever is at home on the board (p. 8).
     seat = act.seat if act.power else decider(act.state, land)
-    to = await choose_land(act, ("cascade", land), list(act.state.island.adjacent[land]), seat)
+    to = await choose_land(act, ("cascade", land), list(act.state.realm.adjacent[land]), seat)
     act.state.log.append(("cascade", land, to))
     return to
 

@@ -2,12 +2,15 @@
 
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.ongoing import health_of, is_shielded
-from loci.spirit_island.pieces import DAHAN, INVADERS, KINDS
+from loci.spirit_island.dream import Dream, Piece
+from loci.spirit_island.ongoing import has_moved, health_of, is_shielded
+from loci.spirit_island.pieces import CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
 from loci.spirit_island.state import Group, State, groups, mark, put, take
 
 Kinds = tuple[int, ...]
+Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
+BY_DREAM = {EXPLORER: 0, TOWN: 2, CITY: 5}  # Fear for each Invader that only dreams its death
 
 
 def piece_option(kind: int, damage: int, strife: int, land: int) -> Option:
@@ -23,38 +26,84 @@ def piece_options(state: State, lands: list[int] | tuple[int, ...], kinds: Kinds
     ]
 
 
-def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
+def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
+    """The pieces that this Action can damage or destroy: a dream reaches Invaders only, and each once."""
+    if act.dream is None:
+        return groups(act.state, land, kinds)
+    return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
+
+
+async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
     """Destroy one piece; False when something saved it (then its damage is gone, JE p. 15)."""
     state = act.state
     if state.ongoing and is_shielded(state, kind, land, ravage=False):
         if damage:
             mark(state, land, kind, damage, strife, 0, strife)
         return False
+    if act.dream is not None:
+        if kind in BY_DREAM:
+            await _dream_of_death(act, act.dream, land, kind, damage, strife)
+        else:
+            mark(state, land, kind, damage, strife, 0, strife)
+        return False
     take(state, land, kind, damage, strife)
     state.log.append(("destroyed", kind, land))
     if kind in BY_DESTRUCTION:
-        add_fear(act, BY_DESTRUCTION[kind])
+        add_fear(act, BY_DESTRUCTION[kind], land, by_destruction=True)
     return True
 
 
-def hit(act: Act, land: int, kind: int, damage: int, strife: int, points: int) -> int:
+async def _dream_of_death(act: Act, dream: Dream, land: int, kind: int, damage: int, strife: int) -> None:
+    """Instead of destroying an Invader, frighten it; Explorers and Towns are Pushed."""
+    state = act.state
+    dream.forget(land, kind, damage, strife)
+    mark(state, land, kind, damage, strife, 0, strife)
+    dream.spent.append((land, kind, 0, strife))
+    state.log.append(("dreamt", kind, land))
+    add_fear(act, BY_DREAM[kind], land)
+    ends = act.island.adjacent[land]
+    if kind in (EXPLORER, TOWN) and ends:
+        options: list[Option] = [("move", kind, 0, strife, land, end) for end in ends]
+        option = await choose(act, ("push", 1, (kind,), land), options)
+        await carry(act, (kind, 0, strife, land, option[5]))
+
+
+async def carry(act: Act, move: Move) -> None:
+    """Move one piece with its damage and strife."""
+    kind, damage, strife, start, end = move
+    state = act.state
+    take(state, start, kind, damage, strife)
+    put(state, end, kind, damage, strife)
+    state.log.append(("moved", kind, start, end))
+    if act.dream is not None:
+        act.dream.follow(kind, damage, strife, start, end)
+    if state.ongoing:
+        await has_moved(act, kind, start, end)
+    if damage and damage >= health_of(state, kind, end):
+        await destroy(act, end, kind, damage, strife)  # a bonus to Health that stays behind (JE p. 15)
+
+
+async def hit(act: Act, land: int, kind: int, damage: int, strife: int, points: int) -> int:
     """Damage one piece; returns the points it took. Enough destroys it."""
     state = act.state
     health = health_of(state, kind, land)
     points = min(points, health - damage)
-    state.log.append(("damaged", kind, land, points))
+    if act.dream is None:
+        state.log.append(("damaged", kind, land, points))
     if damage + points >= health:
         # The record of its damage goes first: a piece saved from destruction keeps none.
-        destroy(act, land, kind, damage, strife)
+        await destroy(act, land, kind, damage, strife)
     else:
         mark(state, land, kind, damage, strife, damage + points, strife)
+        if act.dream is not None:
+            act.dream.wound(land, kind, damage, strife, points)
     return points
 
 
-def _targets(state: State, lands: tuple[int, ...], kinds: Kinds) -> list[tuple[int, Group]]:
-    found = []
+def _targets(act: Act, lands: tuple[int, ...], kinds: Kinds) -> list[tuple[int, Group]]:
+    found, state = [], act.state
     for land in lands:
-        for group in groups(state, land, kinds):
+        for group in hittable(act, land, kinds):
             if not (state.ongoing and is_shielded(state, group[0], land, ravage=False)):
                 found.append((land, group))
     return found
@@ -67,7 +116,7 @@ async def deal(act: Act, land: int, points: int, kinds: Kinds = INVADERS) -> Non
 
 
 def _badlands(act: Act, land: int, kinds: Kinds) -> int:
-    if not _targets(act.state, (land,), kinds):
+    if not _targets(act, (land,), kinds):
         return 0
     return act.rolled(land, kinds == (DAHAN,))
 
@@ -76,18 +125,18 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
     """Points of damage among the pieces of several lands; Badlands are the caller's."""
     state = act.state
     while points > 0:
-        found = _targets(state, lands, kinds)
+        found = _targets(act, lands, kinds)
         if not found:
             return
         need = sum((health_of(state, g[0], land) - g[1]) * g[3] for land, g in found)
         if points >= need and not state.formal:
             for land, (kind, damage, strife, n) in found:
                 for _ in range(n):
-                    hit(act, land, kind, damage, strife, points)
+                    await hit(act, land, kind, damage, strife, points)
             return
         if len(found) == 1 and found[0][1][3] == 1:  # one piece: nothing to decide
             land, (kind, damage, strife, _) = found[0]
-            points -= hit(act, land, kind, damage, strife, points)
+            points -= await hit(act, land, kind, damage, strife, points)
             continue
         # With enough for all, only the order of their deaths is open: a soft question.
         # (A formal game counts a threshold's Damage too: nobody needs to spell out how all of them fall.)
@@ -95,7 +144,7 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
         options = [("piece", g[0], g[1], g[2], land) for land, g in found]
         prompt = ("damage", points, lands[0] if len(lands) == 1 else -1)
         _, kind, damage, strife, land = await choose(act, prompt, options, soft=enough)
-        hit(act, land, kind, damage, strife, 1)
+        await hit(act, land, kind, damage, strife, 1)
         points -= 1
 
 
@@ -103,17 +152,13 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
     """The same damage to each piece. Badlands add once, not for each piece (JE p. 8)."""
     if points <= 0:
         return
-    for kind, damage, strife, n in _targets_of(act.state, land, kinds):
+    for _, (kind, damage, strife, n) in _targets(act, (land,), kinds):
         for _ in range(n):
-            hit(act, land, kind, damage, strife, points)
+            await hit(act, land, kind, damage, strife, points)
     dahan = kinds == (DAHAN,)
-    bonus = act.rolled(land, dahan) if _targets(act.state, (land,), kinds) else 0
+    bonus = act.rolled(land, dahan) if _targets(act, (land,), kinds) else 0
     if bonus:
         await deal_among(act, (land,), bonus, kinds)
-
-
-def _targets_of(state: State, land: int, kinds: Kinds) -> list[Group]:
-    return [group for _, group in _targets(state, (land,), kinds)]
 
 
 def worn_first(state: State, land: int, kind: int) -> list[Group]:
@@ -121,7 +166,7 @@ def worn_first(state: State, land: int, kind: int) -> list[Group]:
     return sorted(groups(state, land, (kind,)), key=lambda g: -g[1])
 
 
-def deal_dahan(act: Act, land: int, points: int) -> None:
+async def deal_dahan(act: Act, land: int, points: int) -> None:
     """Invaders (or an Event) damage Dahan: as many must fall as can, wounded ones first (JE p. 15)."""
     if is_shielded(act.state, DAHAN, land, ravage=False) or not act.state.pieces[land * KINDS + DAHAN]:
         return
@@ -131,7 +176,7 @@ def deal_dahan(act: Act, land: int, points: int) -> None:
         if not left:
             return
         kind, damage, strife, _ = left[0]
-        points -= max(1, hit(act, land, kind, damage, strife, points))
+        points -= max(1, await hit(act, land, kind, damage, strife, points))
 
 
 async def pick(
@@ -141,9 +186,20 @@ async def pick(
     kinds: Kinds,
     optional: bool = False,
     left: int = 1,
-) -> tuple[int, int, int, int] | None:
+) -> Piece | None:
     """Let the seat pick a piece: (land, kind, damage, strife); None when there is none or it stops."""
-    options = piece_options(act.state, lands, kinds)
+    return await pick_of(act, verb, lands, kinds, piece_options(act.state, lands, kinds), optional, left)
+
+
+async def pick_of(
+    act: Act,
+    verb: str,
+    lands: list[int] | tuple[int, ...],
+    kinds: Kinds,
+    options: list[Option],
+    optional: bool,
+    left: int,
+) -> Piece | None:
     if not options:
         return None
     if optional:
@@ -157,27 +213,30 @@ async def pick(
 async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False) -> int:
     """Destroy a number of pieces of these kinds; returns how many went."""
     gone = 0
-    if not up_to and amount >= sum(g[3] for g in groups(act.state, land, kinds)) and not act.state.formal:
-        return destroy_all(act, land, kinds)
+    if not up_to and amount >= sum(g[3] for g in hittable(act, land, kinds)) and not act.state.formal:
+        return await destroy_all(act, land, kinds)
     for left in range(amount, 0, -1):
-        picked = await pick(act, "destroy", (land,), kinds, up_to, left)
+        options: list[Option] = [("piece", k, d, s, land) for k, d, s, _ in hittable(act, land, kinds)]
+        picked = await pick_of(act, "destroy", (land,), kinds, options, up_to, left)
         if picked is None:
             break
-        gone += destroy(act, *picked)
+        gone += await destroy(act, *picked)
     return gone
 
 
-def destroy_all(act: Act, land: int, kinds: Kinds) -> int:
+async def destroy_all(act: Act, land: int, kinds: Kinds) -> int:
     gone = 0
-    for kind, damage, strife, n in groups(act.state, land, kinds):
+    for kind, damage, strife, n in hittable(act, land, kinds):
         for _ in range(n):
-            gone += destroy(act, land, kind, damage, strife)
+            gone += await destroy(act, land, kind, damage, strife)
     return gone
 
 
 def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
     """Take a piece off the board; that frightens nobody (p. 18)."""
     take(act.state, land, kind, damage, strife)
+    if act.dream is not None:
+        act.dream.forget(land, kind, damage, strife)
     act.state.log.append(("removed", kind, land))
 
 
@@ -186,18 +245,20 @@ def add(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> Non
     act.state.log.append(("added", kind, land))
 
 
-def replace(act: Act, land: int, kind: int, damage: int, strife: int, into: Kinds) -> None:
+async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into: Kinds) -> None:
     """Replace a piece. An Invader in place of an Invader keeps damage and strife (p. 18, JE p. 7); that
     damage may destroy it at once. With several in its place the first carries them."""
     state = act.state
     take(state, land, kind, damage, strife)
+    if act.dream is not None:
+        damage = act.dream.forget(land, kind, damage, strife)
     state.log.append(("replaced", kind, into, land))
     keeps = kind in INVADERS
     for new in into:
         if keeps and new in INVADERS and (damage or strife):
             put(state, land, new, damage, strife)
             if damage >= health_of(state, new, land):
-                destroy(act, land, new, damage, strife)
+                await destroy(act, land, new, damage, strife)
             damage = strife = 0
         else:
             put(state, land, new)

@@ -2,18 +2,22 @@
 
 from loci.spirit_island.actions import FEAR, Act, reveal, run_action
 from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import terror_held
+from loci.spirit_island.ongoing import node_of, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.state import State
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
 
 
-def add_fear(act: Act, amount: int) -> None:
-    """Generate Fear; each full pool earns the top card of the Fear deck, the rest carries over."""
+def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool = False) -> None:
+    """Generate Fear, in the Action's land where no other is named; each full pool earns the top card of the Fear
+    deck, the rest carries over."""
     if amount <= 0:
         return
     state = act.state
+    if state.ongoing and act.power and not by_destruction:
+        for row in state.ongoing:
+            node_of(row).feared(state, row, act.land if land < 0 else land, amount)
     state.log.append(("fear", amount))
     state.fear += amount
     while state.fear >= state.fear_pool and state.terror < 4:
@@ -40,10 +44,25 @@ def earn(act: Act) -> None:
         reveal(state)
 
 
+def coming_fear(state: State) -> list[str]:
+    """Every Fear card to come, the earned ones first, in the order in which they will be resolved."""
+    return state.earned + state.fear_deck[::-1]
+
+
+def turn_up(act: Act, card: str) -> None:
+    """Turn a face-down Fear card face up where it lies."""
+    act.state.fear_shown.append(card)
+    act.state.log.append(("fear shown", card))
+    reveal(act.state)
+
+
 async def resolve_first(state: State) -> None:
     """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
     card = CATALOGUE.fear[state.earned.pop(0)]
-    reveal(state)
+    if card.name in state.fear_shown:
+        state.fear_shown.remove(card.name)
+    else:
+        reveal(state)
     level = min(state.terror, 3)
     state.log.append(("fear card", card.name, level))
     acting = Act(state, FEAR, 0, card.name)

@@ -3,6 +3,8 @@
 from loci.kernel.decision import SKIP, Option
 from loci.spirit_island.actions import Act, choose, reveal, shuffle
 from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.ongoing import fast_rebate
+from loci.spirit_island.rules.powers import price
 from loci.spirit_island.state import State
 
 DRAWN = 4
@@ -104,14 +106,26 @@ def reclaim_all(act: Act, seat: int) -> None:
     act.state.log.append(("reclaimed", seat))
 
 
-async def reclaim_one(act: Act, seat: int) -> None:
+async def reclaim_one(act: Act, seat: int, optional: bool = True) -> None:
     """Take one card back from the discard, or not."""
     spirit = act.state.spirits[seat]
     options: list[Option] = [("card", name) for name in spirit.discard]
     if not options:
         return
-    option = await choose(act, ("reclaim one",), [*options, SKIP], seat)
+    option = await choose(act, ("reclaim one",), [*options, SKIP] if optional else options, seat)
     if option is not SKIP:
         spirit.discard.remove(option[1])
         spirit.hand.append(option[1])
         act.state.log.append(("reclaimed one", seat, option[1]))
+
+
+def put_in_play(state: State, seat: int, name: str) -> None:
+    """Pay for a card and gain its Elements at once, whatever its speed (p. 8)."""
+    spirit = state.spirits[seat]
+    power = CATALOGUE.powers[name]
+    spirit.energy -= price(power, fast_rebate(state))
+    spirit.hand.remove(name)
+    spirit.played.append(name)
+    for n, amount in enumerate(power.elements):
+        spirit.elements[n] += amount
+    state.log.append(("played", seat, name))

@@ -2,10 +2,21 @@
 
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose, choose_land
-from loci.spirit_island.geography import bits
-from loci.spirit_island.rules.presence import PLAYS, TRACK_NAMES, covered, move_presence, place, reveal_space
-from loci.spirit_island.rules.targeting import reach
-from loci.spirit_island.state import Spirit, presence_mask
+from loci.spirit_island.cards import Clause
+from loci.spirit_island.geography import OCEAN, bits
+from loci.spirit_island.rules.presence import (
+    PLAYS,
+    TRACK_NAMES,
+    covered,
+    may_enter,
+    move_presence,
+    own_lands,
+    panel,
+    place,
+    reveal_space,
+)
+from loci.spirit_island.rules.targeting import reach, where_mask
+from loci.spirit_island.state import Spirit
 
 
 def track_options(spirit: Spirit) -> list[Option]:
@@ -21,20 +32,20 @@ def take_from(spirit: Spirit, source: Option) -> None:
         spirit.destroyed -= 1
 
 
-async def add_presence(
-    act: Act, seat: int, ends: int, destroyed_too: bool = False, starts: int = -1, optional: bool = False
-) -> int:
-    """Add a Presence to one of a mask of lands, or move one there instead (p. 14). Returns the land or -1."""
+async def add_presence(act: Act, seat: int, ends: int, destroyed_for: int = -1, anywhere: bool = False) -> int:
+    """Add a Presence to one of a mask of lands, or move one there instead (p. 14). Returns the land or -1.
+    Destroyed Presence may be added for a price in Energy where one is given."""
     spirit = act.state.spirits[seat]
     sources = track_options(spirit)
-    if destroyed_too and spirit.destroyed:
+    if 0 <= destroyed_for <= spirit.energy and spirit.destroyed:
         sources.append(("destroyed",))
+    if not anywhere:
+        ends &= may_enter(act.state, spirit)
     if not ends:
         return -1
     moves: list[Option] = [
         ("presence move", start, end)
-        for start in bits(presence_mask(spirit))
-        if starts >> start & 1
+        for start in bits(own_lands(act.state, spirit))
         for end in bits(ends & ~(1 << start))
     ]
     options = sources + moves
@@ -46,14 +57,48 @@ async def add_presence(
         return int(source[2])
     land = await choose_land(act, ("place presence",), list(bits(ends)), seat)
     take_from(spirit, source)
+    if source[0] == "destroyed":
+        spirit.energy -= destroyed_for
     place(act, seat, land)
     return land
 
 
-async def grow_presence(act: Act, distance: int) -> None:
-    """The icon "add a Presence at a range"; growth icons have no target bar but the range."""
-    spirit = act.state.spirits[act.seat]
-    await add_presence(act, act.seat, reach(act.state, presence_mask(spirit), distance))
+async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> None:
+    """The icon "add a Presence at a range", perhaps only in some kinds of land. Oceans in play are lands for Powers,
+    not for growth."""
+    state = act.state
+    origins = own_lands(state, state.spirits[act.seat])
+    ends = reach(state.island, origins, distance)
+    if where:
+        ends &= where_mask(state, state.island, where)
+    await add_presence(act, act.seat, ends, regrowth(act))
 
 
-__all__ = ["TRACK_NAMES", "add_presence", "grow_presence", "take_from", "track_options"]
+def regrowth(act: Act) -> int:
+    """The Energy for which growth may add a destroyed Presence; -1: it may not."""
+    if not any(rule.regrows for rule in panel(act.state.spirits[act.seat]).rules):
+        return -1
+    return 1 if act.state.blighted else 0
+
+
+async def grow_in_ocean(act: Act) -> None:
+    """The icon "add a Presence to any Ocean", however far."""
+    await add_presence(act, act.seat, act.state.island.terrain_mask[OCEAN], regrowth(act))
+
+
+async def shift_presence(act: Act, inwards: bool) -> None:
+    """For each Ocean: Gather a Presence into it from the coast, or Push one out of it."""
+    state = act.state
+    spirit = state.spirits[act.seat]
+    for ocean in state.island.oceans:
+        coast = state.island.adjacent[ocean]
+        moves = [(land, ocean) if inwards else (ocean, land) for land in coast]
+        options: list[Option] = [("presence move", *move) for move in moves if spirit.presence[move[0]]]
+        if options:
+            _, start, end = await choose(act, ("shift presence", ocean, inwards), options)
+            move_presence(act, act.seat, start, end)
+
+
+__all__ = [
+    "TRACK_NAMES", "add_presence", "grow_in_ocean", "grow_presence", "shift_presence", "take_from", "track_options",
+]  # fmt: skip

@@ -4,7 +4,7 @@ from loci.kernel.decision import Option
 from loci.spirit_island.actions import INVADER, SCENARIO, Act, choose, decider, run_action
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.geography import TERRAIN_NAMES, Island, bits
-from loci.spirit_island.ongoing import defend_in, is_shielded, is_stopped, node_of
+from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, node_of
 from loci.spirit_island.pieces import (
     BLIGHT,
     BUILDINGS,
@@ -52,7 +52,7 @@ def build_lands(state: State, card: str) -> list[int]:
 
 def sources(state: State) -> int:
     """The lands that Explorers come from: those with a Town or City, unless Isolated."""
-    return piece_mask(state, BUILDINGS) & ~state.isolated
+    return piece_mask(state, state.island, BUILDINGS) & ~state.isolated
 
 
 def explore_lands(state: State, card: str) -> list[int]:
@@ -83,7 +83,7 @@ async def build_in(act: Act, land: int) -> None:
     """A City where there are more Towns than Cities, otherwise a Town (p. 10)."""
     state = act.state
     base = land * KINDS
-    if is_stopped(state, BUILD, land):
+    if is_stopped(state, BUILD, land) or (state.ongoing and await is_prevented(act, BUILD, land)):
         state.log.append(("stopped", BUILD, land))
         return
     kind = CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN
@@ -112,21 +112,24 @@ def ravage_damage(state: State, land: int) -> int:
 async def ravage_in(act: Act, land: int) -> None:
     """Damage of all Invaders, less Defend, to the land and to the Dahan; survivors strike back (JE p. 7)."""
     state = act.state
-    if is_stopped(state, RAVAGE, land):
+    if is_stopped(state, RAVAGE, land) or (state.ongoing and await is_prevented(act, RAVAGE, land)):
         state.log.append(("stopped", RAVAGE, land))
         return
     damage = ravage_damage(state, land)
     _use_strife(state, land)
     state.log.append(("ravage", land, damage))
-    if damage and state.pieces[land * KINDS + DAHAN] and not is_shielded(state, DAHAN, land, ravage=True):
-        deal_dahan(act, land, damage)
+    fighters = state.pieces[land * KINDS + DAHAN]
+    at_once = bool(state.ongoing) and any(node_of(row).strikes_at_once(state, row, land) for row in state.ongoing)
+    if damage and fighters and not is_shielded(state, DAHAN, land, ravage=True):
+        await deal_dahan(act, land, damage)
     blight = await add_blight(act, land) if damage >= LAND_TAKES else 0
     if state.ongoing:
         for row in state.ongoing[:]:
             node = node_of(row)
             if node.has_ravaged:
                 await node.ravaged(act, row, land, damage, blight)
-    fighters = state.pieces[land * KINDS + DAHAN]
+    if not at_once:
+        fighters = state.pieces[land * KINDS + DAHAN]
     if fighters:
         await deal(act, land, state.harm[DAHAN] * fighters)
 
@@ -172,7 +175,7 @@ async def explore_all(state: State, lands: tuple[int, ...]) -> None:
 def order_matters(state: State, lands: tuple[int, ...]) -> bool:
     """Whether the order of Ravages can change anything: a cascade, a trigger, or the Blight running out."""
     nodes = [node_of(row) for row in state.ongoing]
-    if any(node.has_after or node.spreads for node in nodes):
+    if any((node.has_after and node.after_ravage) or node.spreads for node in nodes):
         return True
     blighting = [land for land in lands if ravage_damage(state, land) >= LAND_TAKES]
     if any(state.pieces[land * KINDS + BLIGHT] for land in blighting):

@@ -3,36 +3,23 @@
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.geography import bits
-from loci.spirit_island.ongoing import health_of
-from loci.spirit_island.rules.damage import destroy
-from loci.spirit_island.state import State, groups, put, take
-
-Kinds = tuple[int, ...]
-Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
+from loci.spirit_island.rules.damage import Kinds, Move, carry
+from loci.spirit_island.state import groups
 
 
-def carry(act: Act, move: Move) -> None:
-    kind, damage, strife, start, end = move
-    take(act.state, start, kind, damage, strife)
-    put(act.state, end, kind, damage, strife)
-    act.state.log.append(("moved", kind, start, end))
-    if damage and damage >= health_of(act.state, kind, end):
-        destroy(act, end, kind, damage, strife)  # a bonus to Health that stays behind (JE p. 15)
-
-
-def pushes(state: State, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
+def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     """The ways to Push a piece out of a land, perhaps only into some lands (a mask)."""
-    ends = [n for n in state.island.adjacent[land] if into >> n & 1]
-    return [("move", k, d, s, land, end) for k, d, s, _ in groups(state, land, kinds) for end in ends]
+    ends = [n for n in act.island.adjacent[land] if into >> n & 1]
+    return [("move", k, d, s, land, end) for k, d, s, _ in groups(act.state, land, kinds) for end in ends]
 
 
-def gathers(state: State, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:
+def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:
     """The ways to Gather a piece into a land."""
     return [
         ("move", k, d, s, start, land)
-        for start in state.island.adjacent[land]
+        for start in act.island.adjacent[land]
         if out_of >> start & 1
-        for k, d, s, _ in groups(state, start, kinds)
+        for k, d, s, _ in groups(act.state, start, kinds)
     ]
 
 
@@ -47,7 +34,7 @@ async def pick_move(act: Act, prompt: Option, options: list[Option], optional: b
         return None
     _, kind, damage, strife, start, end = option
     move = (kind, damage, strife, start, end)
-    carry(act, move)
+    await carry(act, move)
     return move
 
 
@@ -58,7 +45,7 @@ async def push(
     made: list[Move] = []
     for left in range(amount, 0, -1):
         prompt = ("push", left, kinds, land)
-        move = await pick_move(act, prompt, pushes(act.state, land, kinds, into), up_to, seat)
+        move = await pick_move(act, prompt, pushes(act, land, kinds, into), up_to, seat)
         if move is None:
             break
         made.append(move)
@@ -72,17 +59,17 @@ async def gather(
     made: list[Move] = []
     for left in range(amount, 0, -1):
         prompt = ("gather", left, kinds, land)
-        move = await pick_move(act, prompt, gathers(act.state, land, kinds, out_of), up_to, seat)
+        move = await pick_move(act, prompt, gathers(act, land, kinds, out_of), up_to, seat)
         if move is None:
             break
         made.append(move)
     return made
 
 
-def moves_to(state: State, start: int, kinds: Kinds, ends: int) -> list[Option]:
+def moves_to(act: Act, start: int, kinds: Kinds, ends: int) -> list[Option]:
     """The ways to move a piece from one land to any of a mask of lands, however far."""
     return [
         ("move", k, d, s, start, end)
-        for k, d, s, _ in groups(state, start, kinds)
+        for k, d, s, _ in groups(act.state, start, kinds)
         for end in bits(ends & ~(1 << start))
     ]

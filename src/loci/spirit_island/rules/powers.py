@@ -1,7 +1,7 @@
 """Using Powers (p. 16-19): thresholds, Repeats, and who may use what in a phase."""
 
 from loci.kernel.decision import Option
-from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, run_action
+from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, dream_of, run_action
 from loci.spirit_island.cards import (
     ALSO,
     CATALOGUE,
@@ -43,34 +43,52 @@ def can_hasten(spirit: Spirit) -> bool:
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
+    fast = phase == FAST
     if state.scenario and all_fast(state):
-        if phase == SLOW:
+        if not fast:
             return []
         early = True
     else:
-        early = phase == FAST and can_hasten(spirit)
+        early = fast and can_hasten(spirit)
     names = []
     for name in spirit.played:
         power = CATALOGUE.powers[name]
         if name not in spirit.used:
-            if (power.speed == phase or (early and power.speed == SLOW)) and has_target(state, seat, power):
+            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
+            if in_time and has_target(state, seat, power):
                 names.append(name)
-        elif spirit.repeats and speed_of(state, spirit, power) == phase and repeat_for(state, seat, power) >= 0:
+        elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
-        if (
-            (power.speed == phase or (early and power.speed == SLOW))
-            and power.name not in spirit.used
-            and any(meets(spirit, level.needs) for level in power.thresholds)
-            and has_target(state, seat, power)
-        ):
+        if power.name not in spirit.used:
+            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
+            if in_time and awake(spirit, power) and has_target(state, seat, power):
+                names.append(power.name)
+        elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
     return names
+
+
+def awake(spirit: Spirit, power: Power) -> bool:
+    """Whether the Spirit has the Elements for anything that an innate Power does."""
+    return any(level.effect is not None and meets(spirit, level.needs) for level in power.thresholds)
+
+
+def may_be_fast(spirit: Spirit, power: Power) -> Threshold | None:
+    """The threshold that lets the Spirit use a slow Power as fast of itself."""
+    for level in power.quick:
+        if meets(spirit, level.needs):
+            return level
+    return None
 
 
 def speed_of(state: State, spirit: Spirit, power: Power) -> str:
     """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
     return FAST if power.name in spirit.hastened or all_fast(state) else power.speed
+
+
+def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
+    return speed_of(state, spirit, power) == phase or (phase == FAST and may_be_fast(spirit, power) is not None)
 
 
 def price(power: Power, off: int) -> int:
@@ -82,19 +100,18 @@ def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
     """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
     taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
     off = fast_rebate(state)
-    if not off or (power.speed == SLOW and power.name not in spirit.hastened):
+    made_fast = power.name in spirit.hastened or may_be_fast(spirit, power) is not None
+    if not off or (power.speed == SLOW and not made_fast):
         return 0
     return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
 
 
 def repeat_for(state: State, seat: int, power: Power) -> int:
-    """The index of a Repeat that the Spirit may spend on a card it has used; -1: none."""
+    """The index of a Repeat that the Spirit may spend on a Power it has used; -1: none. Most are for cards only."""
     spirit = state.spirits[seat]
-    if power.deck == "innate":
-        return -1
     fits = []
     for n, (limit, pays, only, lands) in enumerate(spirit.repeats):
-        if only and only != power.name:
+        if only != power.name if only else power.deck == "innate":
             continue
         # A Repeat that says where to use it overrides range and target (p. 19).
         if not lands and not has_target(state, seat, power):
@@ -116,6 +133,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     spirit = state.spirits[seat]
     act = Act(state, SPIRIT, seat, name)
     act.power = True
+    act.dream = dream_of(state, seat)
     only = 0
     if name in spirit.used:
         n = repeat_for(state, seat, power)
@@ -123,8 +141,12 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         if pays:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
-    elif power.speed == SLOW and phase == FAST and (can_hasten(spirit) or not all_fast(state)):
-        spirit.hastened.append(name)
+    elif power.speed == SLOW and phase == FAST:
+        quick = may_be_fast(spirit, power)
+        if quick is not None:
+            fix_any(spirit, quick.needs)
+        elif can_hasten(spirit) or not all_fast(state):
+            spirit.hastened.append(name)
     back = rebate(state, spirit, power, act.repeated) if state.scenario else 0
     if back:
         spirit.energy += back
@@ -205,4 +227,4 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
 def _base_range(act: Act, power: Power) -> int:
     """The lands that the Power reaches without a threshold for more range."""
     distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
-    return reach(act.state, act.origins, distance)
+    return reach(act.island, act.origins, distance)

@@ -1,8 +1,9 @@
 """Presence and Sacred Sites (p. 13); Energy and Elements from the tracks (p. 14)."""
 
+from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import CATALOGUE, SpiritPanel
-from loci.spirit_island.geography import TERRAIN_NAMES
+from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits, with_oceans
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.state import Spirit, State, presence_mask
 
@@ -19,8 +20,36 @@ def sacred_sites(state: State, spirit: Spirit) -> int:
     mask = presence_mask(spirit, 2)
     for rule in panel(spirit).rules:
         for terrain in rule.sacred_terrains:
-            mask |= presence_mask(spirit) & state.island.terrain_mask[TERRAIN_NAMES.index(terrain)]
-    return mask
+            mask |= presence_mask(spirit) & state.realm.terrain_mask[TERRAIN_NAMES.index(terrain)]
+    return mask & state.realm.land_mask
+
+
+def own_lands(state: State, spirit: Spirit) -> int:
+    """The lands with the Spirit's Presence. In an Ocean out of play it is out of the game (JE p. 28)."""
+    return presence_mask(spirit) & state.realm.land_mask
+
+
+def may_enter(state: State, spirit: Spirit) -> int:
+    """The lands and Oceans into which the Spirit's Presence may be added or moved at all."""
+    if panel(spirit).sea:
+        return state.island.coastal_mask | state.island.terrain_mask[OCEAN]
+    return state.realm.land_mask
+
+
+def tides(state: State) -> None:
+    """Set which Oceans are in play: those of the boards where a Spirit of the sea has Presence."""
+    island, flooded = state.island, 0
+    for spirit in state.spirits:
+        if panel(spirit).sea:
+            for land in bits(presence_mask(spirit)):
+                flooded |= 1 << island.ocean_of[land]
+    state.realm = with_oceans(island, flooded)
+
+
+def _shifted(state: State, spirit: Spirit) -> None:
+    """Presence of the Spirit came or went."""
+    if panel(spirit).sea:
+        tides(state)
 
 
 def reveal_space(spirit: Spirit, track: int) -> None:
@@ -68,8 +97,10 @@ def track_elements(spirit: Spirit) -> tuple[list[int], int]:
 
 
 def place(act: Act, seat: int, land: int) -> None:
-    act.state.spirits[seat].presence[land] += 1
+    spirit = act.state.spirits[seat]
+    spirit.presence[land] += 1
     act.state.log.append(("presence", seat, land))
+    _shifted(act.state, spirit)
 
 
 def destroy_presence(act: Act, seat: int, land: int) -> None:
@@ -78,12 +109,13 @@ def destroy_presence(act: Act, seat: int, land: int) -> None:
     spirit.presence[land] -= 1
     spirit.destroyed += 1
     act.state.log.append(("presence destroyed", seat, land))
+    _shifted(act.state, spirit)
 
 
-async def destroy_own(act: Act, seat: int) -> None:
-    """A Spirit destroys one of its Presence, of its own choice."""
+async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
+    """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask)."""
     spirit = act.state.spirits[seat]
-    options = [("presence", land) for land, n in enumerate(spirit.presence) if n]
+    options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit)) if within >> land & 1]
     if options:
         option = await choose(act, ("destroy presence",), options, seat)
         destroy_presence(act, seat, option[1])
@@ -94,3 +126,4 @@ def move_presence(act: Act, seat: int, start: int, end: int) -> None:
     spirit.presence[start] -= 1
     spirit.presence[end] += 1
     act.state.log.append(("presence moved", seat, start, end))
+    _shifted(act.state, spirit)

@@ -1,11 +1,11 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
 from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target
-from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, bits
+from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import node_of
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, KIND_OF
-from loci.spirit_island.rules.presence import panel, sacred_sites
-from loci.spirit_island.state import Spirit, State, piece_mask, presence_mask
+from loci.spirit_island.rules.presence import own_lands, panel, sacred_sites
+from loci.spirit_island.state import Spirit, State, piece_mask
 
 GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
 
@@ -14,34 +14,33 @@ def kinds_named(name: str) -> tuple[int, ...]:
     return GROUPS.get(name) or (KIND_OF[name],)
 
 
-def clause_mask(state: State, clause: Clause) -> int:
+def clause_mask(state: State, island: Island, clause: Clause) -> int:
     """The lands that a clause describes."""
-    island = state.island
     mask = island.land_mask
     if clause.terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)]
     if clause.coast:
         mask &= island.coastal_mask if clause.coast == "coastal" else island.inland_mask
     for name, at_least in clause.has:
-        mask &= piece_mask(state, kinds_named(name), at_least)
+        mask &= piece_mask(state, island, kinds_named(name), at_least)
     for name in clause.lacks:
-        mask &= ~piece_mask(state, kinds_named(name))
+        mask &= ~piece_mask(state, island, kinds_named(name))
     return mask
 
 
-def where_mask(state: State, clauses: tuple[Clause, ...]) -> int:
-    """The lands that fit one of the clauses; none given means any land."""
+def where_mask(state: State, island: Island, clauses: tuple[Clause, ...]) -> int:
+    """The lands of the island, as the asker sees it, that fit one of the clauses; none given means any land."""
     if not clauses:
-        return state.island.land_mask
+        return island.land_mask
     mask = 0
     for clause in clauses:
-        mask |= clause_mask(state, clause)
+        mask |= clause_mask(state, island, clause)
     return mask
 
 
-def reach(state: State, origins: int, distance: int) -> int:
+def reach(island: Island, origins: int, distance: int) -> int:
     """The lands within a distance of any of the origins."""
-    near = state.island.within_mask[min(distance, MAX_RANGE)]
+    near = island.within_mask[min(distance, MAX_RANGE)]
     mask = 0
     for land in bits(origins):
         mask |= near[land]
@@ -59,11 +58,11 @@ def origins_of(state: State, seat: int, target: Target) -> int:
 
 
 def _origins(state: State, spirit: Spirit, target: Target) -> int:
-    mask = sacred_sites(state, spirit) if target.origin == SACRED_SITE else presence_mask(spirit)
+    mask = sacred_sites(state, spirit) if target.origin == SACRED_SITE else own_lands(state, spirit)
     if target.origin_terrain:
         terrains = 0
         for terrain in target.origin_terrain:
-            terrains |= state.island.terrain_mask[TERRAIN_NAMES.index(terrain)]
+            terrains |= state.realm.terrain_mask[TERRAIN_NAMES.index(terrain)]
         mask &= terrains
     return mask
 
@@ -97,16 +96,16 @@ def power_range(state: State, seat: int, power: Power) -> int:
 
 def in_range(state: State, seat: int, power: Power) -> int:
     """The lands that range alone allows, without what a special rule adds for a price."""
-    return reach(state, origins_of(state, seat, power.target), power_range(state, seat, power))
+    return reach(state.realm, origins_of(state, seat, power.target), power_range(state, seat, power))
 
 
 def target_lands(state: State, seat: int, power: Power) -> int:
     """The mask of lands that the Spirit can target with the Power now."""
-    fits = where_mask(state, power.target.where)
+    fits = where_mask(state, state.realm, power.target.where)
     mask = in_range(state, seat, power)
     price = reach_price(state.spirits[seat])
     if price and state.spirits[seat].energy >= price:
-        mask |= piece_mask(state, (DAHAN,))
+        mask |= piece_mask(state, state.realm, (DAHAN,))
     return mask & fits
 
 

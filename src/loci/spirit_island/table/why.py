@@ -12,6 +12,7 @@ from loci.spirit_island.effects.text import growth_text, power_text
 from loci.spirit_island.effects.words import SINGULAR
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import health_of, node_of
+from loci.spirit_island.phases import icon_of
 from loci.spirit_island.pieces import DAHAN, INVADERS
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
 from loci.spirit_island.rules.presence import panel
@@ -98,13 +99,15 @@ def offer(session: Session[State], asked: Decision, offered: Option) -> Reason:
             return Reason(f"{text}. All of it is done, in the order you like.", "p. 14")
         case "icon":
             spirit = state.spirits[asked.seat]
-            return Reason(f"{panel(spirit).growth[spirit.grown[-1] - 1][offered[1]].say()}.", "p. 14")
+            return Reason(f"{icon_of(spirit, offered[1]).say()}.", "p. 14")
         case "deck":
             return Reason("Draw 4 and keep 1; a Major Power makes you forget another card.", "p. 18")
         case "spirit":
             return Reason(f"The Power may target {state.spirits[offered[1]].name}.", "p. 16")
         case "element":
             return Reason("The Element counts at once and until the end of the turn.", "p. 16")
+        case "coming fear":
+            return Reason(f"Fear card {offered[1]} to come; face up it is earned and resolved as before.", "p. 12")
         case "side":
             return Reason(_side(asked, offered[1]), "p. 17")
         case "yes" | "no":
@@ -115,7 +118,7 @@ def offer(session: Session[State], asked: Decision, offered: Option) -> Reason:
 
 
 def _next_to(state: State, start: int, end: int) -> str:
-    names, steps = state.island.names, state.island.distance(start, end)
+    names, steps = state.island.names, state.realm.distance(start, end)
     return f"adjacent to {names[start]}" if steps == 1 else f"{steps} steps from {names[start]}"
 
 

@@ -9,6 +9,7 @@ from loci.spirit_island.effects.text import target_text
 from loci.spirit_island.effects.words import clause_words, listed, piece_name
 from loci.spirit_island.geography import FAR, TERRAIN_NAMES, bits
 from loci.spirit_island.notation import show_pieces
+from loci.spirit_island.phases import icon_of
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
     clause_mask,
@@ -31,7 +32,8 @@ def land(session: Session[State], asked: Decision | None, name: str) -> Reason:
     where = state.island.id_of.get(name)
     if where is None:
         raise LociError(f"there is no land {name!r}; lands: {', '.join(state.island.names)}")
-    if where in state.island.oceans:
+    offered = asked is not None and any(option[0] == "land" and option[1] == where for option in asked.options)
+    if not state.realm.land_mask >> where & 1 and not offered:
         return Reason("The Ocean is no land: nothing is targeted or moved there.", "p. 13")
     kind = asked.prompt[0] if asked is not None else "spirit phase"
     if asked is None or kind == "spirit phase":
@@ -40,7 +42,6 @@ def land(session: Session[State], asked: Decision | None, name: str) -> Reason:
         return target(state, asked.seat, CATALOGUE.powers[asked.prompt[1]], where)
     if kind == "powers":
         return _powers(state, asked, where)
-    offered = any(option[0] == "land" and option[1] == where for option in asked.options)
     if kind == "place presence":
         return _presence(session, asked, where, offered)
     if kind == "cascade":
@@ -51,7 +52,7 @@ def land(session: Session[State], asked: Decision | None, name: str) -> Reason:
 
 
 def facts(state: State, where: int) -> str:
-    island = state.island
+    island = state.realm
     coast = "Coastal" if island.coastal[where] else "Inland"
     near = ", ".join(island.names[n] for n in island.adjacent[where])
     terrain = TERRAIN_NAMES[island.terrain[where]].capitalize()
@@ -88,7 +89,7 @@ def range_parts(state: State, seat: int, power: Power) -> str:
 
 
 def _range_words(state: State, seat: int, power: Power, where: int) -> str:
-    island = state.island
+    island = state.realm
     origin = "Sacred Site" if power.target.origin == SACRED_SITE else "Presence"
     terrain = "/".join(name.capitalize() for name in power.target.origin_terrain)
     kind = f"{origin} in {terrain}" if terrain else origin
@@ -118,7 +119,7 @@ def _away(n: int) -> str:
 
 def _unfit(state: State, power: Power, where: int) -> str:
     clauses = power.target.where
-    if where_mask(state, clauses) >> where & 1:
+    if where_mask(state, state.realm, clauses) >> where & 1:
         return ""
     return " ".join(f"It must be {_needs(clause)}{_lacking(state, clause, where)}." for clause in clauses)
 
@@ -130,9 +131,9 @@ def _needs(clause: Clause) -> str:
 
 def _lacking(state: State, clause: Clause, where: int) -> str:
     """What of a clause the land does not fulfil."""
-    if clause_mask(state, clause) >> where & 1:
+    if clause_mask(state, state.realm, clause) >> where & 1:
         return ""
-    island, missing = state.island, []
+    island, missing = state.realm, []
     if clause.terrain and not island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)] >> where & 1:
         missing.append(f"it is {TERRAIN_NAMES[island.terrain[where]].capitalize()}")
     if clause.coast and (clause.coast == "coastal") != island.coastal[where]:
@@ -179,12 +180,12 @@ def _icon(session: Session[State]) -> str:
     if step is None or step.cause is None or step.cause[1][0] != "icon":
         return ""
     spirit = session.state.spirits[step.cause[0]]
-    return panel(spirit).growth[spirit.grown[-1] - 1][step.cause[1][1]].say()
+    return icon_of(spirit, step.cause[1][1]).say()
 
 
 def _cascade(state: State, start: int, where: int) -> Reason:
     names = state.island.names
-    if where in state.island.adjacent[start]:
+    if where in state.realm.adjacent[start]:
         return Reason(f"Blight cascades from {names[start]} into a land adjacent to it. {facts(state, where)}", "p. 15")
     return Reason(f"{names[where]} is not adjacent to {names[start]}, from which the Blight cascades.", "p. 15")
 

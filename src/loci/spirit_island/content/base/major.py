@@ -44,7 +44,7 @@ MAJOR = (
     Major(
         "Indomitable Claim", cost=4, speed=FAST, elements="sun earth",
         target=LandWithin(1),
-        effect=All(AddPresence(), Defend(20)),
+        effect=All(AddPresence(anywhere=True), Defend(20)),
         thresholds=(threshold("2 sun 3 earth", All(SkipInvaderActions(), If(Has(1, INVADERS), Fear(3)))),),
     ),
     Major(

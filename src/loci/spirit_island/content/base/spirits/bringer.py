@@ -1,0 +1,61 @@
+"""Bringer of Dreams and Nightmares."""
+
+from loci.spirit_island.content.vocabulary import *
+
+NAME = "Bringer of Dreams and Nightmares"
+
+BRINGER = SpiritPanel(
+    NAME,
+    complexity="high",
+    style="Kills nobody: every death its Powers would bring is dreamt, and wins through Fear.",
+    setup=((2, "sands", 0),),
+    growth=(
+        (ReclaimAll(), GainPowerCard()),
+        (ReclaimOne(), PresenceWithin(0)),
+        (GainPowerCard(), PresenceWithin(1)),
+        (PresenceWithin(4, WITH_DAHAN, WITH_INVADERS), EnergyNow(2)),
+    ),
+    energy=(
+        Space(2), Space(elements=("air",)), Space(3), Space(elements=("moon",)), Space(4), Space(elements=("any",)),
+        Space(5),
+    ),
+    plays=(Space(2), Space(2), Space(2), Space(3), Space(3), Space(elements=("any",))),
+    rules=(DreamtDeaths("To Dream a Thousand Deaths"),),
+    innates=(
+        Innate(
+            "Spirits May Yet Dream", NAME,
+            threshold("2 moon 2 air", TurnUpFear()),
+            threshold("3 moon", GainOwnElement()),
+            speed=FAST, target=ANY_SPIRIT,
+        ),
+        Innate(
+            "Night Terrors", NAME,
+            threshold("1 moon 1 air", Fear(1)),
+            threshold("2 moon 1 air 1 animal", Fear(1)),
+            threshold("3 moon 2 air 1 animal", Fear(1)),
+            speed=FAST, target=LandWithin(0, WITH_INVADERS),
+        ),
+    ),
+    uniques=(
+        Unique(
+            "Call on Midnight's Dream", NAME, cost=0, speed=FAST, elements="moon animal",
+            target=LandWithin(0),
+            effect=Choose(If(Has(1, (DAHAN,)), MajorForThis()), If(Has(1, INVADERS), Fear(2))),
+        ),
+        Unique(
+            "Dread Apparitions", NAME, cost=2, speed=FAST, elements="moon air",
+            target=LandWithin(1, WITH_INVADERS),
+            effect=All(DefendPerFear(), Fear(1)),
+        ),
+        Unique(
+            "Dreams of the Dahan", NAME, cost=0, speed=FAST, elements="moon air",
+            target=LandWithin(2),
+            effect=Choose(Gather(2, DAHAN, up_to=True), If(Has(1, BUILDINGS), Fear(AtMost(Per(1, (DAHAN,)), 3)))),
+        ),
+        Unique(
+            "Predatory Nightmares", NAME, cost=2, speed=SLOW, elements="moon fire earth animal",
+            target=LandWithin(1, WITH_INVADERS, of=SACRED_SITE),
+            effect=All(Damage(2), Push(2, DAHAN, up_to=True)),
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,127 @@
+"""The Ocean in play: what is moved into it drowns, and drowned Invaders turn into Energy."""
+
+from loci.kernel.decision import Option
+from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.spirit import gain_energy
+from loci.spirit_island.effects.words import things
+from loci.spirit_island.geography import OCEAN, bits
+from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, TOWN
+from loci.spirit_island.rules.damage import carry, destroy, hittable, pick_of
+from loci.spirit_island.rules.move import moves_to, pick_move, pushes
+from loci.spirit_island.rules.presence import own_lands
+from loci.spirit_island.state import Row, State, count, groups
+
+PRINTED_HEALTH = (1, 2, 3)  # Explorer, Town, City: drowning ignores what changes Health
+
+
+async def drown(act: Act, seat: int, land: int, kind: int, damage: int, strife: int) -> None:
+    """Destroy a piece and keep it if it is an Invader; as much Health as there are players is worth 1 Energy.
+    The exchange is free and always good, so it happens at once."""
+    if await destroy(act, land, kind, damage, strife) and kind in INVADERS:
+        spirit = act.state.spirits[seat]
+        energy, spirit.drowned = divmod(spirit.drowned + PRINTED_HEALTH[kind], len(act.state.spirits))
+        if energy:
+            gain_energy(act, seat, energy)
+
+
+class Drown(Effect):
+    """Drown pieces of the target land, wherever it lies."""
+
+    def __init__(self, amount: int, *kinds: int) -> None:
+        self.amount, self.kinds = amount, kinds
+
+    async def run(self, act: Act) -> None:
+        for left in range(self.amount, 0, -1):
+            options: list[Option] = [("piece", k, d, s, act.land) for k, d, s, _ in hittable(act, act.land, self.kinds)]
+            picked = await pick_of(act, "drown", (act.land,), self.kinds, options, False, left)
+            if picked is None:
+                return
+            await drown(act, act.seat, *picked)
+
+    def applies(self, act: Act) -> bool:
+        return count(act.state, act.land, self.kinds) > 0
+
+    def say(self) -> str:
+        return f"Drown {things(self.amount, self.kinds)}"
+
+
+class DrownArrivals(Lasting):
+    """A special rule: after an Action that brings Invaders or Dahan into an Ocean, they drown (JE p. 27)."""
+
+    until = ALL_GAME
+    has_after = True
+    after_ravage = False
+
+    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+        oceans = state.island.terrain_mask[OCEAN]
+        for event in events:
+            if event[0] == "moved":
+                land = event[3]
+            elif event[0] == "added" and event[1] <= DAHAN:
+                land = event[2]
+            else:
+                continue
+            if oceans >> land & 1:
+                return True
+        return False
+
+    async def after(self, act: Act, row: Row, events: list[Row]) -> None:
+        state = act.state
+        for ocean in state.island.oceans:
+            if state.realm.flooded >> ocean & 1:
+                for kind, damage, strife, n in groups(state, ocean, HUMANS):
+                    for _ in range(n):
+                        await drown(act, row[3], ocean, kind, damage, strife)
+            await self._wash_ashore(act, ocean)
+
+    async def _wash_ashore(self, act: Act, ocean: int) -> None:
+        """What was not destroyed cannot stay and goes to the nearest land (JE p. 28)."""
+        ends = act.state.island.adjacent[ocean]
+        left = groups(act.state, ocean, HUMANS)
+        while left:
+            options: list[Option] = [("move", k, d, s, ocean, end) for k, d, s, _ in left for end in ends]
+            _, kind, damage, strife, _, end = await choose(act, ("push", 1, HUMANS, ocean), options)
+            await carry(act, (kind, damage, strife, ocean, end))
+            left = groups(act.state, ocean, HUMANS)
+
+    def say(self) -> str:
+        return "After an Action moves Invaders or Dahan into such an Ocean, drown them"
+
+
+class TidesCarry(Effect):
+    """The target Spirit may Push a Town and some Dahan out of one of its lands; you may save those Dahan that were
+    Pushed into an Ocean."""
+
+    def __init__(self, towns: int, dahan: int) -> None:
+        self.towns, self.dahan = towns, dahan
+
+    async def run(self, act: Act) -> None:
+        state, seat = act.state, act.other
+        lands = list(bits(own_lands(state, state.spirits[seat])))
+        left = [TOWN] * self.towns + [DAHAN] * self.dahan
+        afloat: list[int] = []
+        while left:
+            kinds = tuple(sorted(set(left)))
+            options = [option for land in lands for option in pushes(act, land, kinds)]
+            move = await pick_move(act, ("push", len(left), kinds, -1), options, optional=True, seat=seat)
+            if move is None:
+                break
+            left.remove(move[0])
+            lands = [move[3]]
+            if move[0] == DAHAN and state.realm.flooded >> move[4] & 1:
+                afloat.append(move[4])
+        for ocean in afloat:
+            options = moves_to(act, ocean, (DAHAN,), state.island.coastal_mask)
+            await pick_move(act, ("save", ocean), options, optional=True)
+
+    def applies(self, act: Act) -> bool:
+        lands = bits(own_lands(act.state, act.state.spirits[act.other]))
+        return any(count(act.state, land, (TOWN, DAHAN)) for land in lands)
+
+    def say(self) -> str:
+        return (
+            f"Target Spirit may Push {things(self.towns, (TOWN,))} and up to {things(self.dahan, (DAHAN,))} from one "
+            "of its lands. Dahan Pushed into your Ocean: you may move them to any Coastal land instead of drowning them"
+        )
