@@ -69,11 +69,11 @@ def draw(state: State, marks: Marks) -> str:
         parts.append(polygon(outline, f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"'))
     left, top = min(x for x, _ in every) - 12, min(y for _, y in every) - 12
     right, bottom = max(x for x, _ in every) + 12, max(y for _, y in every) + 34
-    parts.append(text(((left + right) / 2, bottom - 8), marks.caption, 12, "#555"))
     box = f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"
     size = f'width="{right - left:.0f}" height="{bottom - top:.0f}"'
     inside = "\n".join(parts)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>\n{inside}\n</svg>\n'
+    title = f"<title>{marks.caption}</title>"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="{box}" {size}>\n{title}\n{inside}\n</svg>\n'
 
 
 def _on_space(state: State, space: int, at: Spot, marks: Marks) -> list[str]:
