@@ -31,12 +31,15 @@ def test_random_games(scenario: str | None, map_name: str, players: int) -> None
     assert suite.decisions > 5
 
 
-@pytest.mark.parametrize("players", [1, 3])
-@pytest.mark.parametrize("scenario", CATALOGUE.scenarios)
+@pytest.mark.parametrize("level", range(7))
 @pytest.mark.parametrize("adversary", CATALOGUE.adversaries)
-def test_random_games_against_an_adversary(adversary: str, scenario: str, players: int) -> None:
-    options = {"adversary": adversary, "level": 6, "scenario": scenario, "players": players}
-    assert random_game(options, seed=7 + players).decisions > 5
+def test_random_games_of_every_level_with_every_scenario(adversary: str, level: int) -> None:
+    """Every combination of Adversary level, Scenario and 1 to 4 players, a whole random game of each."""
+    for n, scenario in enumerate(SCENARIOS):
+        for players in (1, 2, 3, 4):
+            options = {"players": players, "adversary": adversary, "level": level, "scenario": scenario}
+            suite = Conformance(SPIRIT_ISLAND, {"seed": 7 * level + n, **options}, seed=players)
+            assert suite.play(400, thorough=31) > 3
 
 
 # Random players hardly ever come as far as a Ritual or a rising of the Dahan, so these games begin near one.
