@@ -28,7 +28,7 @@ test: $(READY) $(PAGE) ## set up and run every check: lint, format, types, tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 	$(BIN)/loci check tests/rulings
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
