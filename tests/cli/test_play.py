@@ -50,7 +50,7 @@ def test_the_first_screen_shows_everything(loci: Loci) -> None:
         "1 | 2 2 3 Reclaim One 4 5",
         "· 1 Sun, 2 Water: Push 1 Explorer/Town.",
         "Wash Away (1 Energy, slow, Water Earth)",
-        "3 growth 3  Gain a Power Card; add 1 Presence within Range 2",
+        "3 growth 3  Gain a Power Card; add a Presence (Range 2)",
     ):
         assert words in screen
 
@@ -98,7 +98,7 @@ def test_a_file_that_cannot_be_written_or_read_ends_nothing(loci: Loci, tmp_path
     assert result.exit_code == 0
     assert "cannot write" in result.stdout and "cannot read" in result.stdout
     assert "save needs a file" in result.stdout
-    assert "grows: option 1" in result.stdout
+    assert "grows: Reclaim all" in result.stdout
 
 
 def test_undo_by_answer_and_by_action(loci: Loci) -> None:
@@ -149,7 +149,7 @@ def test_several_spirits_at_one_keyboard(loci: Loci) -> None:
     text = loci("play", *spirits, "--seed", "5", typed=["seat 2", "growth 2", "quit"]).stdout
     assert "River Surges in Sunlight: Choose a Growth option" in text
     assert "Also free to act (seat N): 2 Shadows Flicker Like Flame" in text
-    assert "Shadows Flicker Like Flame grows: option 2" in text
+    assert "Shadows Flicker Like Flame grows: gain a Power Card; add a Presence (Range 1)" in text
 
 
 def test_a_random_game_to_its_end(loci: Loci) -> None:

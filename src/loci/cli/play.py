@@ -46,7 +46,9 @@ def play(
         list[str] | None, typer.Option(help="Worldweave: spires, butterfly, powers or goals; repeatable.")
     ] = None,
     load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
-    port: Annotated[int, typer.Option(help="The port of the browser's table; 0 takes a free one.")] = 0,
+    port: Annotated[
+        int | None, typer.Option(help=f"The port of the browser's table, else {commands.PORT}; 0 takes a free one.")
+    ] = None,
     db: Annotated[str, typer.Option(help="Where the browser's tables are kept, e.g. sqlite:///FILE.")] = "",
     browser: Annotated[bool, typer.Option(help="Open the table in a browser.")] = True,
 ) -> None:
