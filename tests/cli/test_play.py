@@ -194,3 +194,34 @@ def test_keys_that_are_numbers_stand_for_themselves() -> None:
     assert pick("3", ["1", "3"]) == "3"
     with pytest.raises(LociError, match="'2' is no option here"):
         pick("2", ["1", "3"])
+
+
+def test_a_foe_a_scenario_and_a_map_by_part_of_their_names(loci: Loci, tmp_path: Path) -> None:
+    file = tmp_path / "game.loci"
+    options = ["--adversary", "prussia", "--level", "2", "--scenario", "blitz", "--map", "thematic", "--seed", "3"]
+    assert loci("play", "--spirit", "river", *options, typed=[f"save {file}", "quit"]).exit_code == 0
+    setup = package.load(file).setup
+    assert (setup["adversary"], setup["level"]) == ("Brandenburg-Prussia", 2)
+    assert (setup["scenario"], setup["map"], setup["layout"]) == ("Blitz", "thematic", "thematic")
+
+
+def test_options_that_do_not_fit_together_say_so(loci: Loci) -> None:
+    assert "1 Spirit needs 1 board, not 2" in loci("play", "--spirit", "river", "--board", "A", "--board", "B").stderr
+    assert "--level needs the --adversary" in loci("play", "--level", "3").stderr
+    assert "no Adversary is called 'zz'; known: " in loci("play", "--adversary", "zz").stderr
+    assert "belong to Spirit Island" in loci("play", "--game", "worldweave", "--map", "thematic").stderr
+
+
+def test_u_is_undo(loci: Loci) -> None:
+    assert "Taken back: growth 3." in loci("play", *SEED, typed=["growth 3", "u", "quit"]).stdout
+
+
+def test_a_missing_or_broken_save_is_named_once(loci: Loci, tmp_path: Path) -> None:
+    file = tmp_path / "game.loci"
+    missing = loci("play", "--load", file)
+    assert missing.exit_code == 2
+    assert missing.stderr.count(str(file)) == 1 and "was expected" in missing.stderr
+    file.write_text("{", encoding="utf-8")
+    broken = loci("play", "--load", file)
+    assert broken.exit_code == 2
+    assert broken.stderr.count(str(file)) == 1 and "JSON was expected" in broken.stderr

@@ -99,7 +99,7 @@ def _spirits(options: Setup, chance: int) -> tuple[list[str], int]:
     if len(set(names)) < len(names):
         raise SetupError(f"each Spirit can be played once, not {', '.join(names)}")
     if options.get("players", len(names)) != len(names):
-        raise SetupError(f"{options['players']} players cannot play {len(names)} Spirits")
+        raise SetupError(f"players {options['players']!r}: each plays one Spirit, and {len(names)} are named")
     return list(names), chance
 
 
