@@ -61,6 +61,9 @@ def position(given: str | Mapping[str, Any], game: str = "spirit-island", seed: 
             given = yaml.safe_load(given)
         except yaml.YAMLError as error:
             raise SetupError(f"the position is not YAML: {error}") from None
+    if not isinstance(given, Mapping):
+        what = "nothing" if given is None else repr(given)
+        raise SetupError(f"a position is a map such as {{'lands': {{'A1': '2 dahan'}}}}, or YAML of one; not {what}")
     rules = rules_of(game)
     setup: Setup = rules.setup({"position": given, "seed": seed})
     return Game(rules, setup)

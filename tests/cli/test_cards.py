@@ -82,3 +82,10 @@ def test_browsing_prints_the_generated_text(loci: Loci) -> None:
     assert "1 Energy · Slow · Water Earth · Range 1 from Presence" in result.stdout
     assert "Push up to 3 Explorers/Towns." in result.stdout
     assert result.stdout.endswith("1 card\n")
+
+
+def test_no_card_is_a_sentence_and_exit_code_1(loci: Loci) -> None:
+    result = loci("cards", "zzzz")
+    assert result.exit_code == 1
+    assert result.stderr == "loci: no Power card with 'zzzz' in its name or text fits all that was asked for.\n"
+    assert not result.stdout

@@ -50,7 +50,7 @@ def test_the_first_screen_shows_everything(loci: Loci) -> None:
         "1 | 2 2 3 Reclaim One 4 5",
         "· 1 Sun, 2 Water: Push 1 Explorer/Town.",
         "Wash Away (1 Energy, slow, Water Earth)",
-        "3 growth 3  Gain a Power Card; add 1 Presence within Range 2",
+        "3 growth 3  Gain a Power Card; add a Presence (Range 2)",
     ):
         assert words in screen
 
@@ -98,7 +98,7 @@ def test_a_file_that_cannot_be_written_or_read_ends_nothing(loci: Loci, tmp_path
     assert result.exit_code == 0
     assert "cannot write" in result.stdout and "cannot read" in result.stdout
     assert "save needs a file" in result.stdout
-    assert "grows: option 1" in result.stdout
+    assert "grows: Reclaim all" in result.stdout
 
 
 def test_undo_by_answer_and_by_action(loci: Loci) -> None:
@@ -149,7 +149,7 @@ def test_several_spirits_at_one_keyboard(loci: Loci) -> None:
     text = loci("play", *spirits, "--seed", "5", typed=["seat 2", "growth 2", "quit"]).stdout
     assert "River Surges in Sunlight: Choose a Growth option" in text
     assert "Also free to act (seat N): 2 Shadows Flicker Like Flame" in text
-    assert "Shadows Flicker Like Flame grows: option 2" in text
+    assert "Shadows Flicker Like Flame grows: gain a Power Card; add a Presence (Range 1)" in text
 
 
 def test_a_random_game_to_its_end(loci: Loci) -> None:
@@ -194,3 +194,34 @@ def test_keys_that_are_numbers_stand_for_themselves() -> None:
     assert pick("3", ["1", "3"]) == "3"
     with pytest.raises(LociError, match="'2' is no option here"):
         pick("2", ["1", "3"])
+
+
+def test_a_foe_a_scenario_and_a_map_by_part_of_their_names(loci: Loci, tmp_path: Path) -> None:
+    file = tmp_path / "game.loci"
+    options = ["--adversary", "prussia", "--level", "2", "--scenario", "blitz", "--map", "thematic", "--seed", "3"]
+    assert loci("play", "--spirit", "river", *options, typed=[f"save {file}", "quit"]).exit_code == 0
+    setup = package.load(file).setup
+    assert (setup["adversary"], setup["level"]) == ("Brandenburg-Prussia", 2)
+    assert (setup["scenario"], setup["map"], setup["layout"]) == ("Blitz", "thematic", "thematic")
+
+
+def test_options_that_do_not_fit_together_say_so(loci: Loci) -> None:
+    assert "1 Spirit needs 1 board, not 2" in loci("play", "--spirit", "river", "--board", "A", "--board", "B").stderr
+    assert "--level needs the --adversary" in loci("play", "--level", "3").stderr
+    assert "no Adversary is called 'zz'; known: " in loci("play", "--adversary", "zz").stderr
+    assert "belong to Spirit Island" in loci("play", "--game", "worldweave", "--map", "thematic").stderr
+
+
+def test_u_is_undo(loci: Loci) -> None:
+    assert "Taken back: growth 3." in loci("play", *SEED, typed=["growth 3", "u", "quit"]).stdout
+
+
+def test_a_missing_or_broken_save_is_named_once(loci: Loci, tmp_path: Path) -> None:
+    file = tmp_path / "game.loci"
+    missing = loci("play", "--load", file)
+    assert missing.exit_code == 2
+    assert missing.stderr.count(str(file)) == 1 and "was expected" in missing.stderr
+    file.write_text("{", encoding="utf-8")
+    broken = loci("play", "--load", file)
+    assert broken.exit_code == 2
+    assert broken.stderr.count(str(file)) == 1 and "JSON was expected" in broken.stderr

@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
 import urllib.request
@@ -71,3 +72,25 @@ def test_a_port_in_use_is_said_plainly() -> None:
         assert "cannot listen on" in result.output
     finally:
         taken.close()
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_play_takes_the_usual_port_and_another_where_that_is_taken(
+    taken: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    usual = commands.listen("127.0.0.1", 0)
+    port = usual.getsockname()[1]
+    monkeypatch.setattr(commands, "PORT", port)
+    got: list[int] = []
+
+    def run(listening: socket.socket, db: str) -> None:
+        got.append(listening.getsockname()[1])
+        listening.close()
+
+    monkeypatch.setattr(commands, "run", run)
+    if not taken:
+        usual.close()
+    commands.play(browser=False)
+    usual.close()
+    assert (got[0] != port) is taken
+    assert (f"Port {port} is taken" in capsys.readouterr().err) is taken

@@ -19,7 +19,10 @@ def test_two_seats_act_at_once_and_see_each_other(client: TestClient) -> None:
         assert river.state["you"]["seats"] == [0]
         lightning.choose("growth 2", seat=1)
         river.hear()
-        assert river.state["log"][-1]["text"] == "Lightning's Swift Strike grows: option 2"
+        assert (
+            river.state["log"][-1]["text"]
+            == "Lightning's Swift Strike grows: add a Presence (Range 2); add a Presence (Range 0)"
+        )
         assert [decision["mine"] for decision in river.state["decisions"]] == [True, False]
         assert river.state["waiting"] == [0, 1]
         river.choose("growth 2", seat=0)

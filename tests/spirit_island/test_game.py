@@ -71,7 +71,7 @@ def test_two_players_grow_at_the_same_time() -> None:
         ({"spirits": ["Rivver"]}, "unknown Spirit 'Rivver'"),
         ({"spirits": [RIVER, RIVER]}, "each Spirit can be played once"),
         ({"spirits": [RIVER], "boards": ["Q"]}, "no board 'Q'"),
-        ({"spirits": [RIVER], "boards": ["A", "B"]}, "1 Spirits need 1 boards"),
+        ({"spirits": [RIVER], "boards": ["A", "B"]}, "1 Spirit needs 1 board"),
         ({"spirits": [RIVER], "layout": "Spiral"}, "no layout 'Spiral'"),
         ({"players": 9}, "players 9"),
         ({"blight": "Rot"}, "unknown Blight card 'Rot'"),

@@ -190,7 +190,7 @@ def test_what_was_asked_for_is_kept() -> None:
         ({"map": "thematic", "boards": ["A"]}, "the thematic map has no board 'A'"),
         ({"map": "balanced", "boards": ["NE"]}, "the balanced map has no board 'NE'"),
         ({"map": "thematic", "layout": "Leaf", "players": 4}, "fixed places"),
-        ({"boards": ["NE", "W"]}, "1 Spirits need 1 boards"),
+        ({"boards": ["NE", "W"]}, "1 Spirit needs 1 board"),
     ],
 )
 def test_impossible_wishes_are_refused_with_a_reason(options: dict[str, Any], reason: str) -> None:

@@ -1,6 +1,7 @@
 """``loci cards``: browse the Power cards, with the text that is generated from what they do."""
 
 import json
+import sys
 from collections.abc import Iterable
 from typing import Annotated
 
@@ -46,11 +47,19 @@ def cards(
     if as_json:
         print(json.dumps([power_json(power) for power in found], ensure_ascii=False, indent=1))
         return
+    if not found:  # as with grep: nothing was wrong, and nothing was found
+        print(nothing_like(words or ()), file=sys.stderr)
+        raise typer.Exit(1)
     console = Console(highlight=False, markup=False)
     for power in found:
         console.print(card_text(power))
         console.print(Padding(Text(power_text(power)), (0, 0, 1, 2)))
-    console.print(f"{len(found)} {'card' if len(found) == 1 else 'cards'}" if found else "No card is like that.")
+    console.print(f"{len(found)} {'card' if len(found) == 1 else 'cards'}")
+
+
+def nothing_like(words: Iterable[str]) -> str:
+    said = " and ".join(repr(word) for word in words)
+    return f"loci: no Power card {f'with {said} in its name or text ' if said else ''}fits all that was asked for."
 
 
 def known(option: str, given: Iterable[str] | None, names: Iterable[str]) -> None:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 import loci
-from loci.cli.cards import spirit_name
+from loci.cli.cards import spirit_name, the_one
 from loci.cli.files import last_kept, load
 from loci.cli.screen import make_console
 from loci.cli.terminal import Terminal
@@ -17,6 +17,7 @@ from loci.cli.weave import WeaveTerminal
 from loci.kernel.errors import LociError
 from loci.server import commands
 from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.setup import MAPS
 
 GAME = "spirit-island"
 WEAVE = "worldweave"
@@ -39,6 +40,11 @@ def play(
     blight: Annotated[
         str | None, typer.Option(help="A Blight card, or 'space' to play without one; otherwise one is drawn.")
     ] = None,
+    adversary: Annotated[str | None, typer.Option(help="An Adversary, by part of its name.")] = None,
+    level: Annotated[int | None, typer.Option(help="The Adversary's level, 0 to 6.")] = None,
+    scenario: Annotated[str | None, typer.Option(help="A Scenario, by part of its name.")] = None,
+    layout: Annotated[str | None, typer.Option(help="How the boards lie, e.g. standard.")] = None,
+    map_: Annotated[str | None, typer.Option("--map", help=f"The map: {' or '.join(MAPS)}.")] = None,
     game_: Annotated[str | None, typer.Option("--game", help="spirit-island or worldweave.")] = None,
     players: Annotated[int | None, typer.Option(help="Worldweave: 1 to 4 players.")] = None,
     automa: Annotated[str | None, typer.Option(help="Worldweave alone: normal, hard, 'very hard' or extreme.")] = None,
@@ -46,7 +52,9 @@ def play(
         list[str] | None, typer.Option(help="Worldweave: spires, butterfly, powers or goals; repeatable.")
     ] = None,
     load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
-    port: Annotated[int, typer.Option(help="The port of the browser's table; 0 takes a free one.")] = 0,
+    port: Annotated[
+        int | None, typer.Option(help=f"The port of the browser's table, else {commands.PORT}; 0 takes a free one.")
+    ] = None,
     db: Annotated[str, typer.Option(help="Where the browser's tables are kept, e.g. sqlite:///FILE.")] = "",
     browser: Annotated[bool, typer.Option(help="Open the table in a browser.")] = True,
 ) -> None:
@@ -55,7 +63,9 @@ def play(
     With --terminal, or with any option that names a game, it is played in this terminal: alone, or several players in
     turns at one keyboard. With --terminal alone it offers a first game; there, 'help' lists the commands.
     """
-    chosen = bool(spirit or board or progression or blight)
+    if level is not None and adversary is None:
+        raise LociError("--level needs the --adversary whose level it is")
+    chosen = bool(spirit or board or progression or blight or adversary or scenario or layout or map_)
     woven = bool(players or automa or module)
     named = game_ is not None or load_ is not None or seed is not None
     if not (terminal or chosen or woven or named):
@@ -69,14 +79,19 @@ def play(
         game = load(load_)
     elif game_ == WEAVE:
         if chosen:
-            raise LociError("--spirit, --board, --progression and --blight belong to Spirit Island")
+            raise LociError(
+                "--spirit, --board, --progression, --blight, --adversary, --scenario, --layout and --map "
+                "belong to Spirit Island"
+            )
         game = loci.new(WEAVE, players=players or 1, automa=automa, modules=module or [], seed=seed)
     elif game_ != GAME:
         raise LociError(f"unknown game {game_!r}; known: {', '.join(loci.GAMES)}")
     elif woven:
         raise LociError(f"--players, --automa and --module belong to Worldweave: add --game {WEAVE}")
     elif chosen:
-        game = loci.new(GAME, **options_of(spirit, board, progression, blight), seed=seed)
+        options = options_of(spirit, board, progression, blight)
+        options |= foes_and_map(adversary, level, scenario, layout, map_)
+        game = loci.new(GAME, **options, seed=seed)
     else:
         game = offer(console, seed)
     table = WeaveTerminal if game.rules.name == WEAVE else Terminal
@@ -91,7 +106,24 @@ def options_of(
         options["spirits"] = [spirit_name(name) for name in spirit]
     if board:
         options["boards"] = [letter.upper() for letter in board]
-        options.setdefault("players", len(board))
+        if not spirit:
+            options["players"] = len(board)
+    return options
+
+
+def foes_and_map(
+    adversary: str | None, level: int | None, scenario: str | None, layout: str | None, map_: str | None
+) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    if adversary:
+        options["adversary"] = the_one("Adversary", adversary, CATALOGUE.adversaries)
+        options["level"] = level or 0
+    if scenario:
+        options["scenario"] = the_one("Scenario", scenario, CATALOGUE.scenarios)
+    if layout:
+        options["layout"] = layout
+    if map_:
+        options["map"] = map_
     return options
 
 

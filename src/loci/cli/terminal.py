@@ -25,7 +25,7 @@ with suppress(ImportError):  # line editing, where the system has it
 
 HELP = """\
 Answer with an option's number, its key, or the beginning of its key.
-  undo            take back the last answer
+  undo            take back the last answer (u for short)
   undo action     take back the last Action with all its answers
   look            show the whole table (an empty line does too)
   card NAME       the text of a card, an innate Power, a Fear or Blight card
@@ -54,7 +54,8 @@ class Terminal:
         self.told = 0  # events of the story that were shown
         self.saved = game.answers()  # what a file already holds
         self.commands: dict[str, Callable[[str], None]] = {
-            "undo": self.undo, "look": self.look, "card": self.card, "spirit": self.spirit, "land": self.land,
+            "undo": self.undo, "u": self.undo, "look": self.look, "card": self.card, "spirit": self.spirit,
+            "land": self.land,
             "log": self.log, "save": self.save, "load": self.load, "seat": self.sit, "help": self.help, "?": self.help,
             "quit": self.quit, "exit": self.quit, "q": self.quit,
         }  # fmt: skip

@@ -13,6 +13,8 @@ NO: Option = ("no",)
 DONE: Option = ("done",)
 SKIP: Option = ("skip",)
 
+MOST_SHOWN = 6  # options in a repr
+
 
 class Decision:
     """What one seat is asked: a prompt (data, worded on demand) and its options, in a fixed order."""
@@ -26,6 +28,11 @@ class Decision:
         # A soft question has one sensible answer, its first option (which of several doomed pieces
         # dies first). Games ask it only when a state wants to be asked everything.
         self.soft = soft
+
+    def __repr__(self) -> str:
+        shown = ", ".join(map(repr, self.options[:MOST_SHOWN]))
+        more = f", ... {len(self.options) - MOST_SHOWN} more" if len(self.options) > MOST_SHOWN else ""
+        return f"<Decision of seat {self.seat}: {self.prompt!r} [{shown}{more}]>"
 
 
 @types.coroutine

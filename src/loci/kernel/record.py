@@ -33,7 +33,7 @@ def loads(text: str) -> dict[str, Json]:
     try:
         data = json.loads(text)
     except ValueError as error:
-        raise BrokenRecord(f"not a saved game: {error}") from None
+        raise BrokenRecord(f"not a saved game: JSON was expected ({error})") from None
     if not isinstance(data, dict) or "loci" not in data:
         raise BrokenRecord("not a saved game: a JSON object with the key 'loci' was expected")
     if data["loci"] != SCHEMA:
@@ -51,9 +51,15 @@ def loads(text: str) -> dict[str, Json]:
 
 
 def read(path: str | Path) -> dict[str, Json]:
+    """The record in a file; whatever is wrong with it names the file, once."""
     try:
         return loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise BrokenRecord(f"cannot read {path}: {why} (a game that was saved with 'save' was expected)") from None
+    except UnicodeDecodeError:
+        raise BrokenRecord(f"cannot read {path}: not a saved game, for it is not text") from None
+    except BrokenRecord as error:
         raise BrokenRecord(f"cannot read {path}: {error}") from None
 
 

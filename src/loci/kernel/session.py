@@ -63,6 +63,14 @@ class Session(Generic[S]):
         self.state: S = rules.new(setup) if state is None else state
         self._settle()
 
+    def __repr__(self) -> str:
+        given = self.given_answers
+        where = f"{given} answer{'s' * (given != 1)} given"
+        if self.over:
+            return f"<{type(self).__name__} of {self.rules.name}: over, {where}, result {self.result!r}>"
+        asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self._open)
+        return f"<{type(self).__name__} of {self.rules.name}: {where}; {asked}>"
+
     # ---- asking -----------------------------------------------------------------------------
 
     @property
@@ -97,7 +105,11 @@ class Session(Generic[S]):
         return self.rules.over(self.state)
 
     def view(self, seat: int | None = None) -> dict[str, Json]:
-        """What the seat may see, as JSON."""
+        """What the seat may see, as JSON; without a seat, what a spectator may."""
+        seats = self.rules.seats(self.state)
+        if seat is not None and (not isinstance(seat, int) or not 0 <= seat < seats):
+            known = ", ".join(map(str, range(seats)))
+            raise LociError(f"there is no seat {seat!r}; seats: {known}, or None for a spectator")
         return self.rules.view(self.state, seat)
 
     # ---- answering --------------------------------------------------------------------------

@@ -43,9 +43,17 @@ def serve(host: Address = HOST, port: Port = PORT, db: Database = "") -> None:
     run(listening, db)
 
 
-def play(port: int = 0, db: str = "", browser: bool = True) -> None:
-    """Play in the browser, on this computer."""
-    listening = listen(HOST, port)
+def play(port: int | None = None, db: str = "", browser: bool = True) -> None:
+    """Play in the browser, on this computer. A port that was not asked for is the usual one, so that a browser finds
+    its games and links again after a restart; where that is taken, any free one."""
+    if port is None:
+        try:
+            listening = listen(HOST, PORT)
+        except typer.BadParameter:
+            listening = listen(HOST, 0)
+            typer.echo(f"Port {PORT} is taken (perhaps by another table), so this one has a port of its own.", err=True)
+    else:
+        listening = listen(HOST, port)
     url = address(listening)
     typer.echo(f"The table is at {url}  (stop it with Ctrl+C)")
     if browser:

@@ -25,6 +25,11 @@ def parse_pieces(text: str) -> list[tuple[int, int, int, int]]:
         match = _PIECES.fullmatch(part)
         if part == "empty":
             continue
+        if re.search(r"\bpresence\b", part, re.IGNORECASE):
+            raise SetupError(
+                f"{part!r}: Presence is not put into lands but given to its Spirit, "
+                "e.g. spirits: [{name: River Surges in Sunlight, presence: {A5: 1}}]"
+            )
         if match is None or match[2] not in KIND_OF:
             raise SetupError(
                 f"{part!r} names no pieces; expected e.g. '2 dahan' or '1 town(d1)', kinds: {', '.join(NAMES)}"

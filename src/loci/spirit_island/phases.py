@@ -147,7 +147,7 @@ def icon_options(spirit: Spirit) -> list[Option]:
         key = growth[code >> 4][code & 15].key
         if key not in keys:
             keys.append(key)
-            options.append(("icon", code, key))
+            options.append(("icon", code, key, spirit.name))  # the name is for the label
     return options
 
 
@@ -408,7 +408,8 @@ async def do_first_card(state: State) -> None:
 
 
 async def do_step(state: State, name: str) -> None:
-    """A step of the round out of turn: a Scenario lets the Invaders act once more in Setup."""
+    """A step of the round out of turn: a Scenario lets the Invaders act once more in Setup. Setup ends with the
+    Spirit Phase, which only needs to be told."""
     now, later = state.step, state.todo
     state.todo = []
     enter(state, STEP[name])

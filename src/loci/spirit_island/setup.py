@@ -99,7 +99,7 @@ def _spirits(options: Setup, chance: int) -> tuple[list[str], int]:
     if len(set(names)) < len(names):
         raise SetupError(f"each Spirit can be played once, not {', '.join(names)}")
     if options.get("players", len(names)) != len(names):
-        raise SetupError(f"{options['players']} players cannot play {len(names)} Spirits")
+        raise SetupError(f"players {options['players']!r}: each plays one Spirit, and {len(names)} are named")
     return list(names), chance
 
 
@@ -134,7 +134,8 @@ def _boards(options: Setup, map_name: str, players: int, chance: int) -> tuple[l
     if len(set(letters)) < len(letters):
         raise SetupError(f"each board can be used once, not {', '.join(letters)}")
     if len(letters) != players:
-        raise SetupError(f"{players} Spirits need {players} boards, not {len(letters)}")
+        need = "1 Spirit needs 1 board" if players == 1 else f"{players} Spirits need {players} boards"
+        raise SetupError(f"{need}, not {len(letters)}")
     return list(letters), chance
 
 
@@ -273,6 +274,7 @@ def make_state(setup: Setup) -> State:
             state.todo += [("step", "build"), ("step", "explore"), ("step", "advance")]
         if scenario.after_setup is not None:
             state.todo.append(("after setup",))
+    state.todo.append(("step", "spirit"))  # the log says where the first turn begins
     return state
 
 

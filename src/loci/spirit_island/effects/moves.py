@@ -176,7 +176,7 @@ class TargetPushes(Effect):
         left = list(self.kinds)
         while left:
             options = [option for land in lands for option in pushes(act, land, tuple(left))]
-            move = await pick_move(act, ("push", len(left), tuple(left), -1), options, optional=True, seat=seat)
+            move = await pick_move(act, ("push each", tuple(left)), options, optional=True, seat=seat)
             if move is None:
                 return
             left.remove(move[0])

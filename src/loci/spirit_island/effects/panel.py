@@ -81,8 +81,8 @@ class PresenceWithin(Icon):
         await grow_presence(act, self.distance, self.where)
 
     def say(self) -> str:
-        where = f" ({clause_words(self.where)})" if self.where else ""
-        return f"Add 1 Presence within Range {self.distance}{where}"
+        where = f", {clause_words(self.where)}" if self.where else ""
+        return f"Add a Presence (Range {self.distance}{where})"
 
 
 class PresenceInOcean(Icon):
@@ -92,7 +92,7 @@ class PresenceInOcean(Icon):
         await grow_in_ocean(act)
 
     def say(self) -> str:
-        return "Add 1 Presence in any Ocean"
+        return "Add a Presence in any Ocean"
 
 
 class GatherPresence(Icon):

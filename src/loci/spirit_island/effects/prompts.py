@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from loci.kernel.decision import Decision, Option
+from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.effects.text import power_text, threshold_text
-from loci.spirit_island.effects.words import SINGULAR, nouns, things
+from loci.spirit_island.effects.text import growth_text, power_text, threshold_text
+from loci.spirit_island.effects.words import SINGULAR, listed, lower, nouns, things
 from loci.spirit_island.notation import piece_key
 from loci.spirit_island.pieces import ELEMENTS, EXPLORER
 from loci.spirit_island.rules.presence import TRACK_NAMES
@@ -63,7 +63,19 @@ def _growth(state: State, option: Option) -> str:
     return f"Growth {option[1]}"
 
 
+def _land(state: State, option: Option) -> str:
+    """A land; where choosing it costs Energy, the option has the price as well."""
+    name = state.island.names[option[1]]
+    return f"{name} ({option[2]} Energy)" if len(option) > 2 else name
+
+
+def _icon(state: State, option: Option) -> str:
+    _, code, _, spirit = option
+    return str(CATALOGUE.spirits[spirit].growth[code >> 4][code & 15].say())
+
+
 _LABELS: dict[str, Callable[[State, Option], str]] = {
+    "land": _land,
     "piece": lambda s, o: f"{_piece(o[1], o[2], o[3])} in {s.island.names[o[4]]}",
     "move": lambda s, o: f"{_piece(o[1], o[2], o[3])} from {s.island.names[o[4]]} to {s.island.names[o[5]]}",
     "presence": lambda s, o: f"Presence in {s.island.names[o[1]]}",
@@ -74,7 +86,7 @@ _LABELS: dict[str, Callable[[State, Option], str]] = {
     "coming fear": lambda s, o: f"Fear card {o[1]}",
     "growth": _growth,
     "deck": lambda s, o: f"{o[1].capitalize()} Power",
-    "icon": lambda s, o: o[2][0].upper() + o[2][1:],
+    "icon": _icon,
     "yes": lambda s, o: "Yes",
     "no": lambda s, o: "No",
     "done": lambda s, o: "Done",
@@ -93,14 +105,23 @@ def _some(left: int, kinds: tuple[int, ...]) -> str:
     return f"{nouns(kinds, True)}" if left >= 99 else things(left, kinds)
 
 
-def _moving(verb: str) -> Callable[[State, Option], str]:
-    joint = {"Push": "from", "Gather": "into", "Move": "from"}[verb]
+_MOVING = {"push": ("Push", "from"), "gather": ("Gather", "into"), "move": ("Move", "from")}
 
-    def words(state: State, p: Option) -> str:
-        where = f" {joint} {state.island.names[p[3]]}" if p[3] >= 0 else ""
-        return f"{verb} (up to {_some(p[1], p[2])} left){where}" if p[1] > 1 else f"{verb} {_some(p[1], p[2])}{where}"
 
-    return words
+def _moving(state: State, p: Option, optional: bool) -> str:
+    """``Push 2 Dahan from A3`` has to be done; ``Push (up to 2 Dahan left) from A3`` may stop."""
+    verb, joint = _MOVING[p[0]]
+    some = _some(p[1], p[2])
+    where = f" {joint} {state.island.names[p[3]]}" if p[3] >= 0 else ""
+    if not optional:
+        return f"{verb} {some}{where}"
+    return f"{verb} (up to {some} left){where}" if p[1] > 1 else f"{verb} {some}{where}, or be done"
+
+
+def _push_each(state: State, p: Option) -> str:
+    """Pieces of several kinds, so many of each: ``Push 1 Explorer or 1 Town, or be done``."""
+    kinds = sorted(set(p[1]))
+    return f"Push {listed((things(p[1].count(kind), (kind,)) for kind in kinds), 'or')}, or be done"
 
 
 def _spirit_phase(state: State, p: Option) -> str:
@@ -128,9 +149,7 @@ _PROMPTS: dict[str, Callable[[State, Option], str]] = {
     "remove": lambda s, p: f"Remove {_some(p[1], p[2])}{_where(s, p[3])}",
     "replace": lambda s, p: f"Replace {_some(p[1], p[2])}{_where(s, p[3])}",
     "remove health": lambda s, p: f"Remove Invaders worth up to {p[1]} Health",
-    "push": _moving("Push"),
-    "gather": _moving("Gather"),
-    "move": _moving("Move"),
+    "push each": _push_each,
     "cascade": lambda s, p: f"Blight cascades from {s.island.names[p[1]]}: into which land?",
     "destroy presence": lambda s, p: "Destroy one of your Presence",
     "add presence": lambda s, p: "Add a Presence from which track? (or move one)",
@@ -170,6 +189,8 @@ _PROMPTS: dict[str, Callable[[State, Option], str]] = {
 
 
 def prompt(state: State, decision: Decision) -> str:
+    if decision.prompt[0] in _MOVING:
+        return _moving(state, decision.prompt, DONE in decision.options)
     return _PROMPTS[decision.prompt[0]](state, decision.prompt)
 
 
@@ -184,6 +205,18 @@ _STEPS = {
 
 def _kind(kind: int) -> str:
     return SINGULAR[kind]
+
+
+def invader_card(name: str) -> str:
+    """An Invader card in words: ``Jungle and Sands (Stage III)``."""
+    card = CATALOGUE.invaders[name]
+    lands = [terrain.capitalize() for terrain in card.terrains] or ["Coastal lands"]
+    return f"{listed(lands)} (Stage {'I' * card.stage})"
+
+
+def _grew(state: State, e: tuple[Any, ...]) -> str:
+    name = state.spirits[e[1]].name
+    return f"{name} grows: {lower(growth_text(CATALOGUE.spirits[name], e[2] - 1))}"
 
 
 _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
@@ -210,8 +243,9 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
     "presence destroyed": lambda s, e: f"{s.spirits[e[1]].name} loses a Presence in {s.island.names[e[2]]}",
     "rite": lambda s, e: f"{s.spirits[e[1]].name} begins the {e[2]}",
     "power": lambda s, e: f"{s.spirits[e[1]].name} uses {e[2]}",
-    "target": lambda s, e: f"... on {s.island.names[e[1]]}",
-    "target spirit": lambda s, e: f"... on {s.spirits[e[1]].name}",
+    "reach": lambda s, e: f"{s.spirits[e[1]].name} pays {e[2]} Energy to reach {s.island.names[e[3]]}",
+    "target": lambda s, e: f"{e[2]} targets {s.island.names[e[1]]}",
+    "target spirit": lambda s, e: f"{e[2]} targets {s.spirits[e[1]].name}",
     "defend": lambda s, e: f"Defend {e[2]} in {s.island.names[e[1]]}",
     "skip": lambda s, e: f"Invaders skip all Actions in {s.island.names[e[1]]}",
     "energy": lambda s, e: f"{s.spirits[e[1]].name} gains {e[2]} Energy",
@@ -222,11 +256,11 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
     "reclaimed": lambda s, e: f"{s.spirits[e[1]].name} reclaims its cards",
     "reclaimed one": lambda s, e: f"{s.spirits[e[1]].name} reclaims {e[2]}",
     "gift": lambda s, e: f"{s.spirits[e[1]].name} gives {e[3]} to {s.spirits[e[2]].name}",
-    "growth": lambda s, e: f"{s.spirits[e[1]].name} grows: option {e[2]}",
+    "growth": _grew,
     "played": lambda s, e: f"{s.spirits[e[1]].name} plays {e[2]}",
     "fear card": lambda s, e: f"Fear card: {e[1]} (Terror Level {e[2]})",
-    "card": lambda s, e: f"{e[1].capitalize()}: {e[2]}",
-    "card discarded": lambda s, e: f"Invader card discarded: {e[1]}",
+    "card": lambda s, e: f"{e[1].capitalize()} card: {invader_card(e[2])}",
+    "card discarded": lambda s, e: f"Invader card discarded: {invader_card(e[1])}",
     "escalation": lambda s, e: f"{e[1]} escalates: {CATALOGUE.adversaries[e[1]].escalation.name}",
     "adversary setup": lambda s, e: f"{e[1]}: {CATALOGUE.adversaries[e[1]].levels[e[2]].name}",
     "space gone": lambda s, e: "The extra Build space is removed",

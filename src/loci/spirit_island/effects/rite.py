@@ -55,7 +55,7 @@ class RitualOfTerror(Lasting):
     async def perform(self, act: Act, row: Row) -> None:
         state = act.state
         land = act.land = await choose_land(act, ("target", self.rite), list(bits(self.lands(state))))
-        state.log.append(("target", land))
+        state.log.append(("target", land, self.rite))
         for seat, energy in await self.shares(act, "give energy", self.energy, [s.energy for s in state.spirits]):
             state.spirits[seat].energy -= energy
         there = [spirit.presence[land] for spirit in state.spirits]

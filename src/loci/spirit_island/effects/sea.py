@@ -105,7 +105,7 @@ class TidesCarry(Effect):
         while left:
             kinds = tuple(sorted(set(left)))
             options = [option for land in lands for option in pushes(act, land, kinds)]
-            move = await pick_move(act, ("push", len(left), kinds, -1), options, optional=True, seat=seat)
+            move = await pick_move(act, ("push each", tuple(left)), options, optional=True, seat=seat)
             if move is None:
                 break
             left.remove(move[0])

@@ -163,21 +163,34 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         lands = only or target_lands(state, seat, power)
         if not lands:
             return
-        act.land = await choose_land(act, ("target", power.name), list(bits(lands)))
-        if not only and not in_range(state, seat, power) >> act.land & 1:
-            state.spirits[seat].energy -= reach_price(state.spirits[seat])
+        price_of_reach = 0 if only else reach_price(state.spirits[seat])
+        if price_of_reach:
+            act.land = await _reach_for(act, power, lands, price_of_reach)
+        else:
+            act.land = await choose_land(act, ("target", power.name), list(bits(lands)))
         act.origins = origins_of(state, seat, power.target)
         if not only and not _base_range(act, power) >> act.land & 1:
             for level in power.thresholds:
                 if level.range_plus and meets(state.spirits[seat], level.needs):
                     fix_any(state.spirits[seat], level.needs)  # it was needed to reach this far
-        state.log.append(("target", act.land))
+        state.log.append(("target", act.land, power.name))
     elif power.target.kind == "spirit":
         options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
         act.other = (await choose(act, ("target", power.name), options))[1]
         state.spirits[act.other].done = False  # it may have something to do again
-        state.log.append(("target spirit", act.other))
+        state.log.append(("target spirit", act.other, power.name))
     await run_text(act, power)
+
+
+async def _reach_for(act: Act, power: Power, lands: int, cost: int) -> int:
+    """Choose the target where a special rule reaches further for Energy: the options out of range carry the price."""
+    free = in_range(act.state, act.seat, power)
+    options: list[Option] = [("land", n) if free >> n & 1 else ("land", n, cost) for n in bits(lands)]
+    land = int((await choose(act, ("target", power.name), options))[1])
+    if not free >> land & 1:
+        act.state.spirits[act.seat].energy -= cost
+        act.state.log.append(("reach", act.seat, cost, land))
+    return land
 
 
 async def run_text(act: Act, power: Power) -> None:

@@ -47,7 +47,12 @@ def setup_form() -> dict[str, Any]:
                 "title": adversary.title,
                 "set": adversary.set,
                 "levels": [
-                    {"level": row.level, "difficulty": row.difficulty, "text": _level_text(adversary, row.level)}
+                    {
+                        "level": row.level,
+                        "difficulty": row.difficulty,
+                        "text": _level_text(adversary, row.level),
+                        "rules": _rules(adversary, row.level),
+                    }
                     for row in adversary.levels
                 ],
             }
@@ -62,7 +67,7 @@ def setup_form() -> dict[str, Any]:
             }
             for scenario in CATALOGUE.scenarios.values()
         ],
-        "maps": list(setup.MAPS),
+        "maps": [{"name": name, "difficulty": difficulty({"map": name})} for name in setup.MAPS],
         "thematic": {str(players): list(boards) for players, boards in BY_PLAYERS.items()},
         "presets": [
             {"name": "first", "title": "A first game", "options": FIRST_GAME},
@@ -76,6 +81,11 @@ def _level_text(adversary: Adversary, level: int) -> str:
     """What the level adds to those below it."""
     rows = adversary_rules(adversary, level)
     return " ".join(f"{name}: {text}" if name else text for of, name, text in rows if of == level or not level)
+
+
+def _rules(adversary: Adversary, level: int) -> list[dict[str, Any]]:
+    """All that is in force at the level: the loss condition and the escalation (level 0), then level by level."""
+    return [{"level": of, "name": name, "text": text} for of, name, text in adversary_rules(adversary, level)]
 
 
 def preview(options: Setup) -> dict[str, Any]:

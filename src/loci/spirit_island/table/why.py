@@ -26,6 +26,7 @@ from loci.spirit_island.table.reason import Reason
 _LEAVING = {
     "powers": ("You use no more Powers in this phase.", "p. 8"),
     "spirit phase": ("You play no more cards this turn; cards in hand stay there.", "p. 8"),
+    "push each": ("You move no more pieces: the instruction says up to that many.", "p. 19"),
     "push": ("You move no more pieces: the instruction says up to that many.", "p. 19"),
     "gather": ("You move no more pieces: the instruction says up to that many.", "p. 19"),
 }
