@@ -50,6 +50,8 @@ export interface TableState<View = unknown> {
   /** How many answers have been given. */
   answers?: number;
   here: Record<string, boolean>;
+  /** Seats at which somebody sits by that seat's own link; a server may not tell. */
+  joined?: Record<string, boolean>;
   waiting: number[];
   undo: { answer: boolean; action: boolean };
   result: Result | null;

@@ -26,6 +26,10 @@ export interface Known {
   turn: number;
   over: boolean;
   seen: number;
+  /** When it was begun here; what was joined by a link has no such moment. */
+  begun?: number;
+  /** After which answer it left another game. */
+  branch?: number;
   /** All links, known only to whoever opened the table. */
   links?: { host: string; watch: string; seats: { seat: number; token: string; name: string }[] };
 }

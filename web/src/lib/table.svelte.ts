@@ -1,5 +1,6 @@
 import { api } from "./api";
 import { merge } from "./merge";
+import { listed } from "./refusal";
 import { remember } from "./stored";
 import type { ClientMessage, Decision, LogLine, ServerMessage, TableState } from "./protocol";
 
@@ -90,8 +91,14 @@ export class Table<View = unknown> {
       const next = merge(this.state, message.patch) as TableState<View>;
       this.#take({ ...next, type: "state", version: message.version });
     } else if (message.type === "error") {
+      const refused = this.sending;
       this.sending = null;
-      this.problem = message.text;
+      const options = this.decision?.options ?? [];
+      // The server lists keys; a person knows the answers by their labels.
+      this.problem =
+        refused !== null && message.legal && options.length
+          ? `That does not answer “${this.decision?.prompt ?? ""}” Possible now: ${listed(options, (option) => option.label)}.`
+          : message.text;
     }
   }
 

@@ -81,6 +81,15 @@ test("an answer names the seat in front, is sent once, and a refusal frees the t
   expect(table.sending).toBeNull();
 });
 
+test("a refusal lists what may be answered by its labels", () => {
+  const table = seated();
+  const options = [{ key: "growth 1", label: "Reclaim all", tag: "growth", lands: [] }];
+  table.receive(state({ version: 5, decisions: [{ seat: 0, prompt: "Which Growth?", kind: "growth", mine: true, options }] }));
+  table.choose("growth 9");
+  table.receive({ type: "error", text: "'growth 9' does not answer 'Which Growth?'; legal: growth 1", legal: ["growth 1"] });
+  expect(table.problem).toBe("That does not answer “Which Growth?” Possible now: Reclaim all.");
+});
+
 test("in the past nothing is asked and nothing answered", () => {
   const table = seated();
   table.past = { at: 0, answers: 3, state: state() };
