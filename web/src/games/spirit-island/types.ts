@@ -108,7 +108,7 @@ export interface LandShape {
 
 export interface Island {
   lands: Record<string, LandShape>;
-  oceans: Record<string, { polygon: Point[]; center: Point }>;
+  oceans: Record<string, { polygon: Point[]; center: Point; board?: string }>;
   bounds: [number, number, number, number] | { x: number; y: number; width: number; height: number };
 }
 
