@@ -33,6 +33,10 @@ export function sentences(land: LandForecast): string[] {
   return out;
 }
 
+/** How wide a badge is drawn, in its own units; its icon takes the first 6. */
+export const badgeWidth = (badge: Badge): number =>
+  badge.text ? 7.4 + [...badge.text].reduce((sum, sign) => sum + (sign === "→" ? 4.6 : 2.9), 0) : 8.8;
+
 export interface Badge {
   icon: string;
   text: string;
@@ -49,6 +53,7 @@ export function badges(land: LandForecast): Badge[] {
     if (ravage.strike_back) out.push({ icon: "strife", text: `${ravage.strike_back}`, tone: "calm" });
   }
   if (build?.adds && !build.stopped) out.push({ icon: build.adds, text: "+1", tone: "warn" });
-  if (explore?.possible) out.push({ icon: "explorer", text: "", tone: "calm" });
+  // Where more is coming, that Explore can reach the land is only a small mark on its name.
+  if (explore?.possible && out.length === 0) out.push({ icon: "explorer", text: "", tone: "calm" });
   return out;
 }

@@ -139,6 +139,19 @@ export function places(shape: Shape, n: number, wide = false): { size: number; a
   return { size: smallest, at };
 }
 
+/** As `places`, around a sign of this width and height at the shape's heart. */
+export function placesAround(shape: Shape, n: number, sign: { width: number; height: number }): { size: number; at: Point[] } {
+  const [cx, cy] = shape.heart;
+  const { largest, smallest, height } = SIZES.square;
+  for (let size = largest; size >= smallest; size -= 0.5) {
+    const free = grid(shape, size, height).filter(
+      ([x, y]) => Math.abs(x - cx) >= (sign.width + size) / 2 || Math.abs(y - cy) >= (sign.height + size * height) / 2,
+    );
+    if (free.length >= n) return { size, at: inReadingOrder(free.slice(0, n)) };
+  }
+  return places(shape, n);
+}
+
 /** Places of a brick pattern around the heart, nearest first. A place is `size` wide and `height` times that high. */
 function grid(shape: Shape, size: number, height: number): Point[] {
   const [cx, cy] = shape.heart;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { changes } from "./changes";
 import { badges, sentences } from "./forecast";
-import { depth, inside, noise, places, shapes } from "./geometry";
+import { depth, inside, noise, places, placesAround, shapes } from "./geometry";
+import { grown } from "./growth";
+import { initials, shortNames } from "./names";
 import { pieceWords, readPieces } from "./pieces";
 import type { Island, LandForecast, View } from "./types";
 
@@ -71,7 +73,8 @@ test("the forecast in words and badges", () => {
     "Build: adds 1 City.",
     "Explore can reach it. A Town or City is here.",
   ]);
-  expect(badges(land).map((badge) => badge.icon + badge.text)).toEqual(["fire3", "blight+1→", "dahan−1", "strife2", "city+1", "explorer"]);
+  expect(badges(land).map((badge) => badge.icon + badge.text)).toEqual(["fire3", "blight+1→", "dahan−1", "strife2", "city+1"]);
+  expect(badges({ explore: land.explore! }).map((badge) => badge.icon)).toEqual(["explorer"]);
   expect(badges({ ravage: { ...land.ravage!, stopped: true } })).toEqual([]);
 });
 
@@ -88,4 +91,29 @@ test("what changed between two views, in the order of the log", () => {
     { land: "A1", kind: "explorer", by: -1, turn: 1 },
     { land: "A2", kind: "explorer", by: 1, turn: 1 },
   ]);
+});
+
+test("things in an Ocean leave its name free", () => {
+  const sea = shapes(SQUARES).lands.get("A2");
+  if (!sea) throw new Error("no shape");
+  const { size, at } = placesAround(sea, 5, { width: 23, height: 7 });
+  expect(at.length).toBe(5);
+  for (const [x, y] of at) {
+    expect(inside([x, y], sea.points)).toBe(true);
+    expect(Math.abs(x - sea.heart[0]) >= (23 + size) / 2 || Math.abs(y - sea.heart[1]) >= 3.5 + size * 0.4).toBe(true);
+  }
+});
+
+test("short names skip articles and tell the Spirits of a table apart", () => {
+  expect(shortNames(["A Spread of Rampant Green", "River Surges in Sunlight"])).toEqual(["Spread", "River"]);
+  expect(initials(["A Spread of Rampant Green", "River Surges in Sunlight"])).toEqual(["S", "R"]);
+  const three = ["A Spread of Rampant Green", "Shadows Flicker Like Flame", "Sharp Fangs Behind the Leaves"];
+  expect(new Set(initials(three)).size).toBe(3);
+  expect(shortNames(["Shifting Memory of Ages", "Shifting Sands"])).toEqual(["Shifting Memory", "Shifting Sands"]);
+});
+
+test("the growth options of this turn are read from the log", () => {
+  const log = ["River grows: option 1", "— Turn 2 —", "River grows: option 3", "Ocean grows: option 2", "River grows: option 2"].map((text, n) => ({ n, text, lands: [], cards: [] }));
+  expect(grown(log, "River")).toEqual([3, 2]);
+  expect(grown(log, "Lightning")).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { guide } from "./guide";
 import Hand from "./Hand.svelte";
 import { seatColour } from "./icons";
 import Panel from "./Panel.svelte";
+import { shortNames } from "./names";
 import { capital } from "./pieces";
 import Setup from "./Setup.svelte";
 import Strip from "./Strip.svelte";
@@ -28,7 +29,7 @@ export const spiritIsland: GameModule = {
   Cards,
   keywords: (facts: Facts) => facts.keywords,
   seatName: (view: View, seat) => view.spirits[seat]?.name ?? `Seat ${seat + 1}`,
-  shortName: (view: View, seat) => view.spirits[seat]?.name.split(" ")[0] ?? `Seat ${seat + 1}`,
+  shortName: (view: View, seat) => shortNames(view.spirits.map((spirit) => spirit.name))[seat] ?? `Seat ${seat + 1}`,
   seatColour,
   label: (option, seat, view: View, facts: Facts) => {
     const growth = option.growth ? facts.spirits[view.spirits[seat]?.name ?? ""]?.growth[option.growth - 1] : undefined;

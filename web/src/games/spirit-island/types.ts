@@ -108,7 +108,7 @@ export interface LandShape {
 
 export interface Island {
   lands: Record<string, LandShape>;
-  oceans: Record<string, { polygon: Point[]; center: Point }>;
+  oceans: Record<string, { polygon: Point[]; center: Point; board?: string }>;
   bounds: [number, number, number, number] | { x: number; y: number; width: number; height: number };
 }
 
@@ -139,12 +139,24 @@ export interface LandForecast {
   explore?: { possible: boolean; cards?: string[]; why: string } | null;
 }
 
+export interface AdversaryLevel {
+  level: number;
+  difficulty: number;
+  /** What the level adds; `rules` is all that holds at it, where the server tells. */
+  text: string;
+  rules?: { level: number; name: string; text: string }[];
+}
+
 export interface SetupInfo {
   spirits: { name: string; complexity: string; style: string; set: string }[];
   boards: string[];
   layouts: Record<string, string[]>;
+  /** The maps to choose from; their names alone, or with what each adds to the difficulty. */
+  maps?: (string | { name: string; title?: string; difficulty?: number })[];
+  /** The boards of the thematic map, by the number of players. */
+  thematic?: Record<string, string[]>;
   blight_cards: string[];
-  adversaries: { name: string; levels: { level: number; difficulty: number; text: string }[] }[];
+  adversaries: { name: string; levels: AdversaryLevel[] }[];
   scenarios: { name: string; difficulty: number; text: string }[];
   presets: { name: string; title: string; options: Record<string, unknown> }[];
 }
