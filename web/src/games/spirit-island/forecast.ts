@@ -35,7 +35,7 @@ export function sentences(land: LandForecast): string[] {
 
 /** How wide a badge is drawn, in its own units; its icon takes the first 6. */
 export const badgeWidth = (badge: Badge): number =>
-  badge.text ? 7.4 + [...badge.text].reduce((sum, sign) => sum + (sign === "→" ? 4.6 : 2.9), 0) : 8.8;
+  badge.text ? 7.9 + [...badge.text].reduce((sum, sign) => sum + (sign === "→" ? 4.7 : 3), 0) : 8.8;
 
 export interface Badge {
   icon: string;

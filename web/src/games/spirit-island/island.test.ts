@@ -109,6 +109,7 @@ test("short names skip articles and tell the Spirits of a table apart", () => {
   expect(initials(["A Spread of Rampant Green", "River Surges in Sunlight"])).toEqual(["S", "R"]);
   const three = ["A Spread of Rampant Green", "Shadows Flicker Like Flame", "Sharp Fangs Behind the Leaves"];
   expect(new Set(initials(three)).size).toBe(3);
+  expect(initials(three.slice(0, 2))).toEqual(["Sp", "Sh"]);
   expect(shortNames(["Shifting Memory of Ages", "Shifting Sands"])).toEqual(["Shifting Memory", "Shifting Sands"]);
 });
 

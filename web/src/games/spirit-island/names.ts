@@ -17,10 +17,10 @@ const prefixes = <T>(list: T[]): T[][] => list.map((_, n) => list.slice(0, n + 1
 
 export const shortNames = (names: string[]): string[] => unique(names, (name) => prefixes(words(name)).map((part) => part.join(" ")));
 
-/** One letter where it tells the Spirits apart, else the initials of two words, else the first letters of one. */
+/** One letter where it tells the Spirits apart, else two, else the initials of two words. */
 export const initials = (names: string[]): string[] =>
   unique(names, (name) => {
     const telling = words(name);
     const [first = "", second = ""] = telling;
-    return [first.slice(0, 1), first.slice(0, 1) + second.slice(0, 1), first.slice(0, 2), first.slice(0, 3)];
+    return [first.slice(0, 1), first.slice(0, 2), first.slice(0, 1) + second.slice(0, 1), first.slice(0, 3)];
   });
