@@ -75,6 +75,7 @@ class Room:
             "log": log.read(session)[-TAIL:],
             "answers": session.given_answers,
             "here": {str(seat): self.is_here(seat) for seat in range(self.seats)},
+            "joined": {str(seat): self.has_joined(seat) for seat in range(self.seats)},
             "waiting": [d.seat for d in session.pending],
             "undo": {"answer": self.may_undo(who, session.given_answers - 1), "action": self.may_undo(who, -1)},
             "result": session.result,
@@ -111,6 +112,10 @@ class Room:
 
     def is_here(self, seat: int) -> bool:
         return any(seat in guest.perspective.seats for guest in self.guests)
+
+    def has_joined(self, seat: int) -> bool:
+        """Whether somebody sits there by the seat's own link, not only the host who holds them all."""
+        return any(guest.perspective.seats == (seat,) and not guest.perspective.host for guest in self.guests)
 
     # ---- going back -------------------------------------------------------------------------
 

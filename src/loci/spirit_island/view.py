@@ -143,4 +143,5 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
         "range_bonus": spirit.range_bonus,
         "fast": spirit.fast,
         "repeats": len(spirit.repeats),
+        "grown": spirit.grown,
     }

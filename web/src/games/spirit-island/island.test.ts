@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { changes } from "./changes";
 import { badges, sentences } from "./forecast";
 import { depth, inside, noise, places, placesAround, shapes } from "./geometry";
-import { grown } from "./growth";
 import { initials, shortNames } from "./names";
 import { pieceWords, readPieces } from "./pieces";
 import type { Island, LandForecast, View } from "./types";
@@ -111,10 +110,4 @@ test("short names skip articles and tell the Spirits of a table apart", () => {
   expect(new Set(initials(three)).size).toBe(3);
   expect(initials(three.slice(0, 2))).toEqual(["Sp", "Sh"]);
   expect(shortNames(["Shifting Memory of Ages", "Shifting Sands"])).toEqual(["Shifting Memory", "Shifting Sands"]);
-});
-
-test("the growth options of this turn are read from the log", () => {
-  const log = ["River grows: option 1", "— Turn 2 —", "River grows: option 3", "Ocean grows: option 2", "River grows: option 2"].map((text, n) => ({ n, text, lands: [], cards: [] }));
-  expect(grown(log, "River")).toEqual([3, 2]);
-  expect(grown(log, "Lightning")).toEqual([]);
 });

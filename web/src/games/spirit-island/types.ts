@@ -10,6 +10,8 @@ export interface LandView {
 }
 
 export interface SpiritView {
+  /** The growth options chosen this turn. */
+  grown?: number[];
   name: string;
   board: string | null;
   energy: number;
