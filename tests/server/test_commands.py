@@ -41,7 +41,7 @@ def stop(process: subprocess.Popen[str]) -> str:
 def test_a_game_is_played_over_a_real_socket(command: list[str], tmp_path: Path) -> None:
     process, address = start(*command, "--port", "0", "--db", f"sqlite:///{tmp_path / 'new' / 'tables.db'}")
     try:
-        body = json.dumps({"game": "spirit-island", "options": {"players": 1}}).encode()
+        body = json.dumps({"game": "spirit-island", "options": {"spirits": ["River Surges in Sunlight"]}}).encode()
         wanted = urllib.request.Request(f"{address}api/tables", body, {"Content-Type": "application/json"})
         with urllib.request.urlopen(wanted, timeout=20) as answer:
             table = json.load(answer)

@@ -99,7 +99,7 @@ class YourPresenceEach(Amount):
         return count(act.state, act.land, self.kinds) * act.state.spirits[act.seat].presence[act.land]
 
     def say(self, what: str) -> str:
-        return f"Each {nouns(self.kinds)} deals {what} equal to the number of your Presence in target land"
+        return f"Each {nouns(self.kinds)} deals 1 {what} per Presence that you have in target land"
 
 
 @dataclass(eq=False)

@@ -184,7 +184,7 @@ class EachDeals(Effect):
         return count(act.state, act.land, INVADERS) > 0 and count(act.state, act.land, (self.kind,)) > 0
 
     def say(self) -> str:
-        return f"Each {nouns((self.kind,))} deals 1 Damage to a different Invader"
+        return f"Each {nouns((self.kind,))} hits a different Invader for 1 Damage"
 
 
 class Remove(Effect):
@@ -252,7 +252,7 @@ def swaps(into: dict[int, Kinds]) -> str:
     sides: dict[Kinds, list[int]] = {}
     for old, new in into.items():
         sides.setdefault(new, []).append(old)
-    return " or ".join(f"1 {nouns(tuple(old))} with {things(len(new), new[:1])}" for new, old in sides.items())
+    return " or ".join(f"1 {nouns(tuple(old))} by {things(len(new), new[:1])}" for new, old in sides.items())
 
 
 async def remove_health(act: Act, lands: list[int], health: int) -> None:

@@ -297,6 +297,6 @@ class MajorForThis(Effect):
 
     def say(self) -> str:
         return (
-            "Gain a Major Power. If you Forget this Power, gain 1 Energy per Dahan, and you may play the Major Power "
-            "at once, paying its cost"
+            "Draw for a Major Power and gain it. If you Forget this Power, gain 1 Energy per Dahan, and you may play "
+            "the Major Power at once, paying its cost"
         )
