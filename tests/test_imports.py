@@ -16,8 +16,8 @@ MAX_LINES = 600
 
 # Inside spirit_island a module may import its own level and the levels before it.
 LAYERS = (
-    ("pieces", "state", "geography", "notation", "dream"),
-    ("cards", "actions", "ongoing"),
+    ("pieces", "geography"),
+    ("cards", "state", "notation", "dream", "hooks", "actions", "ongoing"),  # a card's effects speak of Actions
     ("rules",),
     ("effects",),
     ("content",),
