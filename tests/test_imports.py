@@ -16,12 +16,23 @@ MAX_LINES = 600
 
 # Inside spirit_island a module may import its own level and the levels before it.
 LAYERS = (
-    ("pieces", "state", "geography", "notation", "dream"),
-    ("cards", "actions", "ongoing"),
+    ("pieces", "state", "geography", "notation", "dream", "said"),
+    ("cards", "words", "text", "actions", "ongoing"),
     ("rules",),
     ("effects",),
     ("content",),
-    ("difficulty", "phases", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
+    (
+        "difficulty",
+        "phase_words",
+        "phases",
+        "setup",
+        "position",
+        "view",
+        "catalogue_json",
+        "expected",
+        "rulings",
+        "game",
+    ),
     ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

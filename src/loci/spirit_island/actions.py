@@ -14,6 +14,7 @@ from loci.spirit_island.dream import Dream
 from loci.spirit_island.geography import Island
 from loci.spirit_island.ongoing import NOBODY, node_of, victory_rule
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
+from loci.spirit_island.said import Choice, Event, Line
 from loci.spirit_island.state import Row, Spirit, State, everywhere
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
@@ -109,7 +110,7 @@ async def _trigger(act: Act) -> None:
     if not waiting:
         return
     events = act.events()
-    state.log.append(("action over", act.start))
+    state.log.append(ActionOver.of(act.start))
     for row in waiting:
         node = node_of(row)
         if row in act.chain or not node.matches(state, row, events):
@@ -151,7 +152,7 @@ def judge_now(state: State) -> None:
     if state.won or state.lost:
         both = state.won and state.lost
         state.outcome = "sacrifice_victory" if both else "win" if state.won else "loss"
-        state.log.append(("over", state.outcome, state.won or state.lost))
+        state.log.append(GameEnded.of(state.outcome, state.won or state.lost))
         raise GameOver
 
 
@@ -237,3 +238,54 @@ def at_home(state: State, board: int) -> int:
         if spirit.board == board:
             return seat
     return 0
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class LandChoice(Choice):
+    """A land; where choosing it costs Energy, the option has the price as well."""
+
+    tag = "land"
+
+    @staticmethod
+    def of(land: int, cost: int = 0) -> Option:
+        return ("land", land, cost) if cost else ("land", land)
+
+    @staticmethod
+    def key(state: State, land: int, cost: int = 0) -> str:
+        return state.island.names[land]
+
+    @staticmethod
+    def label(state: State, land: int, cost: int = 0) -> str:
+        return f"{state.island.names[land]} ({cost} Energy)" if cost else state.island.names[land]
+
+
+class ActionOver(Event):
+    """Where an Action inside another one began that has ended."""
+
+    tag = "action over"
+
+    @staticmethod
+    def of(start_of_log: int) -> Line:
+        return ("action over", start_of_log)
+
+    @staticmethod
+    def say(state: State, start_of_log: int) -> str:
+        return ""
+
+
+class GameEnded(Event):
+    tag = "over"
+
+    @staticmethod
+    def of(outcome: str, why: str) -> Line:
+        return ("over", outcome, why)
+
+    @staticmethod
+    def say(state: State, outcome: str, why: str) -> str:
+        return f"{ {'win': 'Victory', 'loss': 'Defeat'}.get(outcome, 'Sacrifice victory') }: {why}"
+
+    @staticmethod
+    def lands(state: State, outcome: str, why: str) -> list[str]:
+        return [word for word in why.split() if word in state.island.id_of]

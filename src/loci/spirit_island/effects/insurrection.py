@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass
 
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose_land, decider, judge_now
 from loci.spirit_island.effects.heart import nearest
-from loci.spirit_island.effects.words import SINGULAR
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import add, deal
+from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Row, State, count, everywhere, piece_mask
+from loci.spirit_island.words import SINGULAR, things
 
 VICTORY = 4  # the Terror Level
 
@@ -81,7 +83,7 @@ class MilitaryResponse(Lasting):
         for kind, land in lost:
             near = nearest(act.state, land, bits(piece_mask(act.state, act.state.island, (DAHAN,))))
             if near:
-                to = await choose_land(act, ("response", sent[kind], land), near)
+                to = await choose_land(act, AskResponse.of(sent[kind], land), near)
                 add(act, to, sent[kind])
 
     def say(self) -> str:
@@ -161,3 +163,18 @@ class DahanMustLive(Lasting):
 
     def say(self) -> str:
         return f"You lose when fewer than {self.per_player} Dahan per player are left"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskResponse(Prompt):
+    tag = "response"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Option:
+        return ("response", kind, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, kind: int, land: int) -> str:
+        return f"The Invaders answer {state.island.names[land]}: {things(1, (kind,))} in which land?"

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act, reveal
 from loci.spirit_island.cards import CATALOGUE, DeckChange, Effect
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.said import Event, Line, PlainEvent
 from loci.spirit_island.state import Row, State
+from loci.spirit_island.text import invader_card_text
 
 ROMAN = ("", "I", "II", "III")
 EXTRA = "extra_build"
@@ -61,7 +63,7 @@ class DiscardTopCard(Effect):
             card = state.deck.pop()
             reveal(state)
             state.discard.append(card)
-            state.log.append(("card discarded", card))
+            state.log.append(InvaderCardDiscarded.of(card))
 
     def applies(self, act: Act) -> bool:
         return bool(act.state.deck)
@@ -88,7 +90,7 @@ class ExtraBuild(Lasting):
             state.extra_build = []
             state.spaces = tuple(space for space in state.spaces if space != EXTRA)
             state.ongoing.remove(row)
-            state.log.append(("space gone",))
+            state.log.append(BuildSpaceGone.of())
 
     def say(self) -> str:
         text = (
@@ -110,3 +112,22 @@ class BuildAgain(Lasting):
 
     def say(self) -> str:
         return "In an Invader Phase in which no Fear card is resolved, do the Build of the extra space twice"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class InvaderCardDiscarded(Event):
+    tag = "card discarded"
+
+    @staticmethod
+    def of(card: str) -> Line:
+        return ("card discarded", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"Invader card discarded: {invader_card_text(CATALOGUE.invaders[card])}"
+
+
+class BuildSpaceGone(PlainEvent):
+    tag, words = "space gone", "The extra Build space is removed"

@@ -1,10 +1,13 @@
 """Blight: adding it, its cascades, and the card it comes from (p. 15, Jagged Earth p. 28)."""
 
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.ongoing import node_of
 from loci.spirit_island.pieces import BLIGHT, KINDS
+from loci.spirit_island.rules.piece_words import Added, Removed
 from loci.spirit_island.rules.presence import destroy_presence
+from loci.spirit_island.said import Event, Line, Prompt
 from loci.spirit_island.state import State
 
 
@@ -24,7 +27,7 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
         had = state.pieces[at]
         for _ in range(amount):
             state.pieces[at] += 1
-            state.log.append(("added", BLIGHT, land))
+            state.log.append(Added.of(BLIGHT, land))
             await _take_from_card(act)
         if land == first:
             added += amount
@@ -42,8 +45,8 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
 async def _cascade(act: Act, land: int) -> int:
     # A Power's user decides, otherwise whoever is at home on the board (p. 8).
     seat = act.seat if act.power else decider(act.state, land)
-    to = await choose_land(act, ("cascade", land), list(act.state.realm.adjacent[land]), seat)
-    act.state.log.append(("cascade", land, to))
+    to = await choose_land(act, AskCascade.of(land), list(act.state.realm.adjacent[land]), seat)
+    act.state.log.append(Cascaded.of(land, to))
     return to
 
 
@@ -67,7 +70,7 @@ async def flip(act: Act) -> None:
     state.blighted = True
     more = sum(node_of(row).flipped_blight(state, row) for row in state.ongoing)
     state.blight_pool = card.pool * len(state.spirits) + more
-    state.log.append(("blighted", card.name))
+    state.log.append(Blighted.of(card.name))
     reveal(state)
     if card.at_once is not None:
         now = Act(state, BLIGHT_CARD, 0, card.name)
@@ -82,5 +85,44 @@ def remove_blight(act: Act, land: int) -> bool:
         return False
     state.pieces[at] -= 1
     state.blight_pool += 1
-    state.log.append(("removed", BLIGHT, land))
+    state.log.append(Removed.of(BLIGHT, land))
     return True
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskCascade(Prompt):
+    tag = "cascade"
+
+    @staticmethod
+    def of(start: int) -> Option:
+        return ("cascade", start)
+
+    @staticmethod
+    def say(state: State, asked: Decision, start: int) -> str:
+        return f"Blight cascades from {state.island.names[start]}: into which land?"
+
+
+class Cascaded(Event):
+    tag = "cascade"
+
+    @staticmethod
+    def of(start: int, end: int) -> Line:
+        return ("cascade", start, end)
+
+    @staticmethod
+    def say(state: State, start: int, end: int) -> str:
+        return f"Blight cascades {state.island.names[start]} > {state.island.names[end]}"
+
+
+class Blighted(Event):
+    tag = "blighted"
+
+    @staticmethod
+    def of(card: str) -> Line:
+        return ("blighted", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"The island is Blighted: {card}"

@@ -4,6 +4,7 @@ from loci.spirit_island.actions import FEAR, Act, reveal, run_action
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.ongoing import node_of, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
+from loci.spirit_island.said import Event, Line, PlainEvent
 from loci.spirit_island.state import State
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
@@ -18,7 +19,7 @@ def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool = False
     if state.ongoing and act.power and not by_destruction:
         for row in state.ongoing:
             node_of(row).feared(state, row, act.land if land < 0 else land, amount)
-    state.log.append(("fear", amount))
+    state.log.append(FearMade.of(amount))
     state.fear += amount
     while state.fear >= state.fear_pool and state.terror < 4:
         state.fear -= state.fear_pool
@@ -35,12 +36,12 @@ def earn(act: Act) -> None:
     state.earned.append(state.fear_deck.pop())
     left = state.fear_left
     left[0 if left[0] else 1 if left[1] else 2] -= 1
-    state.log.append(("earned",))
+    state.log.append(FearCardEarned.of())
     if terror_held(state):
         return
     while state.terror <= 3 and state.fear_left[state.terror - 1] == 0:
         state.terror += 1
-        state.log.append(("terror", state.terror))
+        state.log.append(TerrorRaised.of(state.terror))
         reveal(state)
 
 
@@ -52,7 +53,7 @@ def coming_fear(state: State) -> list[str]:
 def turn_up(act: Act, card: str) -> None:
     """Turn a face-down Fear card face up where it lies."""
     act.state.fear_shown.append(card)
-    act.state.log.append(("fear shown", card))
+    act.state.log.append(FearCardShown.of(card))
     reveal(act.state)
 
 
@@ -64,7 +65,62 @@ async def resolve_first(state: State) -> None:
     else:
         reveal(state)
     level = min(state.terror, 3)
-    state.log.append(("fear card", card.name, level))
+    state.log.append(FearCardResolved.of(card.name, level))
     acting = Act(state, FEAR, 0, card.name)
     await run_action(acting, card.levels[level - 1].run(acting))
     state.fear_discard.append(card.name)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class FearMade(Event):
+    tag = "fear"
+
+    @staticmethod
+    def of(amount: int) -> Line:
+        return ("fear", amount)
+
+    @staticmethod
+    def say(state: State, amount: int) -> str:
+        return f"{amount} Fear"
+
+
+class FearCardEarned(PlainEvent):
+    tag, words = "earned", "A Fear card is earned"
+
+
+class FearCardShown(Event):
+    tag = "fear shown"
+
+    @staticmethod
+    def of(card: str) -> Line:
+        return ("fear shown", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"Fear card turned up: {card}"
+
+
+class FearCardResolved(Event):
+    tag = "fear card"
+
+    @staticmethod
+    def of(card: str, level: int) -> Line:
+        return ("fear card", card, level)
+
+    @staticmethod
+    def say(state: State, card: str, level: int) -> str:
+        return f"Fear card: {card} (Terror Level {level})"
+
+
+class TerrorRaised(Event):
+    tag = "terror"
+
+    @staticmethod
+    def of(level: int) -> Line:
+        return ("terror", level)
+
+    @staticmethod
+    def say(state: State, level: int) -> str:
+        return f"Terror Level {level}" if level < 4 else "Terror victory"

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
 from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.effects.words import SINGULAR, things
 from loci.spirit_island.ongoing import Lasting, defend_in, health_of, node_of
 from loci.spirit_island.pieces import DAHAN, ELEMENTS, HUMANS, INVADERS, KIND_OF, KINDS, NAMES
 from loci.spirit_island.rules.invaders import LAND_TAKES, attack, ravage_damage
@@ -14,6 +13,7 @@ from loci.spirit_island.state import State, groups
 from loci.spirit_island.table.reason import Reason, plus
 from loci.spirit_island.table.why_card import facts
 from loci.spirit_island.table.why_land import range_parts
+from loci.spirit_island.words import SINGULAR, things
 
 
 def number(session: Session[State], seat: int, key: str) -> Reason:
