@@ -70,7 +70,7 @@ def _found(known: dict[str, type[S]], tagged: Option, family: str) -> type[S]:
     try:
         return known[tagged[0]]
     except KeyError:
-        raise LociError(f"nothing says {tagged!r}: it needs a {family} with the tag {tagged[0]!r}") from None
+        raise LociError(f"nothing says {tagged!r}: it needs {family} with the tag {tagged[0]!r}") from None
 
 
 # ---- options --------------------------------------------------------------------------------
@@ -122,16 +122,16 @@ class PlainChoice(Choice):
 
 
 def key(state: State, option: Option) -> str:
-    return _found(CHOICES, option, "Choice").key(state, *option[1:])
+    return _found(CHOICES, option, "a Choice").key(state, *option[1:])
 
 
 def label(state: State, option: Option) -> str:
-    return _found(CHOICES, option, "Choice").label(state, *option[1:])
+    return _found(CHOICES, option, "a Choice").label(state, *option[1:])
 
 
 def places(state: State, option: Option) -> dict[str, Any]:
     """The lands, the piece and the card of an option, and what else it points at."""
-    said, names = _found(CHOICES, option, "Choice"), state.island.names
+    said, names = _found(CHOICES, option, "a Choice"), state.island.names
     has = dict(zip(said.fields, option[1:], strict=False))
     return {
         "lands": [names[has[field]] for field in said.fields if field in LANDS],
@@ -177,12 +177,12 @@ class PlainPrompt(Prompt):
 
 
 def prompt(state: State, asked: Decision) -> str:
-    return _found(PROMPTS, asked.prompt, "Prompt").say(state, asked, *asked.prompt[1:])
+    return _found(PROMPTS, asked.prompt, "a Prompt").say(state, asked, *asked.prompt[1:])
 
 
 def source(asked: Decision) -> str:
     """The card or rule that asks, where the question knows it."""
-    fields = _found(PROMPTS, asked.prompt, "Prompt").fields
+    fields = _found(PROMPTS, asked.prompt, "a Prompt").fields
     return str(asked.prompt[1 + fields.index("source")]) if "source" in fields else ""
 
 
@@ -227,12 +227,12 @@ class PlainEvent(Event):
 
 
 def tell(state: State, event: Line) -> str:
-    return _found(EVENTS, event, "Event").say(state, *event[1:])
+    return _found(EVENTS, event, "an Event").say(state, *event[1:])
 
 
 def links(state: State, event: Line) -> dict[str, list[str]]:
     """The lands and cards of an event."""
-    said, lands, cards = _found(EVENTS, event, "Event"), [], []
+    said, lands, cards = _found(EVENTS, event, "an Event"), [], []
     for field, value in zip(said.fields, event[1:], strict=False):
         if field in LANDS:
             lands.append(state.island.names[value])
