@@ -12,8 +12,8 @@ from loci.kernel.errors import LociError
 from loci.spirit_island import said
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.phases import DO
-from loci.spirit_island.said import CHOICES, EVENTS, PROMPTS, Choice, Event, Line, PlainPrompt, Prompt
-from loci.spirit_island.state import State
+from loci.spirit_island.said import CHOICES, EVENTS, PROMPTS, Choice, LogLine, PlainPrompt, Prompt
+from loci.spirit_island.state import Event, State
 from loci.spirit_island.table.table import SPIRIT_ISLAND_TABLE
 
 SRC = Path(loci.__file__).parent / "spirit_island"
@@ -131,7 +131,7 @@ def test_an_option_without_a_key_is_refused() -> None:
 def test_an_event_without_a_builder_is_refused() -> None:
     with pytest.raises(TypeError, match=r"Nothing \(tag 'nothing'\) must define 'of'"):
 
-        class Nothing(Event):
+        class Nothing(LogLine):
             tag = "nothing"
 
             @staticmethod
@@ -144,11 +144,11 @@ def test_words_for_other_fields_than_the_tuple_has_are_refused() -> None:
         TypeError, match=r"Quake.say takes the fields \('land',\), but the tuple has \('kind', 'land'\)"
     ):
 
-        class Quake(Event):
+        class Quake(LogLine):
             tag = "quake"
 
             @staticmethod
-            def of(kind: int, land: int) -> Line:
+            def of(kind: int, land: int) -> Event:
                 return ("quake", kind, land)
 
             @staticmethod
@@ -169,7 +169,7 @@ def test_a_tag_belongs_to_one_class_of_its_family() -> None:
 
 
 def test_what_nobody_declared_is_told_plainly(state: State) -> None:
-    with pytest.raises(LociError, match=r"nothing says \('quake', 3\): it needs an Event with the tag 'quake'"):
+    with pytest.raises(LociError, match=r"nothing says \('quake', 3\): it needs a LogLine with the tag 'quake'"):
         SPIRIT_ISLAND.tell(state, ("quake", 3))
 
 
@@ -200,11 +200,11 @@ class FaultChoice(Choice):
         return f"fault {state.island.names[start]}-{state.island.names[end]}"
 
 
-class Quaked(Event):
+class Quaked(LogLine):
     tag = "test quake"
 
     @staticmethod
-    def of(land: int, card: str) -> Line:
+    def of(land: int, card: str) -> Event:
         return ("test quake", land, card)
 
     @staticmethod

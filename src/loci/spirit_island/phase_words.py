@@ -3,9 +3,8 @@
 from typing import Any, Final
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.said import Choice, Event, Line, PlainPrompt, Prompt
-from loci.spirit_island.state import GROW, ICONS, State
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
+from loci.spirit_island.state import GROW, ICONS, Event, State
 from loci.spirit_island.text import growth_text, invader_card_text
 from loci.spirit_island.words import lower
 
@@ -45,7 +44,7 @@ class IconChoice(Choice):
 
     @staticmethod
     def label(state: State, code: int, name: str, spirit: str) -> str:
-        return CATALOGUE.spirits[spirit].growth[code >> 4][code & 15].say()
+        return state.catalogue.spirits[spirit].growth[code >> 4][code & 15].say()
 
 
 class PowerChoice(Choice):
@@ -118,11 +117,11 @@ STEPS: Final = {
 }  # fmt: skip
 
 
-class StepBegun(Event):
+class StepBegun(LogLine):
     tag = "step"
 
     @staticmethod
-    def of(step: str, turn: int) -> Line:
+    def of(step: str, turn: int) -> Event:
         return ("step", step, turn)
 
     @staticmethod
@@ -130,24 +129,24 @@ class StepBegun(Event):
         return f"— {STEPS[step].format(turn=turn)} —"
 
 
-class Grown(Event):
+class Grown(LogLine):
     tag = "growth"
 
     @staticmethod
-    def of(seat: int, n: int) -> Line:
+    def of(seat: int, n: int) -> Event:
         return ("growth", seat, n)
 
     @staticmethod
     def say(state: State, seat: int, n: int) -> str:
         name = state.spirits[seat].name
-        return f"{name} grows: {lower(growth_text(CATALOGUE.spirits[name], n - 1))}"
+        return f"{name} grows: {lower(growth_text(state.catalogue.spirits[name], n - 1))}"
 
 
-class Income(Event):
+class Income(LogLine):
     tag = "income"
 
     @staticmethod
-    def of(seat: int, amount: int) -> Line:
+    def of(seat: int, amount: int) -> Event:
         return ("income", seat, amount)
 
     @staticmethod
@@ -155,11 +154,11 @@ class Income(Event):
         return f"{state.spirits[seat].name} gains {amount} Energy (income)"
 
 
-class RiteBegun(Event):
+class RiteBegun(LogLine):
     tag = "rite"
 
     @staticmethod
-    def of(seat: int, rite: str) -> Line:
+    def of(seat: int, rite: str) -> Event:
         return ("rite", seat, rite)
 
     @staticmethod
@@ -167,37 +166,37 @@ class RiteBegun(Event):
         return f"{state.spirits[seat].name} begins the {rite}"
 
 
-class InvaderCardTurned(Event):
+class InvaderCardTurned(LogLine):
     tag = "card"
 
     @staticmethod
-    def of(what: str, card: str) -> Line:
+    def of(what: str, card: str) -> Event:
         return ("card", what, card)
 
     @staticmethod
     def say(state: State, what: str, card: str) -> str:
-        return f"{what.capitalize()} card: {invader_card_text(CATALOGUE.invaders[card])}"
+        return f"{what.capitalize()} card: {invader_card_text(state.catalogue.invaders[card])}"
 
 
-class Escalated(Event):
+class Escalated(LogLine):
     tag = "escalation"
 
     @staticmethod
-    def of(adversary: str) -> Line:
+    def of(adversary: str) -> Event:
         return ("escalation", adversary)
 
     @staticmethod
     def say(state: State, adversary: str) -> str:
-        return f"{adversary} escalates: {CATALOGUE.adversaries[adversary].escalation.name}"
+        return f"{adversary} escalates: {state.catalogue.adversaries[adversary].escalation.name}"
 
 
-class AdversarySetUp(Event):
+class AdversarySetUp(LogLine):
     tag = "adversary setup"
 
     @staticmethod
-    def of(adversary: str, level: int) -> Line:
+    def of(adversary: str, level: int) -> Event:
         return ("adversary setup", adversary, level)
 
     @staticmethod
     def say(state: State, adversary: str, level: int) -> str:
-        return f"{adversary}: {CATALOGUE.adversaries[adversary].levels[level].name}"
+        return f"{adversary}: {state.catalogue.adversaries[adversary].levels[level].name}"

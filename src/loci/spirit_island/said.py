@@ -17,9 +17,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError
 from loci.spirit_island.notation import piece_key
-from loci.spirit_island.state import State
-
-Line = tuple[Any, ...]  # of the log: an event as data
+from loci.spirit_island.state import Event, State
 
 LANDS: Final = ("land", "start", "end")
 
@@ -189,7 +187,7 @@ def source(asked: Decision) -> str:
 # ---- events ---------------------------------------------------------------------------------
 
 
-class Event(Said):
+class LogLine(Said):
     """A line of the log; one that says nothing is there for the rules alone."""
 
     needs: ClassVar[tuple[str, ...]] = ("of", "say")
@@ -205,20 +203,20 @@ class Event(Said):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        _declare(cls, Event, EVENTS, {"say": 1, "lands": 1})
+        _declare(cls, LogLine, EVENTS, {"say": 1, "lands": 1})
 
 
-EVENTS: Final[dict[str, type[Event]]] = {}
+EVENTS: Final[dict[str, type[LogLine]]] = {}
 
 
-class PlainEvent(Event):
+class PlainLogLine(LogLine):
     """An event that is always told in the same words."""
 
     needs: ClassVar[tuple[str, ...]] = ("words",)
     words: ClassVar[str]
 
     @classmethod
-    def of(cls) -> Line:
+    def of(cls) -> Event:
         return (cls.tag,)
 
     @classmethod
@@ -226,20 +224,25 @@ class PlainEvent(Event):
         return cls.words
 
 
-def tell(state: State, event: Line) -> str:
-    return _found(EVENTS, event, "an Event").say(state, *event[1:])
+def tell(state: State, event: Event) -> str:
+    return _found(EVENTS, event, "a LogLine").say(state, *event[1:])
 
 
-def links(state: State, event: Line) -> dict[str, list[str]]:
-    """The lands and cards of an event."""
-    said, lands, cards = _found(EVENTS, event, "an Event"), [], []
+def links(state: State, event: Event) -> dict[str, list[str]]:
+    """The lands and cards that an event speaks of; a rite or a rule that it names is no card."""
+    said, lands, cards = _found(EVENTS, event, "a LogLine"), [], []
     for field, value in zip(said.fields, event[1:], strict=False):
         if field in LANDS:
             lands.append(state.island.names[value])
-        elif field == "card":
+        elif field == "card" and is_card(state, value):
             cards.append(str(value))
     lands += said.lands(state, *event[1:])
     return {"lands": list(dict.fromkeys(lands)), "cards": cards}
+
+
+def is_card(state: State, name: str) -> bool:
+    known = state.catalogue
+    return name in known.powers or name in known.fear or name in known.blight or name in known.invaders
 
 
 # ---- answers that every game has ------------------------------------------------------------

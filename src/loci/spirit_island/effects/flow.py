@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm, decider, run_action
-from loci.spirit_island.cards import CATALOGUE, Effect
+from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, lands_in
 from loci.spirit_island.said import Choice, Prompt
@@ -209,7 +209,7 @@ class AskSide(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
-        power = CATALOGUE.powers.get(source)
+        power = state.catalogue.powers.get(source)
         return f"{source}: which side? {power_text(power)}" if power else f"{source}: which side?"
 
 

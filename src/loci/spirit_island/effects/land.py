@@ -10,8 +10,8 @@ from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
 from loci.spirit_island.rules.presence import may_enter, own_lands
 from loci.spirit_island.rules.targeting import reach
-from loci.spirit_island.said import Event, Line
-from loci.spirit_island.state import ALL_ACTIONS, State
+from loci.spirit_island.said import LogLine
+from loci.spirit_island.state import ALL_ACTIONS, Event, State
 from loci.spirit_island.words import things
 
 
@@ -62,7 +62,7 @@ class Add(Effect):
 
     async def run(self, act: Act) -> None:
         for _ in range(self.amount):
-            add(act, act.land, self.kind)
+            await add(act, act.land, self.kind)
 
     def say(self) -> str:
         return f"Add {things(self.amount, (self.kind,))}"
@@ -101,11 +101,11 @@ class AddPresence(Effect):
 # ---- what is said ---------------------------------------------------------------------------
 
 
-class Defended(Event):
+class Defended(LogLine):
     tag = "defend"
 
     @staticmethod
-    def of(land: int, amount: int) -> Line:
+    def of(land: int, amount: int) -> Event:
         return ("defend", land, amount)
 
     @staticmethod
@@ -113,11 +113,11 @@ class Defended(Event):
         return f"Defend {amount} in {state.island.names[land]}"
 
 
-class Skipped(Event):
+class Skipped(LogLine):
     tag = "skip"
 
     @staticmethod
-    def of(land: int) -> Line:
+    def of(land: int) -> Event:
         return ("skip", land)
 
     @staticmethod

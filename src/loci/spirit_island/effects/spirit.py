@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
-from loci.spirit_island.cards import CATALOGUE, Effect
+from loci.spirit_island.cards import Effect
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import fast_rebate
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
@@ -15,8 +15,8 @@ from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
-from loci.spirit_island.said import Choice, Event, Line, PlainPrompt, Prompt
-from loci.spirit_island.state import State, count
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
+from loci.spirit_island.state import Event, State, count
 
 
 def gain_energy(act: Act, seat: int, amount: int) -> None:
@@ -186,7 +186,7 @@ class Rekindle(Effect):
         act.land = await choose_land(act, AskPresenceLand.of(), list(bits(lands)), act.other)
         for _ in range(added):
             spirit.destroyed -= 1
-            place(act, act.other, act.land)
+            await place(act, act.other, act.land)
         await deal_each(act, act.land, self.damage, BUILDINGS)
 
     def say(self) -> str:
@@ -224,7 +224,7 @@ class ShareTheDraw(Effect):
             return
         options: list[Option] = [("card", name) for name in left]
         name = (await choose(act, AskGainLeft.of(), options))[1]
-        power = CATALOGUE.powers[name]
+        power = state.catalogue.powers[name]
         pile = state.minor_discard if power.deck == "minor" else state.major_discard
         pile.remove(name)
         state.spirits[act.seat].hand.append(name)
@@ -293,7 +293,7 @@ class MajorForThis(Effect):
         if dahan:
             gain_energy(act, seat, dahan)
         name = next(event[2] for event in events if event[0] == "gained")
-        cost = price(CATALOGUE.powers[name], fast_rebate(state))
+        cost = price(state.catalogue.powers[name], fast_rebate(state))
         if cost <= spirit.energy and await confirm(act, AskPlayNow.of(name)):
             put_in_play(state, seat, name)
 
@@ -372,14 +372,14 @@ class AskPlayNow(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, card: str) -> str:
-        return f"Play {card} now for {CATALOGUE.powers[card].cost} Energy?"
+        return f"Play {card} now for {state.catalogue.powers[card].cost} Energy?"
 
 
-class ElementGained(Event):
+class ElementGained(LogLine):
     tag = "element"
 
     @staticmethod
-    def of(seat: int, element: int) -> Line:
+    def of(seat: int, element: int) -> Event:
         return ("element", seat, element)
 
     @staticmethod
@@ -387,11 +387,11 @@ class ElementGained(Event):
         return f"{state.spirits[seat].name} gains {ELEMENTS[element].capitalize()}"
 
 
-class Given(Event):
+class Given(LogLine):
     tag = "gift"
 
     @staticmethod
-    def of(giver: int, taker: int, card: str) -> Line:
+    def of(giver: int, taker: int, card: str) -> Event:
         return ("gift", giver, taker, card)
 
     @staticmethod

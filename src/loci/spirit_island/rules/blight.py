@@ -2,17 +2,13 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.hooks import FlippedBlight, WouldAddBlight, listening
+from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.piece_words import Added, Removed
 from loci.spirit_island.rules.presence import destroy_presence
-from loci.spirit_island.said import Event, Line, Prompt
-from loci.spirit_island.state import State
-
-
-def held_back(state: State, land: int) -> bool:
-    return any(node_of(row).holds_blight(state, row, land) for row in state.ongoing)
+from loci.spirit_island.said import LogLine, Prompt
+from loci.spirit_island.state import Event, State
 
 
 async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False) -> int:
@@ -21,7 +17,7 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
     first, added = land, 0
     while True:
         state = act.state
-        if state.ongoing and held_back(state, land):
+        if state.heard & WouldAddBlight.bit and await replaced(act, WouldAddBlight, land):
             return added
         at = land * KINDS + BLIGHT
         had = state.pieces[at]
@@ -35,7 +31,7 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
             return added
         for seat, spirit in enumerate(state.spirits):
             if spirit.presence[land]:
-                destroy_presence(act, seat, land)
+                await destroy_presence(act, seat, land)
         if not had or state.lost:  # the game is lost: nothing is left to cascade
             return added
         amount = 1
@@ -66,9 +62,9 @@ async def _take_from_card(act: Act) -> None:
 async def flip(act: Act) -> None:
     """The island is Blighted. An immediate effect interrupts the Action that emptied the card (JE p. 25)."""
     state = act.state
-    card = CATALOGUE.blight[state.blight_card]
+    card = state.catalogue.blight[state.blight_card]
     state.blighted = True
-    more = sum(node_of(row).flipped_blight(state, row) for row in state.ongoing)
+    more = sum(node.flipped_blight(state, row) for row, node in listening(state, FlippedBlight))
     state.blight_pool = card.pool * len(state.spirits) + more
     state.log.append(Blighted.of(card.name))
     reveal(state)
@@ -77,7 +73,7 @@ async def flip(act: Act) -> None:
         await run_action(now, card.at_once.run(now), judge=False)
 
 
-def remove_blight(act: Act, land: int) -> bool:
+async def remove_blight(act: Act, land: int) -> bool:
     """Blight goes back to the card, on whichever side it shows (p. 18)."""
     state = act.state
     at = land * KINDS + BLIGHT
@@ -104,11 +100,11 @@ class AskCascade(Prompt):
         return f"Blight cascades from {state.island.names[start]}: into which land?"
 
 
-class Cascaded(Event):
+class Cascaded(LogLine):
     tag = "cascade"
 
     @staticmethod
-    def of(start: int, end: int) -> Line:
+    def of(start: int, end: int) -> Event:
         return ("cascade", start, end)
 
     @staticmethod
@@ -116,11 +112,11 @@ class Cascaded(Event):
         return f"Blight cascades {state.island.names[start]} > {state.island.names[end]}"
 
 
-class Blighted(Event):
+class Blighted(LogLine):
     tag = "blighted"
 
     @staticmethod
-    def of(card: str) -> Line:
+    def of(card: str) -> Event:
         return ("blighted", card)
 
     @staticmethod

@@ -1,24 +1,26 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
 from loci.spirit_island.actions import FEAR, Act, reveal, run_action
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import node_of, terror_held
+from loci.spirit_island.hooks import WhenFeared, WouldFear, listening
+from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
-from loci.spirit_island.said import Event, Line, PlainEvent
-from loci.spirit_island.state import State
+from loci.spirit_island.said import LogLine, PlainLogLine
+from loci.spirit_island.state import Event, State
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
 
 
-def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool = False) -> None:
+async def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool = False) -> None:
     """Generate Fear, in the Action's land where no other is named; each full pool earns the top card of the Fear
     deck, the rest carries over."""
     if amount <= 0:
         return
     state = act.state
-    if state.ongoing and act.power and not by_destruction:
-        for row in state.ongoing:
-            node_of(row).feared(state, row, act.land if land < 0 else land, amount)
+    if state.heard & WouldFear.bit and await replaced(act, WouldFear, amount, act.land if land < 0 else land):
+        return
+    if state.heard & WhenFeared.bit and act.power and not by_destruction:
+        for row, node in listening(state, WhenFeared):
+            node.feared(state, row, act.land if land < 0 else land, amount)
     state.log.append(FearMade.of(amount))
     state.fear += amount
     while state.fear >= state.fear_pool and state.terror < 4:
@@ -59,7 +61,7 @@ def turn_up(act: Act, card: str) -> None:
 
 async def resolve_first(state: State) -> None:
     """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
-    card = CATALOGUE.fear[state.earned.pop(0)]
+    card = state.catalogue.fear[state.earned.pop(0)]
     if card.name in state.fear_shown:
         state.fear_shown.remove(card.name)
     else:
@@ -74,11 +76,11 @@ async def resolve_first(state: State) -> None:
 # ---- what is said ---------------------------------------------------------------------------
 
 
-class FearMade(Event):
+class FearMade(LogLine):
     tag = "fear"
 
     @staticmethod
-    def of(amount: int) -> Line:
+    def of(amount: int) -> Event:
         return ("fear", amount)
 
     @staticmethod
@@ -86,15 +88,15 @@ class FearMade(Event):
         return f"{amount} Fear"
 
 
-class FearCardEarned(PlainEvent):
+class FearCardEarned(PlainLogLine):
     tag, words = "earned", "A Fear card is earned"
 
 
-class FearCardShown(Event):
+class FearCardShown(LogLine):
     tag = "fear shown"
 
     @staticmethod
-    def of(card: str) -> Line:
+    def of(card: str) -> Event:
         return ("fear shown", card)
 
     @staticmethod
@@ -102,11 +104,11 @@ class FearCardShown(Event):
         return f"Fear card turned up: {card}"
 
 
-class FearCardResolved(Event):
+class FearCardResolved(LogLine):
     tag = "fear card"
 
     @staticmethod
-    def of(card: str, level: int) -> Line:
+    def of(card: str, level: int) -> Event:
         return ("fear card", card, level)
 
     @staticmethod
@@ -114,11 +116,11 @@ class FearCardResolved(Event):
         return f"Fear card: {card} (Terror Level {level})"
 
 
-class TerrorRaised(Event):
+class TerrorRaised(LogLine):
     tag = "terror"
 
     @staticmethod
-    def of(level: int) -> Line:
+    def of(level: int) -> Event:
         return ("terror", level)
 
     @staticmethod

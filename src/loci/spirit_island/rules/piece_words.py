@@ -5,8 +5,8 @@ from typing import ClassVar
 from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.notation import piece_key
 from loci.spirit_island.pieces import Kinds
-from loci.spirit_island.said import Choice, Event, Line, Prompt
-from loci.spirit_island.state import State
+from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.state import Event, State
 from loci.spirit_island.words import SINGULAR, nouns, piece_words, things
 
 ANY_NUMBER = 99  # so many are left when there is no limit
@@ -128,11 +128,11 @@ class AskDamage(Prompt):
 # ---- events ---------------------------------------------------------------------------------
 
 
-class Added(Event):
+class Added(LogLine):
     tag = "added"
 
     @staticmethod
-    def of(kind: int, land: int) -> Line:
+    def of(kind: int, land: int) -> Event:
         return ("added", kind, land)
 
     @staticmethod
@@ -140,11 +140,11 @@ class Added(Event):
         return f"{SINGULAR[kind]} added in {state.island.names[land]}"
 
 
-class Removed(Event):
+class Removed(LogLine):
     tag = "removed"
 
     @staticmethod
-    def of(kind: int, land: int) -> Line:
+    def of(kind: int, land: int) -> Event:
         return ("removed", kind, land)
 
     @staticmethod
@@ -152,11 +152,11 @@ class Removed(Event):
         return f"{SINGULAR[kind]} removed from {state.island.names[land]}"
 
 
-class Destroyed(Event):
+class Destroyed(LogLine):
     tag = "destroyed"
 
     @staticmethod
-    def of(kind: int, land: int) -> Line:
+    def of(kind: int, land: int) -> Event:
         return ("destroyed", kind, land)
 
     @staticmethod
@@ -164,11 +164,11 @@ class Destroyed(Event):
         return f"{SINGULAR[kind]} destroyed in {state.island.names[land]}"
 
 
-class Dreamt(Event):
+class Dreamt(LogLine):
     tag = "dreamt"
 
     @staticmethod
-    def of(kind: int, land: int) -> Line:
+    def of(kind: int, land: int) -> Event:
         return ("dreamt", kind, land)
 
     @staticmethod
@@ -176,11 +176,11 @@ class Dreamt(Event):
         return f"{SINGULAR[kind]} in {state.island.names[land]} dreams its death"
 
 
-class Damaged(Event):
+class Damaged(LogLine):
     tag = "damaged"
 
     @staticmethod
-    def of(kind: int, land: int, points: int) -> Line:
+    def of(kind: int, land: int, points: int) -> Event:
         return ("damaged", kind, land, points)
 
     @staticmethod
@@ -188,11 +188,11 @@ class Damaged(Event):
         return f"{points} Damage to {SINGULAR[kind]} in {state.island.names[land]}"
 
 
-class Moved(Event):
+class Moved(LogLine):
     tag = "moved"
 
     @staticmethod
-    def of(kind: int, start: int, end: int) -> Line:
+    def of(kind: int, start: int, end: int) -> Event:
         return ("moved", kind, start, end)
 
     @staticmethod
@@ -200,11 +200,11 @@ class Moved(Event):
         return f"{SINGULAR[kind]} moves {state.island.names[start]} > {state.island.names[end]}"
 
 
-class Replaced(Event):
+class Replaced(LogLine):
     tag = "replaced"
 
     @staticmethod
-    def of(kind: int, into: Kinds, land: int) -> Line:
+    def of(kind: int, into: Kinds, land: int) -> Event:
         return ("replaced", kind, into, land)
 
     @staticmethod

@@ -6,7 +6,6 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, dream_of, run_action
 from loci.spirit_island.cards import (
     ALSO,
-    CATALOGUE,
     FAST,
     FIRST,
     MAY_INSTEAD,
@@ -30,8 +29,8 @@ from loci.spirit_island.rules.targeting import (
     target_lands,
     target_seats,
 )
-from loci.spirit_island.said import Choice, Event, Line, Prompt
-from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import threshold_text
 
 
@@ -48,7 +47,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if state.scenario and all_fast(state):
+    if all_fast(state):
         if not fast:
             return []
         early = True
@@ -56,7 +55,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
         early = fast and can_hasten(spirit)
     names = []
     for name in spirit.played:
-        power = CATALOGUE.powers[name]
+        power = state.catalogue.powers[name]
         if name not in spirit.used:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
             if in_time and has_target(state, seat, power):
@@ -133,7 +132,7 @@ def _price_again(state: State, spirit: Spirit, power: Power) -> int:
 
 async def use(state: State, seat: int, name: str, phase: str) -> None:
     """Use a Power: one Action. A second use in a turn is a Repeat and spends the right to it."""
-    power = CATALOGUE.powers[name]
+    power = state.catalogue.powers[name]
     spirit = state.spirits[seat]
     act = Act(state, SPIRIT, seat, name)
     act.power = True
@@ -151,7 +150,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
             fix_any(spirit, quick.needs)
         elif can_hasten(spirit) or not all_fast(state):
             spirit.hastened.append(name)
-    back = rebate(state, spirit, power, act.repeated) if state.scenario else 0
+    back = rebate(state, spirit, power, act.repeated)
     if back:
         spirit.energy += back
         state.log.append(EnergyGained.of(seat, back))
@@ -287,14 +286,14 @@ class AskThreshold(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, source: str, n: int) -> str:
-        return f"{source}: use the threshold {threshold_text(CATALOGUE.powers[source], n)}"
+        return f"{source}: use the threshold {threshold_text(state.catalogue.powers[source], n)}"
 
 
-class PowerUsed(Event):
+class PowerUsed(LogLine):
     tag = "power"
 
     @staticmethod
-    def of(seat: int, card: str) -> Line:
+    def of(seat: int, card: str) -> Event:
         return ("power", seat, card)
 
     @staticmethod
@@ -302,11 +301,11 @@ class PowerUsed(Event):
         return f"{state.spirits[seat].name} uses {card}"
 
 
-class Reached(Event):
+class Reached(LogLine):
     tag = "reach"
 
     @staticmethod
-    def of(seat: int, cost: int, land: int) -> Line:
+    def of(seat: int, cost: int, land: int) -> Event:
         return ("reach", seat, cost, land)
 
     @staticmethod
@@ -314,11 +313,11 @@ class Reached(Event):
         return f"{state.spirits[seat].name} pays {cost} Energy to reach {state.island.names[land]}"
 
 
-class Targeted(Event):
+class Targeted(LogLine):
     tag = "target"
 
     @staticmethod
-    def of(land: int, card: str) -> Line:
+    def of(land: int, card: str) -> Event:
         return ("target", land, card)
 
     @staticmethod
@@ -326,11 +325,11 @@ class Targeted(Event):
         return f"{card} targets {state.island.names[land]}"
 
 
-class SpiritTargeted(Event):
+class SpiritTargeted(LogLine):
     tag = "target spirit"
 
     @staticmethod
-    def of(seat: int, card: str) -> Line:
+    def of(seat: int, card: str) -> Event:
         return ("target spirit", seat, card)
 
     @staticmethod
@@ -338,11 +337,11 @@ class SpiritTargeted(Event):
         return f"{card} targets {state.spirits[seat].name}"
 
 
-class EnergyGained(Event):
+class EnergyGained(LogLine):
     tag = "energy"
 
     @staticmethod
-    def of(seat: int, amount: int) -> Line:
+    def of(seat: int, amount: int) -> Event:
         return ("energy", seat, amount)
 
     @staticmethod

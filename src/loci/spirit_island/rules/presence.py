@@ -4,18 +4,20 @@ from typing import Any
 
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import CATALOGUE, SpiritPanel
+from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits, with_oceans
+from loci.spirit_island.hooks import WouldDestroyPresence, WouldPlacePresence
+from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
-from loci.spirit_island.said import Choice, Event, Line, PlainPrompt
-from loci.spirit_island.state import Spirit, State, presence_mask
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt
+from loci.spirit_island.state import Event, Spirit, State, presence_mask
 
 ENERGY, PLAYS = 0, 1
 TRACK_NAMES = ("energy", "plays")
 
 
 def panel(spirit: Spirit) -> SpiritPanel:
-    return CATALOGUE.spirits[spirit.name]
+    return spirit.panel
 
 
 def sacred_sites(state: State, spirit: Spirit) -> int:
@@ -99,20 +101,26 @@ def track_elements(spirit: Spirit) -> tuple[list[int], int]:
     return fixed, free
 
 
-def place(act: Act, seat: int, land: int) -> None:
+async def place(act: Act, seat: int, land: int) -> None:
+    """Add a Presence to the island."""
+    if act.state.heard & WouldPlacePresence.bit and await replaced(act, WouldPlacePresence, seat, land):
+        return
     spirit = act.state.spirits[seat]
     spirit.presence[land] += 1
     act.state.log.append(PresenceAdded.of(seat, land))
     _shifted(act.state, spirit)
 
 
-def destroy_presence(act: Act, seat: int, land: int) -> None:
-    """Destroyed Presence lies beside the island, not on the panel (p. 13)."""
+async def destroy_presence(act: Act, seat: int, land: int) -> bool:
+    """Destroyed Presence lies beside the island, not on the panel (p. 13). False when something saved it."""
+    if act.state.heard & WouldDestroyPresence.bit and await replaced(act, WouldDestroyPresence, seat, land):
+        return False
     spirit = act.state.spirits[seat]
     spirit.presence[land] -= 1
     spirit.destroyed += 1
     act.state.log.append(PresenceDestroyed.of(seat, land))
     _shifted(act.state, spirit)
+    return True
 
 
 async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
@@ -121,10 +129,10 @@ async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
     options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit)) if within >> land & 1]
     if options:
         option = await choose(act, AskPresenceToDestroy.of(), options, seat)
-        destroy_presence(act, seat, option[1])
+        await destroy_presence(act, seat, option[1])
 
 
-def move_presence(act: Act, seat: int, start: int, end: int) -> None:
+async def move_presence(act: Act, seat: int, start: int, end: int) -> None:
     spirit = act.state.spirits[seat]
     spirit.presence[start] -= 1
     spirit.presence[end] += 1
@@ -159,11 +167,11 @@ class AskPresenceToDestroy(PlainPrompt):
     tag, words = "destroy presence", "Destroy one of your Presence"
 
 
-class PresenceAdded(Event):
+class PresenceAdded(LogLine):
     tag = "presence"
 
     @staticmethod
-    def of(seat: int, land: int) -> Line:
+    def of(seat: int, land: int) -> Event:
         return ("presence", seat, land)
 
     @staticmethod
@@ -171,11 +179,11 @@ class PresenceAdded(Event):
         return f"{state.spirits[seat].name} adds Presence in {state.island.names[land]}"
 
 
-class PresenceDestroyed(Event):
+class PresenceDestroyed(LogLine):
     tag = "presence destroyed"
 
     @staticmethod
-    def of(seat: int, land: int) -> Line:
+    def of(seat: int, land: int) -> Event:
         return ("presence destroyed", seat, land)
 
     @staticmethod
@@ -183,11 +191,11 @@ class PresenceDestroyed(Event):
         return f"{state.spirits[seat].name} loses a Presence in {state.island.names[land]}"
 
 
-class PresenceMoved(Event):
+class PresenceMoved(LogLine):
     tag = "presence moved"
 
     @staticmethod
-    def of(seat: int, start: int, end: int) -> Line:
+    def of(seat: int, start: int, end: int) -> Event:
         return ("presence moved", seat, start, end)
 
     @staticmethod

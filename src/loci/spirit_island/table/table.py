@@ -8,7 +8,7 @@ from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.setup import MOST
 from loci.spirit_island.state import State
-from loci.spirit_island.table import catalogue, describe, forecast, form, why
+from loci.spirit_island.table import catalogue, forecast, form, why
 from loci.spirit_island.table.geometry import board_geometry
 
 
@@ -35,7 +35,7 @@ class SpiritIslandTable:
         return said.places(state, option)
 
     def links(self, state: State, event: tuple[Any, ...]) -> dict[str, list[str]]:
-        return describe.links(state, event)
+        return said.links(state, event)
 
     def forecast(self, session: Session[State]) -> dict[str, Any]:
         return forecast.forecast(session)
