@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from loci.spirit_island.cards import Catalogue, Space
-from loci.spirit_island.effects.prompts import key
 from loci.spirit_island.notation import parse_pieces, show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.position import invader_card, land_id, seat_of
+from loci.spirit_island.said import key
 from loci.spirit_island.state import Spirit, State
 
 if TYPE_CHECKING:

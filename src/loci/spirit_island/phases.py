@@ -38,6 +38,19 @@ from loci.spirit_island.hooks import (
     node_of,
 )
 from loci.spirit_island.ongoing import EVERYWHERE, fast_rebate, fear_cards_wait, next_turn
+from loci.spirit_island.phase_words import (
+    AdversarySetUp,
+    AskCardToKeep,
+    AskPower,
+    AskSpiritPhase,
+    AskStart,
+    Escalated,
+    Grown,
+    Income,
+    InvaderCardTurned,
+    RiteBegun,
+    StepBegun,
+)
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play, reclaim_one
@@ -79,7 +92,7 @@ def menus(state: State) -> list[Decision]:
     if now == SPIRIT_PHASE:
         for seat, spirit in enumerate(state.spirits):
             if spirit.stage != READY:
-                found.append(Decision(seat, ("spirit phase", spirit.stage), spirit_options(state, spirit)))
+                found.append(Decision(seat, AskSpiritPhase.of(spirit.stage), spirit_options(state, spirit)))
     elif now in (FAST_PHASE, SLOW_PHASE):
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
@@ -88,7 +101,7 @@ def menus(state: State) -> list[Decision]:
                     options += rites(state, seat)
                 if options:
                     options.append(DONE)
-                    found.append(Decision(seat, ("powers", now), options))
+                    found.append(Decision(seat, AskPower.of(now), options))
     return found
 
 
@@ -184,7 +197,7 @@ async def act(state: State, cause: Cause | None) -> None:
 
 async def perform(state: State, seat: int, row: Row) -> None:
     acting = Act(state, SPIRIT, seat, row.source)
-    state.log.append(("rite", seat, node_of(state, row).rite))
+    state.log.append(RiteBegun.of(seat, node_of(state, row).rite))
     await run_action(acting, node_of(state, row).perform(acting, row))
 
 
@@ -206,7 +219,7 @@ async def grow(state: State, seat: int, choice: int) -> None:
     spirit = state.spirits[seat]
     spirit.grown.append(choice)
     group = panel(spirit).growth[choice - 1]
-    state.log.append(("growth", seat, choice))
+    state.log.append(Grown.of(seat, choice))
     for icon in group:
         if not icon.asks:
             acting = Act(state, SPIRIT, seat, spirit.name)
@@ -237,7 +250,7 @@ async def grown_up(state: State, seat: int) -> None:
     income = shown(spirit, ENERGY)
     spirit.energy += income
     spirit.plays += shown(spirit, PLAYS)  # growth may have given more
-    state.log.append(("income", seat, income))
+    state.log.append(Income.of(seat, income))
     spirit.stage = PLAY
 
 
@@ -271,7 +284,7 @@ def enter(state: State, step: int) -> None:
     name = ROUND[step]
     todo = state.todo
     if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
-        state.log.append(("step", name, state.turn))
+        state.log.append(StepBegun.of(name, state.turn))
     if name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
@@ -284,7 +297,7 @@ def enter(state: State, step: int) -> None:
             todo.append(("fear",))
     elif name == "extra build":
         if state.extra_build:
-            state.log.append(("step", name, state.turn))
+            state.log.append(StepBegun.of(name, state.turn))
             times = 1 + sum(node.extra_builds(state, row) for row, node in listening(state, RepeatsBuild))
             todo.extend(("card", "build", card) for card in state.extra_build * times)
     elif name == "ravage":
@@ -316,7 +329,7 @@ async def do_fear(state: State) -> None:
 async def do_card(state: State, what: str, card: str) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
     lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
-    state.log.append(("card", what, card))
+    state.log.append(InvaderCardTurned.of(what, card))
     if lands:
         # The order of Builds matters only where something is triggered by them; one that a player may prevent asks.
         open_order = what == "ravage" or state.formal or _builds_watched(state)
@@ -353,7 +366,7 @@ async def do_reveal(state: State) -> None:
     card = state.deck.pop()
     reveal(state)
     state.explore.append(card)
-    state.log.append(("card", "explore", card))
+    state.log.append(InvaderCardTurned.of("explore", card))
     names = escalating(state, card) if state.adversaries else []
     if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)
         state.todo[:0] = [*(("escalate", name, card) for name in names), ("explore", card)]
@@ -364,7 +377,7 @@ async def do_reveal(state: State) -> None:
 async def do_escalate(state: State, name: str, card: str) -> None:
     """An Adversary's escalation. Where it is specific to a terrain and the card shows two, chance picks one."""
     adversary, terrains = state.catalogue.adversaries[name], state.catalogue.invaders[card].terrains
-    state.log.append(("escalation", name))
+    state.log.append(Escalated.of(name))
     lands: tuple[int, ...] = (EVERYWHERE,)
     if adversary.by_terrain and len(terrains) > 1:
         terrain = TERRAIN_NAMES.index(draw_one(state, terrains))
@@ -383,7 +396,7 @@ async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
     """Setup leaves a Spirit the choice of a land for a Presence."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, ("start",), [land for land in lands if not spirit.presence[land]], seat)
+    land = await choose_land(acting, AskStart.of(), [land for land in lands if not spirit.presence[land]], seat)
     spirit.unplaced -= 1
     await place(acting, seat, land)
 
@@ -392,7 +405,7 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
     """Presence for which no land of the starting board fits the panel: the player chooses one (JE p. 6)."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, ("start",), list(bits(state.island.board_mask[spirit.board])), seat)
+    land = await choose_land(acting, AskStart.of(), list(bits(state.island.board_mask[spirit.board])), seat)
     spirit.unplaced -= amount
     for _ in range(amount):
         await place(acting, seat, land)
@@ -402,7 +415,7 @@ async def do_adversary_setup(state: State, name: str, level: int, last: bool) ->
     row = state.catalogue.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
     assert effect is not None
-    state.log.append(("adversary setup", name, level))
+    state.log.append(AdversarySetUp.of(name, level))
     await effect.run(Act(state, ADVERSARY, 0, name))
 
 
@@ -470,7 +483,7 @@ async def keep_card(state: State, seat: int) -> None:
     spirit = state.spirits[seat]
     options: list[Option] = [("card", name) for name in spirit.played]
     if options:
-        option = await choose(Act(state, INVADER, seat), ("keep card",), [*options, SKIP], seat)
+        option = await choose(Act(state, INVADER, seat), AskCardToKeep.of(), [*options, SKIP], seat)
         if option is not SKIP:
             spirit.played.remove(option[1])
             spirit.hand.append(option[1])

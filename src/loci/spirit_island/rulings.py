@@ -10,7 +10,6 @@ from loci.spirit_island import phases
 from loci.spirit_island.actions import BLIGHT_CARD, FEAR, SPIRIT, Act, GameOver, judge_now, run_action
 from loci.spirit_island.cards import Catalogue
 from loci.spirit_island.content.sets import installed
-from loci.spirit_island.effects.prompts import key, prompt
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.phases import STEP
@@ -20,6 +19,7 @@ from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_
 from loci.spirit_island.rules.powers import awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
+from loci.spirit_island.said import key, prompt
 from loci.spirit_island.setup import make_state
 from loci.spirit_island.state import State
 

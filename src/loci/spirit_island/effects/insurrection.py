@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass
 
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose_land, decider, judge_now
 from loci.spirit_island.effects.heart import nearest
-from loci.spirit_island.effects.words import SINGULAR
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import After, Loses, Wins
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import add, deal
+from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, Row, State, count, everywhere, piece_mask
+from loci.spirit_island.words import SINGULAR, things
 
 VICTORY = 4  # the Terror Level
 
@@ -80,7 +82,7 @@ class MilitaryResponse(Lasting, After):
         for kind, land in lost:
             near = nearest(act.state, land, bits(piece_mask(act.state, act.state.island, (DAHAN,))))
             if near:
-                to = await choose_land(act, ("response", sent[kind], land), near)
+                to = await choose_land(act, AskResponse.of(sent[kind], land), near)
                 await add(act, to, sent[kind])
 
     def say(self) -> str:
@@ -157,3 +159,18 @@ class DahanMustLive(Lasting, Loses):
 
     def say(self) -> str:
         return f"You lose when fewer than {self.per_player} Dahan per player are left"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskResponse(Prompt):
+    tag = "response"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Option:
+        return ("response", kind, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, kind: int, land: int) -> str:
+        return f"The Invaders answer {state.island.names[land]}: {things(1, (kind,))} in which land?"
