@@ -7,7 +7,7 @@ lies on (-1: everywhere), the seat whose effect it is (-1: a rule of the game it
 from typing import TYPE_CHECKING, Final
 
 from loci.spirit_island.cards import CATALOGUE, Effect
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.state import ALL_ACTIONS, Row, State
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
@@ -24,13 +24,14 @@ class Lasting(Effect):
     home: tuple[str, int] = ("", -1)  # set when the card is registered
     until: int = THIS_TURN
     has_after: bool = False
-    after_ravage: bool = True  # a Ravage can set the "After X" off, so that the order of Ravages matters
+    set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set the "After X" off: their order matters
     has_moved: bool = False
     may_prevent: int = 0  # the Invader Actions that a player may prevent: bits of RAVAGE, BUILD, EXPLORE
     has_builds: bool = False
     has_ravaged: bool = False
     spreads: bool = False  # what `ravaged` does may change the Ravage of another land
     has_loss: bool = False
+    loses_by_ravage: bool = True  # with `has_loss`: a Ravage can bring it about
 
     async def run(self, act: "Act") -> None:
         self.start(act.state, act.land, act.seat)

@@ -9,7 +9,7 @@ from loci.spirit_island.ongoing import ALL_GAME, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, KINDS, NAMES, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, pick, replace
-from loci.spirit_island.state import Row, State, count, invaders
+from loci.spirit_island.state import EXPLORE, Row, State, count, invaders
 
 
 @dataclass(eq=False)
@@ -49,6 +49,7 @@ class TooMany(Lasting):
     kinds: tuple[int, ...]
     until = ALL_GAME
     has_loss = True
+    loses_by_ravage = False  # nothing is added; a rule by which a Ravage adds something `spreads`
 
     def loses(self, state: State, row: Row) -> str:
         for land in state.island.lands:
@@ -135,6 +136,7 @@ class SwayDahan(Lasting):
     becomes a Town. Without a land the row holds for the whole island."""
 
     has_after = True
+    set_off_by = EXPLORE
 
     async def run(self, act: Act) -> None:
         self.start(act.state, act.land, -1)

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from loci.spirit_island.actions import Act, choose_land, decider, judge_now
+from loci.spirit_island.actions import Act, choose_land, decider, victory
 from loci.spirit_island.effects.heart import nearest
 from loci.spirit_island.effects.words import SINGULAR
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import add, deal
-from loci.spirit_island.state import Row, State, count, everywhere, piece_mask
+from loci.spirit_island.state import RAVAGE, Row, State, count, everywhere, piece_mask
 
 VICTORY = 4  # the Terror Level
 
@@ -52,6 +52,7 @@ class RaidingDahan(Lasting):
     damage: int
     until = ALL_GAME
     has_after = True
+    set_off_by = 0  # Invader Actions move no Dahan
 
     def matches(self, state: State, row: Row, events: list[Row]) -> bool:
         return any(event[0] == "moved" and event[1] == DAHAN for event in events)
@@ -70,6 +71,7 @@ class MilitaryResponse(Lasting):
 
     until = ALL_GAME
     has_after = True
+    set_off_by = RAVAGE
     answers = ((CITY, TOWN), (TOWN, EXPLORER))
 
     def matches(self, state: State, row: Row, events: list[Row]) -> bool:
@@ -94,6 +96,7 @@ class CoordinatedInsurrection(Lasting):
 
     until = ALL_GAME
     has_after = True
+    set_off_by = RAVAGE
 
     def matches(self, state: State, row: Row, events: list[Row]) -> bool:
         return ("terror", VICTORY) in events
@@ -104,7 +107,8 @@ class CoordinatedInsurrection(Lasting):
         for land in bits(piece_mask(state, island, (DAHAN,)) & piece_mask(state, island, INVADERS)):
             act.seat = decider(state, land)
             await deal(act, land, state.harm[DAHAN] * state.pieces[land * KINDS + DAHAN])
-        judge_now(state)  # at once: what this Action would trigger comes too late
+        if not state.lost and not victory(state):
+            state.lost = "the Dahan rose, and it was not enough"
 
     def say(self) -> str:
         return (
@@ -118,7 +122,7 @@ class DahanRule(Lasting):
     Terror Level 1."""
 
     until = ALL_GAME
-    has_victory = has_loss = True
+    has_victory = True
 
     def overrun(self, state: State) -> int:
         """The lands where Towns and Cities outnumber Dahan."""
@@ -129,11 +133,6 @@ class DahanRule(Lasting):
             return "Dahan hold their own in every land"
         if state.terror > 2 and self.overrun(state) < len(state.spirits):
             return "Dahan hold their own in nearly every land"
-        return ""
-
-    def loses(self, state: State, row: Row) -> str:
-        if state.terror == VICTORY and not self.victory(state, row):
-            return "the Dahan rose, and it was not enough"
         return ""
 
     def goal(self, state: State) -> str:

@@ -9,7 +9,7 @@ from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import deal_among
 from loci.spirit_island.rules.presence import sacred_sites
-from loci.spirit_island.state import BUILD, EXPLORE, Row, State, count
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Row, State, count
 
 
 @dataclass(eq=False)
@@ -143,6 +143,7 @@ class Vengeance(Lasting):
 
     nearby: bool = False
     has_after = True
+    set_off_by = RAVAGE
     kinds = (TOWN, CITY, DAHAN)
 
     def matches(self, state: State, row: Row, events: list[Row]) -> bool:

@@ -52,7 +52,7 @@ class DrownArrivals(Lasting):
 
     until = ALL_GAME
     has_after = True
-    after_ravage = False
+    set_off_by = 0  # Invader Actions reach no Ocean
 
     def matches(self, state: State, row: Row, events: list[Row]) -> bool:
         oceans = state.island.terrain_mask[OCEAN]

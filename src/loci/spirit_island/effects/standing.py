@@ -31,6 +31,7 @@ class MournDahan(Lasting):
 
     until = ALL_GAME
     has_after = True
+    set_off_by = RAVAGE
 
     def matches(self, state: State, row: Row, events: list[Row]) -> bool:
         return self._lost(events)[1] > 0

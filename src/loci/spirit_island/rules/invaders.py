@@ -17,8 +17,9 @@ from loci.spirit_island.pieces import (
     TOWN,
     WILDS,
 )
-from loci.spirit_island.rules.blight import add_blight
+from loci.spirit_island.rules.blight import add_blight, held_back
 from loci.spirit_island.rules.damage import add, deal, deal_dahan, remove
+from loci.spirit_island.rules.ending import may_end
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, State, groups, invaders, mark, piece_mask
 
 LAND_TAKES = 2  # damage that adds a Blight (p. 9)
@@ -143,13 +144,14 @@ def _use_strife(state: State, land: int) -> None:
 
 
 IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
+ACTION_OF = {"ravage": RAVAGE, "build": BUILD, "explore": EXPLORE}
 
 
 async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[int, ...]:
     """One Invader Action of a card, in the land that the players put next; returns the lands left."""
     land = lands[0]
     if len(lands) > 1:
-        soft = not (what == "ravage" and order_matters(state, lands))
+        soft = not order_matters(state, what, lands)
         asking = Act(state, INVADER, decider(state, land))
         options: list[Option] = [("land", n) for n in lands]
         land = (await choose(asking, ("order", what), options, soft=soft))[1]
@@ -172,13 +174,21 @@ async def explore_all(state: State, lands: tuple[int, ...]) -> None:
             await run_action(act, node_of(row).explored(act, row, reached))
 
 
-def order_matters(state: State, lands: tuple[int, ...]) -> bool:
-    """Whether the order of Ravages can change anything: a cascade, a trigger, or the Blight running out."""
+def order_matters(state: State, what: str, lands: tuple[int, ...]) -> bool:
+    """Whether the order of Invader Actions can change anything: by a trigger, a cascade, Blight that runs out or
+    an early end of the game. Builds and Explores only add what the Spirits do not want, each in its own land."""
+    action = ACTION_OF[what]
     nodes = [node_of(row) for row in state.ongoing]
-    if any((node.has_after and node.after_ravage) or node.spreads for node in nodes):
+    if any(node.has_after and node.set_off_by & action for node in nodes):
         return True
-    blighting = [land for land in lands if ravage_damage(state, land) >= LAND_TAKES]
+    if action != RAVAGE:
+        return False
+    if any(node.spreads for node in nodes):
+        return True
+    lands = tuple(land for land in lands if not is_stopped(state, RAVAGE, land))
+    blighting = [land for land in lands if ravage_damage(state, land) >= LAND_TAKES and not held_back(state, land)]
     if any(state.pieces[land * KINDS + BLIGHT] for land in blighting):
         return True
     most = 2 if any(node.has_ravaged for node in nodes) else 1  # Blight from one Ravage
-    return len(blighting) > 1 and len(blighting) * most >= state.blight_pool
+    runs_out = bool(blighting) and len(blighting) * most >= state.blight_pool
+    return runs_out or may_end(state, lands, blighting)
