@@ -9,11 +9,13 @@ import pytest
 from loci.kernel import rng
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import GameOver
+from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.position import from_position, invader_card
 from loci.spirit_island.rules.invaders import next_land, order_matters, ravage_lands
 from loci.spirit_island.state import State
 
-CARD = invader_card(["sands", "wetland"])  # A2, A4, A5 and A7
+BASE = catalogue_of(("base",))
+CARD = invader_card(BASE, ["sands", "wetland"])  # A2, A4, A5 and A7
 SPIRITS = ("Lightning's Swift Strike", "River Surges in Sunlight", "Ocean's Hungry Grasp")
 
 
@@ -103,7 +105,7 @@ ORDINARY: dict[str, Any] = {
     "lands": {"A2": "1 town, 1 dahan", "A5": "1 town, 1 explorer", "A8": "1 city"},
     "blight_pool": 5,
 }
-WET = invader_card("wetland")
+WET = invader_card(BASE, "wetland")
 
 
 @pytest.mark.parametrize(

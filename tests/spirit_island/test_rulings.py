@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
-from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.position import invader_card
 from loci.spirit_island.rulings import _on_top, check
 
@@ -320,14 +320,19 @@ def test_a_target_that_answered_itself_answers_nothing_later() -> None:
 def test_cards_given_on_top_keep_the_stages_below() -> None:
     """Brandenburg-Prussia, level 2: one Stage III card lies below Stage I, and the given one is it."""
 
-    def stages(cards: list[str]) -> str:
-        return "".join(str(CATALOGUE.invaders[card].stage) for card in reversed(cards))
+    base = catalogue_of(("base",))
 
-    names = {n: [card.name for card in CATALOGUE.invaders.values() if card.stage == n] for n in (1, 2, 3)}
+    def stages(cards: list[str]) -> str:
+        return "".join(str(base.invaders[card].stage) for card in reversed(cards))
+
+    names = {n: [card.name for card in base.invaders.values() if card.stage == n] for n in (1, 2, 3)}
     top_first = [*names[1][:3], names[3][0], *names[2][:4], *names[3][1:5]]
     given = [*names[1][1:4], names[3][4]]
-    deck = _on_top(top_first[::-1], given)
+    deck = _on_top(base, top_first[::-1], given)
     assert deck[::-1][:4] == given
     assert stages(deck) == "111322223333"
     assert len(set(deck)) == 12
-    assert stages(_on_top(top_first[::-1], [invader_card({"stage": 2, "terrain": "jungle"})])) == "211132223333"
+    assert (
+        stages(_on_top(base, top_first[::-1], [invader_card(base, {"stage": 2, "terrain": "jungle"})]))
+        == "211132223333"
+    )

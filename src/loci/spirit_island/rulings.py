@@ -8,8 +8,8 @@ from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
 from loci.kernel.errors import LociError
 from loci.spirit_island import phases
 from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.content.everything import SETS
+from loci.spirit_island.cards import Catalogue
+from loci.spirit_island.content.sets import installed
 from loci.spirit_island.effects.prompts import key, prompt
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
@@ -228,7 +228,7 @@ class Run:
 
     def do_action(self, step: dict[str, Any]) -> None:
         what = step["action"]
-        card = invader_card(step["terrain"])
+        card = invader_card(self.state.catalogue, step["terrain"])
         if what not in ("ravage", "build", "explore"):
             raise Failed(f"unknown action {what!r}; known: ravage, build, explore")
         if what == "explore":
@@ -245,9 +245,9 @@ class Run:
     def do_power(self, step: dict[str, Any]) -> None:
         seat = self.seat(step)
         name = step.get("power") or step["innate"]
-        if name not in CATALOGUE.powers:
+        if name not in self.state.catalogue.powers:
             raise Failed(f"unknown Power {name!r}")
-        power, spirit = CATALOGUE.powers[name], self.state.spirits[seat]
+        power, spirit = self.state.catalogue.powers[name], self.state.spirits[seat]
         if power.deck != "innate" and name not in spirit.played:
             raise Failed(f"{name} is not among the cards that {spirit.name} played")
         if power.deck == "innate" and power not in panel(spirit).innates:
@@ -268,7 +268,7 @@ class Run:
         self.target = None
 
     def _legal_targets(self, seat: int, name: str) -> list[str]:
-        power, state = CATALOGUE.powers[name], self.state
+        power, state = self.state.catalogue.powers[name], self.state
         if power.target.kind != "land":
             return [state.spirits[n].name for n in target_seats(state, seat, power)]
         only = 0
@@ -293,15 +293,15 @@ class Run:
 
     def do_fear_card(self, step: dict[str, Any]) -> None:
         name = step["fear_card"]
-        if name not in CATALOGUE.fear:
+        if name not in self.state.catalogue.fear:
             raise Failed(f"unknown Fear card {name!r}")
         self.drive(resolve(self.state, name, int(step.get("terror_level", self.state.terror))))
 
     def do_blight_card(self, step: dict[str, Any]) -> None:
         name = step["blight_card"]
-        if name not in CATALOGUE.blight:
+        if name not in self.state.catalogue.blight:
             raise Failed(f"unknown Blight card {name!r}")
-        card = CATALOGUE.blight[name]
+        card = self.state.catalogue.blight[name]
         for effect in (card.at_once, card.each_turn):
             if effect is not None:
                 act = Act(self.state, BLIGHT_CARD, 0, name)
@@ -328,8 +328,8 @@ class Run:
             **_foe_options(self.state.adversaries),
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
-            top = [invader_card(card) for card in given["invader_cards"]["deck"]]
-            state.deck = _on_top(state.deck, top)
+            top = [invader_card(state.catalogue, card) for card in given["invader_cards"]["deck"]]
+            state.deck = _on_top(state.catalogue, state.deck, top)
         for deck, cards in (given.get("power_decks") or {}).items():
             pile = getattr(state, deck)
             setattr(state, deck, [card for card in pile if card not in cards] + cards[::-1])
@@ -355,18 +355,18 @@ def _foe_options(foes: Foes) -> dict[str, Any]:
     return {"adversary": rows[0]["name"], "level": rows[0]["level"]} if rows else {}
 
 
-def _on_top(deck: list[str], top: list[str]) -> list[str]:
+def _on_top(catalogue: Catalogue, deck: list[str], top: list[str]) -> list[str]:
     """The deck (top last) with these cards on top, each in place of the first of its stage: the stages below keep
     their order."""
-    stages = [CATALOGUE.invaders[card].stage for card in reversed(deck)]
+    stages = [catalogue.invaders[card].stage for card in reversed(deck)]
     for card in top:
-        stage = CATALOGUE.invaders[card].stage
+        stage = catalogue.invaders[card].stage
         if stage in stages:
             stages.remove(stage)
     left = [card for card in reversed(deck) if card not in top]
     below = []
     for stage in stages:
-        below.append(next(card for card in left if CATALOGUE.invaders[card].stage == stage))
+        below.append(next(card for card in left if catalogue.invaders[card].stage == stage))
         left.remove(below[-1])
     return below[::-1] + top[::-1]
 
@@ -401,7 +401,7 @@ def check(ruling: Any) -> str:
     if not ruling.get("then"):
         return "nothing is expected: 'then' is missing"
     wanted = ruling.get("set", "base")
-    if wanted not in SETS:
+    if wanted not in installed():
         return f"set {wanted!r} is not playable yet"
     formally, run = _outcome(ruling)
     if run is not None and run.open is not None and run.open.soft:

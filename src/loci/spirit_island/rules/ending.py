@@ -7,10 +7,10 @@ an end that does not come, and never misses one. What Ravages set off elsewhere 
 from collections.abc import Sequence
 
 from loci.spirit_island.geography import bits, with_oceans
-from loci.spirit_island.ongoing import health_of, node_of, terror_held, victory_rule
+from loci.spirit_island.hooks import Loses, Wins, listening
+from loci.spirit_island.ongoing import health_of, terror_held
 from loci.spirit_island.pieces import BADLANDS, CITY, DAHAN, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
-from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.state import State, everywhere, groups
 
 VICTORY = 4  # the Terror Level
@@ -23,13 +23,13 @@ def may_end(state: State, lands: Sequence[int], blighting: Sequence[int]) -> boo
     runs out is the caller's to see."""
     if not state.judged:
         return False
-    if any(node.has_loss and node.loses_by_ravage for node in map(node_of, state.ongoing)):
+    if any(node.loses_by_ravage for _, node in listening(state, Loses)):
         return True
     return _may_win(state, lands) or _may_fall(state, blighting)
 
 
 def _may_win(state: State, lands: Sequence[int]) -> bool:
-    if state.scenario and victory_rule(state) is not None:
+    if state.heard & Wins.bit:
         return True  # a condition of its own
     strikes = {land: _strike(state, land) for land in lands if state.pieces[land * KINDS + DAHAN]}
     terror = _terror_after(state, sum(_fear(state, land, points) for land, points in strikes.items()))
@@ -85,7 +85,7 @@ def _may_fall(state: State, blighting: Sequence[int]) -> bool:
     for spirit, left in zip(state.spirits, rows, strict=True):
         for land in blighting:
             left[land] -= left[land] > 0
-        if panel(spirit).sea:
+        if spirit.panel.sea:
             for land, n in enumerate(left):
                 if n:
                     flooded |= 1 << state.island.ocean_of[land]
