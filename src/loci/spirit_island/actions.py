@@ -98,15 +98,15 @@ class Act:
 
 
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
-    """Do the Action, then what it triggers, then see whether the game is over."""
+    """Do the Action, see whether the game is over, then do what it triggers: Actions of their own (JE p. 24-25)."""
     await body
     state = act.state
     if act.dream is not None:
         act.dream.fade(state)
-    if state.heard & After.bit:
-        await _trigger(act)
     if judge:
         judge_now(state)
+    if state.heard & After.bit:
+        await _trigger(act)
 
 
 async def _trigger(act: Act) -> None:
@@ -126,7 +126,7 @@ async def _trigger(act: Act) -> None:
         if row.source in state.catalogue.powers:  # it belongs to the Power that set it up (JE p. 25)
             then.power = True
             then.dream = dream_of(state, then.seat)
-        await run_action(then, node.after(then, row, events), judge=False)
+        await run_action(then, node.after(then, row, events))
 
 
 def dream_of(state: State, seat: int) -> Dream | None:

@@ -33,6 +33,7 @@ class MournDahan(Lasting, After):
     """Presence near a Ravage that destroyed Dahan is lost, one for each."""
 
     until = ALL_GAME
+    set_off_by = RAVAGE
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return self._lost(events)[1] > 0

@@ -1,6 +1,6 @@
 """Damage, destruction, removal and replacement of pieces (p. 18, Jagged Earth p. 15)."""
 
-from loci.kernel.decision import DONE, Option
+from loci.kernel.decision import DONE, Decision, Option, ask
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.hooks import WhenAdded, WhenMoved, WouldAdd, WouldDestroy, WouldMove, WouldRemove, listening
@@ -147,7 +147,8 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
         if not found:
             return
         need = sum((health_of(state, g[0], land, g[2]) - g[1]) * g[3] for land, g in found)
-        if points >= need and not state.formal:
+        certain = not state.heard & WouldDestroy.bit  # what may save a piece makes the order matter
+        if points >= need and certain and not state.formal:
             for land, (kind, damage, strife, n) in found:
                 for _ in range(n):
                     await hit(act, land, kind, damage, strife, points)
@@ -156,12 +157,13 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
             land, (kind, damage, strife, _) = found[0]
             points -= await hit(act, land, kind, damage, strife, points)
             continue
-        # With enough for all, only the order of their deaths is open: a soft question.
-        # (A formal game counts a threshold's Damage too: nobody needs to spell out how all of them fall.)
-        enough = points + (act.coming if state.formal and lands == (act.land,) else 0) >= need
-        options = [("piece", g[0], g[1], g[2], land) for land, g in found]
+        # With enough for all, only the order of their deaths is open: a soft question. So it is with the Damage that
+        # a threshold will add; but people are asked then, for they may decline it.
+        enough = certain and points + (act.coming if lands == (act.land,) else 0) >= need
+        options: list[Option] = [("piece", g[0], g[1], g[2], land) for land, g in found]
         prompt = AskDamage.of(points, lands[0] if len(lands) == 1 else -1)
-        _, kind, damage, strife, land = await choose(act, prompt, options, soft=enough)
+        option = options[0] if len(options) == 1 else await ask(Decision(act.seat, prompt, options, enough))
+        _, kind, damage, strife, land = option
         await hit(act, land, kind, damage, strife, 1)
         points -= 1
 
@@ -217,12 +219,13 @@ async def pick_of(
     options: list[Option],
     optional: bool,
     left: int,
+    soft: bool = False,
 ) -> Piece | None:
     if not options:
         return None
     if optional:
         options.append(DONE)
-    option = await choose(act, asking.of(left, kinds, lands[0] if len(lands) == 1 else -1), options)
+    option = await choose(act, asking.of(left, kinds, lands[0] if len(lands) == 1 else -1), options, soft=soft)
     if option is DONE:
         return None
     return (option[4], option[1], option[2], option[3])
@@ -231,11 +234,13 @@ async def pick_of(
 async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False) -> int:
     """Destroy a number of pieces of these kinds; returns how many went."""
     gone = 0
-    if not up_to and amount >= sum(g[3] for g in hittable(act, land, kinds)) and not act.state.formal:
+    certain = not act.state.heard & WouldDestroy.bit
+    enough = certain and not up_to and amount >= sum(g[3] for g in hittable(act, land, kinds))
+    if enough and not act.state.formal:
         return await destroy_all(act, land, kinds)
     for left in range(amount, 0, -1):
         options: list[Option] = [("piece", k, d, s, land) for k, d, s, _ in hittable(act, land, kinds)]
-        picked = await pick_of(act, AskDestroy, (land,), kinds, options, up_to, left)
+        picked = await pick_of(act, AskDestroy, (land,), kinds, options, up_to, left, soft=enough)
         if picked is None:
             break
         gone += await destroy(act, *picked)

@@ -8,9 +8,16 @@ from loci.spirit_island.hooks import (
     MatchesCard,
     StopsCity,
     StrikesAtOnce,
+    WhenAdded,
     WhenExplored,
     WhenRavaged,
     WouldAct,
+    WouldAdd,
+    WouldAddBlight,
+    WouldDestroy,
+    WouldDestroyPresence,
+    WouldFear,
+    WouldRemove,
     listening,
 )
 from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped
@@ -28,6 +35,7 @@ from loci.spirit_island.pieces import (
 )
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, deal, deal_dahan, remove
+from loci.spirit_island.rules.ending import may_end
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, State, groups, invaders, mark, piece_mask
 
@@ -158,13 +166,14 @@ def _use_strife(state: State, land: int) -> None:
 
 
 IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
+ACTION_OF = {"ravage": RAVAGE, "build": BUILD, "explore": EXPLORE}
 
 
 async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[int, ...]:
     """One Invader Action of a card, in the land that the players put next; returns the lands left."""
     land = lands[0]
     if len(lands) > 1:
-        soft = not (what == "ravage" and order_matters(state, lands))
+        soft = not order_matters(state, what, lands)
         asking = Act(state, INVADER, decider(state, land))
         options: list[Option] = [("land", n) for n in lands]
         land = (await choose(asking, AskOrder.of(what), options, soft=soft))[1]
@@ -187,17 +196,29 @@ async def explore_all(state: State, lands: tuple[int, ...]) -> None:
             await run_action(act, node.explored(act, row, reached))
 
 
-def order_matters(state: State, lands: tuple[int, ...]) -> bool:
-    """Whether the order of Ravages can change anything: a cascade, a trigger, or the Blight running out."""
-    if any(node.after_ravage for _, node in listening(state, After)):
+# Listeners that may take one Ravage beyond its land.
+REACHING = WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
+
+
+def order_matters(state: State, what: str, lands: tuple[int, ...]) -> bool:
+    """Whether the order of Invader Actions can change anything: by a trigger, a cascade, Blight that runs out or
+    an early end of the game. By themselves Builds and Explores only add what nobody wants, each in its own land."""
+    action = ACTION_OF[what]
+    if any(node.set_off_by & action for _, node in listening(state, After)):
+        return True
+    if action != RAVAGE:
+        return bool(state.heard & (WouldAdd.bit | WhenAdded.bit))
+    if state.heard & REACHING or any(node.spreads for _, node in listening(state, WouldAddBlight)):
         return True
     if any(node.spreads for _, node in listening(state, WhenRavaged)):
         return True
+    lands = tuple(land for land in lands if not is_stopped(state, RAVAGE, land))
     blighting = [land for land in lands if ravage_damage(state, land) >= LAND_TAKES]
     if any(state.pieces[land * KINDS + BLIGHT] for land in blighting):
         return True
     most = 2 if state.heard & WhenRavaged.bit else 1  # Blight from one Ravage
-    return len(blighting) > 1 and len(blighting) * most >= state.blight_pool
+    runs_out = bool(blighting) and len(blighting) * most >= state.blight_pool
+    return runs_out or may_end(state, lands, blighting)
 
 
 # ---- what is said ---------------------------------------------------------------------------
