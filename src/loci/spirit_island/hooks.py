@@ -273,6 +273,14 @@ class RepeatsBuild(Hook):
 # ---- a change is about to happen --------------------------------------------------------------
 
 
+class SparesToken(Hook):
+    bit = 1 << 44
+
+    async def spares(self, act: "Act", row: Row, kind: int, land: int) -> bool:
+        """Whether a Wilds or Disease (``kind``) lets an Invader Action happen, and stays."""
+        return False
+
+
 class WouldAct(Hook):
     """An Invader Action that nothing has stopped."""
 

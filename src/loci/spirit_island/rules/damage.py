@@ -40,10 +40,29 @@ def piece_options(state: State, lands: list[int] | tuple[int, ...], kinds: Kinds
 
 
 def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
-    """The pieces that this Action can damage or destroy: a dream reaches Invaders only, and each once."""
-    if act.dream is None:
-        return groups(act.state, land, kinds)
-    return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
+    """The pieces that this Action can damage or destroy: not those that it failed to destroy already (JE p. 15), nor
+    those that keep out of a Ravage; and a dream reaches Invaders only, each once."""
+    if act.dream is not None:
+        return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
+    found = groups(act.state, land, kinds)
+    if act.out is not None:
+        found = _without(found, act.out[:])
+    if act.saved:
+        found = [(k, d, s, n - act.saved.count((land, k, d, s))) for k, d, s, n in found]
+        found = [group for group in found if group[3] > 0]
+    return found
+
+
+def _without(found: list[Group], out: list[int]) -> list[Group]:
+    """The groups less so many pieces of each kind, those without damage first."""
+    left = []
+    for kind, damage, strife, n in found:
+        stay = min(n, out[kind]) if kind < len(out) else 0
+        if stay:
+            out[kind] -= stay
+        if n > stay:
+            left.append((kind, damage, strife, n - stay))
+    return left
 
 
 async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
@@ -55,6 +74,7 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
     if saved:
         if damage:
             mark(state, land, kind, damage, strife, 0, strife)
+        act.saved.append((land, kind, 0, strife))
         return False
     if act.dream is not None:
         if kind in BY_DREAM:
@@ -95,6 +115,8 @@ async def carry(act: Act, move: Move) -> None:
     state.log.append(Moved.of(kind, start, end))
     if act.dream is not None:
         act.dream.follow(kind, damage, strife, start, end)
+    if (start, kind, damage, strife) in act.saved:  # of pieces that look alike, the saved one has moved
+        act.saved[act.saved.index((start, kind, damage, strife))] = (end, kind, damage, strife)
     if state.heard & WhenMoved.bit:
         await has_moved(act, kind, start, end)
     if damage and damage >= health_of(state, kind, end, strife):
@@ -181,21 +203,16 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
         await deal_among(act, (land,), bonus, kinds)
 
 
-def worn_first(state: State, land: int, kind: int) -> list[Group]:
-    """The groups of a kind in a land, the most damaged first: who falls when nobody may spread damage."""
-    return sorted(groups(state, land, (kind,)), key=lambda g: -g[1])
-
-
 async def deal_dahan(act: Act, land: int, points: int) -> None:
     """Invaders (or an Event) damage Dahan: as many must fall as can, wounded ones first (JE p. 15)."""
     if is_shielded(act.state, DAHAN, land, ravage=False) or not act.state.pieces[land * KINDS + DAHAN]:
         return
     points += act.rolled(land, True)
     while points > 0:
-        left = worn_first(act.state, land, DAHAN)
+        left = hittable(act, land, (DAHAN,))
         if not left:
             return
-        kind, damage, strife, _ = left[0]
+        kind, damage, strife, _ = max(left, key=lambda group: group[1])
         points -= max(1, await hit(act, land, kind, damage, strife, points))
 
 
