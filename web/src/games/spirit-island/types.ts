@@ -51,7 +51,12 @@ export interface View {
   powers: { drawn: string[] };
   spirits: SpiritView[];
   difficulty?: number;
-  adversaries?: { name: string; title: string; level: number; rules: { level: number; name: string; text: string }[] }[];
+  adversaries?: {
+    name: string;
+    title: string;
+    level: number;
+    rules: { level: number; name: string; text: string }[];
+  }[];
   scenario?: { name: string; text?: string; rules?: { name: string; text: string }[] } | string | null;
 }
 

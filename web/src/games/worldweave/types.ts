@@ -75,7 +75,14 @@ export interface Facts {
   tiles: Record<string, TileFace>;
   cards: Record<string, { name: string; deck: string; text: string; lines?: { text: string; module: string }[] }>;
   modules: Record<string, { title: string; rules: Record<string, string> }>;
-  numbers: { stamina: number; spire: number; spires: number[]; toll: number; last_energy: number; last_spire: number };
+  numbers: {
+    stamina: number;
+    spire: number;
+    spires: number[];
+    toll: number;
+    last_energy: number;
+    last_spire: number;
+  };
   keywords: Record<string, { text: string; page?: string | null }>;
   geometry: { vectors: [At, At]; tiles: Shape[] };
 }
@@ -114,4 +121,7 @@ export interface SetupInfo {
 }
 
 export const isPlacement = (option: WeaveOption): option is Placement =>
-  option.tile !== undefined && option.at !== undefined && option.direction !== undefined && option.triangles !== undefined;
+  option.tile !== undefined &&
+  option.at !== undefined &&
+  option.direction !== undefined &&
+  option.triangles !== undefined;
