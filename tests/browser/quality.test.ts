@@ -15,9 +15,7 @@ import {
 } from "../../web/browser/harness";
 
 const axeSource = readFileSync(
-  createRequire(new URL("../../web/package.json", import.meta.url)).resolve(
-    "axe-core/axe.min.js",
-  ),
+  createRequire(new URL("../../web/package.json", import.meta.url)).resolve("axe-core/axe.min.js"),
   "utf8",
 );
 const FOUR = {
@@ -59,9 +57,7 @@ async function serious(page: Page): Promise<string[]> {
         (each) =>
           `${each.id}: ${each.nodes
             .slice(0, 3)
-            .map(
-              (node) => `${String(node.target)} ${node.failureSummary ?? ""}`,
-            )
+            .map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`)
             .join(" | ")}`,
       );
   });
@@ -109,17 +105,13 @@ test("a click shows its effect at once in the middle of a game on 4 boards (prin
     if (state.result) break;
     const prompt = state.decisions[0]?.prompt ?? "";
     await page.waitForFunction(
-      (words) =>
-        document.querySelector("#prompt")?.textContent?.includes(words) ||
-        document.querySelector(".seats"),
+      (words) => document.querySelector("#prompt")?.textContent?.includes(words) || document.querySelector(".seats"),
       prompt,
     );
     const took = await page.evaluate(
       () =>
         new Promise<number | null>((done) => {
-          const options = [
-            ...document.querySelectorAll<HTMLButtonElement>(".option"),
-          ];
+          const options = [...document.querySelectorAll<HTMLButtonElement>(".option")];
           const button = options[Math.floor(options.length / 2)];
           if (!button) return done(null);
           const before = document.querySelector(".decide")?.textContent;
@@ -127,11 +119,7 @@ test("a click shows its effect at once in the middle of a game on 4 boards (prin
           const look = new MutationObserver(() => {
             const now = document.querySelector(".decide");
             // The answer has come back when the question has changed and nothing waits any more.
-            if (
-              now?.textContent === before ||
-              now?.querySelector(".option:disabled")
-            )
-              return;
+            if (now?.textContent === before || now?.querySelector(".option:disabled")) return;
             look.disconnect();
             requestAnimationFrame(() => done(performance.now() - start));
           });
@@ -149,9 +137,7 @@ test("a click shows its effect at once in the middle of a game on 4 boards (prin
   }
   times.sort((a, b) => a - b);
   const at = (part: number): string =>
-    (
-      times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-    ).toFixed(0);
+    (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(0);
   console.log(
     `click to effect on 4 boards: median ${at(0.5)} ms, 90% ${at(0.9)} ms, worst ${at(1)} ms over ${times.length} clicks`,
   );

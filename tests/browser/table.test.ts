@@ -2,18 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  first,
-  launch,
-  lively,
-  newTable,
-  playOn,
-  serve,
-  sit,
-  stateOf,
-  url,
-  visit,
-} from "../../web/browser/harness";
+import { first, launch, lively, newTable, playOn, serve, sit, stateOf, url, visit } from "../../web/browser/harness";
 
 let browser: Awaited<ReturnType<typeof launch>>;
 beforeAll(async () => {
@@ -29,33 +18,26 @@ test("two browsers at one table see each other's moves and who is here", async (
     boards: ["A", "B"],
     seed: 5,
   });
-  const [river, lightning, guest] = [
-    await visit(browser),
-    await visit(browser),
-    await visit(browser),
-  ];
+  const [river, lightning, guest] = [await visit(browser), await visit(browser), await visit(browser)];
   await sit(river, table.seats[0]?.token ?? "");
   await sit(lightning, table.seats[1]?.token ?? "");
   await sit(guest, table.watch);
-  for (const page of [river, lightning])
-    await expect.poll(() => page.locator(".dot.present").count()).toBe(2);
+  for (const page of [river, lightning]) await expect.poll(() => page.locator(".dot.present").count()).toBe(2);
   // In the Spirit Phase both act at once, in either order.
-  await lightning.locator('.option[data-key="growth 3"]').click();
-  await lightning.locator('.option[data-key="energy"]').click();
+  await lightning.locator('.option[data-option="growth 3"]').click();
+  await lightning.locator('.option[data-option="energy"]').click();
   await lightning.locator('.land[data-target="true"]').first().waitFor();
   await lightning.locator(".option").first().click();
   await river.locator('aside [role="tab"]', { hasText: "Log" }).click();
   await river.getByText("Lightning's Swift Strike grows:").waitFor();
-  await river.locator('.option[data-key="growth 1"]').click();
+  await river.locator('.option[data-option="growth 1"]').click();
   for (const page of [lightning, guest]) {
     await page.locator('aside [role="tab"]', { hasText: "Log" }).click();
     await page.getByText("River Surges in Sunlight grows:").waitFor();
   }
   // A seat is asked only its own questions, and a spectator none.
   expect(await guest.locator(".option").count()).toBe(0);
-  expect((await river.locator("#prompt").textContent()) ?? "").not.toMatch(
-    /track/i,
-  );
+  expect((await river.locator("#prompt").textContent()) ?? "").not.toMatch(/track/i);
   await lightning.context().close();
   await expect.poll(() => river.locator(".dot.present").count()).toBe(1);
   for (const page of [river, guest]) expect(page.errors).toEqual([]);
@@ -65,23 +47,17 @@ test("a reload in the middle of an Action stands at the same question", async ()
   const table = await newTable(RIVER);
   const page = await visit(browser);
   await sit(page, table.host);
-  await page.locator('.option[data-key="growth 2"]').click();
-  await page.locator('.option[data-key="energy"]').click();
-  await page.waitForFunction(() =>
-    /which land/i.test(document.querySelector("#prompt")?.textContent ?? ""),
-  );
-  const keys = await page
-    .locator(".option")
-    .evaluateAll((all) => all.map((each) => each.getAttribute("data-key")));
+  await page.locator('.option[data-option="growth 2"]').click();
+  await page.locator('.option[data-option="energy"]').click();
+  await page.waitForFunction(() => /which land/i.test(document.querySelector("#prompt")?.textContent ?? ""));
+  const keys = await page.locator(".option").evaluateAll((all) => all.map((each) => each.getAttribute("data-option")));
   await page.reload();
   await page.waitForSelector("[data-land]");
   expect(await page.locator("#prompt").textContent()).toMatch(/which land/i);
   expect(
-    await page
-      .locator(".option")
-      .evaluateAll((all) => all.map((each) => each.getAttribute("data-key"))),
+    await page.locator(".option").evaluateAll((all) => all.map((each) => each.getAttribute("data-option"))),
   ).toEqual(keys);
-  await page.locator(`.option[data-key="${keys[0]}"]`).click();
+  await page.locator(`.option[data-option="${keys[0]}"]`).click();
   await expect.poll(async () => (await stateOf(table.host)).answers).toBe(3);
 });
 
@@ -92,16 +68,14 @@ test("a dropped connection resumes where it was, the server's own restart includ
     const table = await newTable(RIVER, server.url);
     const page = await visit(browser);
     await sit(page, table.host, server.url);
-    await page.locator('.option[data-key="growth 2"]').click();
-    await page.locator('.option[data-key="energy"]').waitFor();
+    await page.locator('.option[data-option="growth 2"]').click();
+    await page.locator('.option[data-option="energy"]').waitFor();
     await server.stop();
     await page.locator(".lost").waitFor();
     server = await serve(folder, server.port);
     await page.locator(".lost").waitFor({ state: "detached", timeout: 30_000 });
-    await page.locator('.option[data-key="energy"]').click();
-    await page.waitForFunction(() =>
-      /which land/i.test(document.querySelector("#prompt")?.textContent ?? ""),
-    );
+    await page.locator('.option[data-option="energy"]').click();
+    await page.waitForFunction(() => /which land/i.test(document.querySelector("#prompt")?.textContent ?? ""));
     expect(page.errors).toEqual([]);
   } finally {
     await server.stop();
@@ -113,18 +87,16 @@ test("undo takes back an answer, an Action, and goes back to a line of the log",
   const table = await newTable(RIVER);
   const page = await visit(browser);
   await sit(page, table.host);
-  await page.locator('.option[data-key="growth 2"]').click();
-  await page.locator('.option[data-key="energy"]').click();
+  await page.locator('.option[data-option="growth 2"]').click();
+  await page.locator('.option[data-option="energy"]').click();
   const lands = page.locator('.land[data-target="true"]');
   await lands.first().waitFor();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await page.locator('.option[data-key="energy"]').waitFor();
-  await page.locator('.option[data-key="plays"]').click();
+  await page.locator('.option[data-option="energy"]').waitFor();
+  await page.locator('.option[data-option="plays"]').click();
   await lands.first().waitFor();
   await page.getByRole("button", { name: "Undo Action" }).click();
-  await expect
-    .poll(async () => (await stateOf(table.host)).answers)
-    .toBeLessThanOrEqual(1);
+  await expect.poll(async () => (await stateOf(table.host)).answers).toBeLessThanOrEqual(1);
   await playOn(page, table.host, (state) => state.view.turn === 2);
   await page.locator('aside [role="tab"]', { hasText: "Log" }).click();
   await page
@@ -132,7 +104,7 @@ test("undo takes back an answer, an Action, and goes back to a line of the log",
     .first()
     .click();
   await expect.poll(async () => (await stateOf(table.host)).answers).toBe(0);
-  await page.locator('.option[data-key="growth 1"]').waitFor();
+  await page.locator('.option[data-option="growth 1"]').waitFor();
   expect(page.errors).toEqual([]);
 });
 
@@ -154,18 +126,12 @@ test("replay goes through the game, and a branch from there is a table of its ow
     })
     .waitFor();
   await page.locator(".replay input").fill("1");
-  await page
-    .locator(".replay .count", { hasText: `1 / ${now.answers}` })
-    .waitFor();
-  await expect
-    .poll(() => page.locator(".moment").textContent())
-    .toContain("Turn 1");
+  await page.locator(".replay .count", { hasText: `1 / ${now.answers}` }).waitFor();
+  await expect.poll(() => page.locator(".moment").textContent()).toContain("Turn 1");
   await page.getByRole("button", { name: "Branch from here" }).click();
   await page.waitForFunction((old) => !location.hash.includes(old), table.host);
   await page.waitForSelector(".option");
-  const branch = decodeURIComponent(
-    /#\/t\/([^/]+)/.exec(page.url())?.[1] ?? "",
-  );
+  const branch = decodeURIComponent(/#\/t\/([^/]+)/.exec(page.url())?.[1] ?? "");
   expect((await stateOf(branch)).answers).toBe(1);
   expect((await stateOf(table.host)).answers).toBe(now.answers);
   expect(page.errors).toEqual([]);
@@ -175,32 +141,22 @@ test("a refusal, a glow and a number explain themselves", async () => {
   const table = await newTable(RIVER);
   const page = await visit(browser);
   await sit(page, table.host);
-  await page.locator('.option[data-key="growth 2"]').click();
-  await page.locator('.option[data-key="energy"]').click();
+  await page.locator('.option[data-option="growth 2"]').click();
+  await page.locator('.option[data-option="energy"]').click();
   await page.locator('.land[data-target="true"]').first().waitFor();
   const before = (await stateOf(table.host)).answers;
   const explain = async (selector: string): Promise<string> => {
     await page.getByRole("button", { name: "Why?" }).click();
     await page.locator(selector).first().click();
-    await expect
-      .poll(
-        async () =>
-          (await page.locator(".hint.stays p").first().textContent()) ?? "",
-      )
-      .not.toBe("…");
+    await expect.poll(async () => (await page.locator(".hint.stays p").first().textContent()) ?? "").not.toBe("…");
     const text = (await page.locator(".hint.stays").textContent()) ?? "";
     await page.keyboard.press("Escape");
     return text;
   };
-  expect(await explain('.land[data-target="true"] .ground')).toMatch(
-    /1 step from your Presence in A5.*p\. \d+/s,
-  );
+  expect(await explain('.land[data-target="true"] .ground')).toMatch(/1 step from your Presence in A5.*p\. \d+/s);
   expect(await explain('.item[data-why="land:A2"]')).toMatch(/step|range/i);
   expect(await explain('[data-why="number:fear"]')).toMatch(/p\. \d+/);
-  expect(
-    (await stateOf(table.host)).answers,
-    "a question answers nothing",
-  ).toBe(before);
+  expect((await stateOf(table.host)).answers, "a question answers nothing").toBe(before);
 });
 
 interface Count {
@@ -225,26 +181,16 @@ test("the forecast on the map is what then happens", async () => {
       // Up to the last question before the Invaders act: everything after it is theirs.
       const before = await playOn(page, table.host, (state) => {
         const [open] = state.decisions;
-        return (
-          state.view.turn === turn &&
-          /play a power card/i.test(open?.prompt ?? "")
-        );
+        return state.view.turn === turn && /play a power card/i.test(open?.prompt ?? "");
       });
       if (before.result) break;
-      if (!(await page.locator(".legend").count()))
-        await page.keyboard.press("f");
+      if (!(await page.locator(".legend").count())) await page.keyboard.press("f");
       await page.locator(".legend b").waitFor();
       await page.waitForTimeout(400);
       const labels = await page
         .locator(".land")
         .evaluateAll((all) =>
-          all.map(
-            (each) =>
-              [
-                each.getAttribute("data-land") ?? "",
-                each.getAttribute("aria-label") ?? "",
-              ] as const,
-          ),
+          all.map((each) => [each.getAttribute("data-land") ?? "", each.getAttribute("aria-label") ?? ""] as const),
         );
       await playOn(
         page,
@@ -264,35 +210,20 @@ test("the forecast on the map is what then happens", async () => {
       // A game lost in its Ravage has no Build any more.
       if (after.result) break;
       for (const [land, label] of labels) {
-        const [was, is] = [
-          counts(before.view.lands[land]?.pieces ?? ""),
-          counts(after.view.lands[land]?.pieces ?? ""),
-        ];
-        const change = (kind: string): number =>
-          (is[kind] ?? 0) - (was[kind] ?? 0);
-        const adds = /Build: adds 1 (Town|City)/
-          .exec(label)?.[1]
-          ?.toLowerCase();
+        const [was, is] = [counts(before.view.lands[land]?.pieces ?? ""), counts(after.view.lands[land]?.pieces ?? "")];
+        const change = (kind: string): number => (is[kind] ?? 0) - (was[kind] ?? 0);
+        const adds = /Build: adds 1 (Town|City)/.exec(label)?.[1]?.toLowerCase();
         const ravage = /Ravage: (\d+) Damage/.exec(label);
         if (adds && !ravage) {
-          expect(
-            change(adds),
-            `${land} turn ${turn} seed ${seed}: ${label}`,
-          ).toBe(1);
+          expect(change(adds), `${land} turn ${turn} seed ${seed}: ${label}`).toBe(1);
           built += 1;
         }
         if (ravage && !/choose|cascades/.test(label)) {
           const blight = Number(/(\d+) Blight is added/.exec(label)?.[1] ?? 0);
           const dahan = Number(/Dahan lost: (\d+)/.exec(label)?.[1] ?? 0);
-          expect(
-            change("dahan"),
-            `${land} turn ${turn} seed ${seed}: ${label}`,
-          ).toBe(0 - dahan);
+          expect(change("dahan"), `${land} turn ${turn} seed ${seed}: ${label}`).toBe(0 - dahan);
           // A cascade from elsewhere may add more; never less.
-          expect(
-            change("blight"),
-            `${land} turn ${turn} seed ${seed}: ${label}`,
-          ).toBeGreaterThanOrEqual(blight);
+          expect(change("blight"), `${land} turn ${turn} seed ${seed}: ${label}`).toBeGreaterThanOrEqual(blight);
           ravaged += 1;
         }
       }
@@ -306,12 +237,7 @@ test("a saved file opens as a table at the same question", async () => {
   const table = await newTable(RIVER);
   const page = await visit(browser);
   await sit(page, table.host);
-  const now = await playOn(
-    page,
-    table.host,
-    (state) => state.answers >= 4,
-    lively,
-  );
+  const now = await playOn(page, table.host, (state) => state.answers >= 4, lively);
   await page.getByRole("button", { name: "Share" }).click();
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the game as a file" }).click();
@@ -319,17 +245,9 @@ test("a saved file opens as a table at the same question", async () => {
   await page.goto(url());
   await page.locator('input[type="file"]').setInputFiles(path);
   await page.waitForSelector("[data-land]");
-  const opened = decodeURIComponent(
-    /#\/t\/([^/]+)/.exec(page.url())?.[1] ?? "",
-  );
-  expect((await stateOf(opened)).decisions[0]?.prompt).toBe(
-    now.decisions[0]?.prompt,
-  );
+  const opened = decodeURIComponent(/#\/t\/([^/]+)/.exec(page.url())?.[1] ?? "");
+  expect((await stateOf(opened)).decisions[0]?.prompt).toBe(now.decisions[0]?.prompt);
   // The lobby offers both to continue.
   await page.goto(`${url()}#/`);
-  await expect
-    .poll(() =>
-      page.locator('section[aria-labelledby="go-on-title"] li').count(),
-    )
-    .toBe(2);
+  await expect.poll(() => page.locator('section[aria-labelledby="go-on-title"] li').count()).toBe(2);
 });

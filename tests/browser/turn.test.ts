@@ -1,15 +1,5 @@
 /** A whole solo turn: by mouse, by keyboard alone, by touch on a phone. */
-import {
-  launch,
-  newTable,
-  PHONE,
-  playOn,
-  sit,
-  stateOf,
-  url,
-  visit,
-  type Page,
-} from "../../web/browser/harness";
+import { launch, newTable, PHONE, playOn, sit, stateOf, url, visit, type Page } from "../../web/browser/harness";
 
 type Browser = Awaited<ReturnType<typeof launch>>;
 let browser: Browser;
@@ -18,14 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const tokenOf = (page: Page): string =>
-  decodeURIComponent(/#\/t\/([^/]+)/.exec(page.url())?.[1] ?? "");
+const tokenOf = (page: Page): string => decodeURIComponent(/#\/t\/([^/]+)/.exec(page.url())?.[1] ?? "");
 
 /** The answers counter of the server moved on: the click was an answer. */
 async function answered(token: string, before: number): Promise<void> {
-  await expect
-    .poll(async () => (await stateOf(token)).answers, { timeout: 10_000 })
-    .toBeGreaterThan(before);
+  await expect.poll(async () => (await stateOf(token)).answers, { timeout: 10_000 }).toBeGreaterThan(before);
 }
 
 /** Answer the open question by pointing at the thing itself; the name of what was pointed at. */
@@ -57,7 +44,7 @@ async function point(page: Page, touch: boolean): Promise<string> {
   }
   await pane("Cards");
   if (await act(".hand .card.target .hit")) return "card";
-  await act('.option[data-key="done"], .option[data-key="skip"], .option');
+  await act('.option[data-option="done"], .option[data-option="skip"], .option');
   return "button";
 }
 
@@ -87,21 +74,13 @@ async function landAt(page: Page, touch: boolean): Promise<void> {
   else await page.mouse.click(box.x, box.y);
 }
 
-async function turn(
-  page: Page,
-  token: string,
-  touch: boolean,
-): Promise<Map<string, number>> {
+async function turn(page: Page, token: string, touch: boolean): Promise<Map<string, number>> {
   const used = new Map<string, number>();
   for (let n = 0; n < 60; n += 1) {
     const state = await stateOf(token);
     if (state.view.turn > 1 || state.result) break;
     const prompt = state.decisions[0]?.prompt ?? "";
-    await page.waitForFunction(
-      (words) =>
-        document.querySelector("#prompt")?.textContent?.includes(words),
-      prompt,
-    );
+    await page.waitForFunction((words) => document.querySelector("#prompt")?.textContent?.includes(words), prompt);
     const what = await point(page, touch);
     used.set(what, (used.get(what) ?? 0) + 1);
     await answered(token, state.answers);
@@ -118,10 +97,7 @@ test("a solo turn by mouse, begun with two clicks from the lobby", async () => {
   const used = await turn(page, token, false);
   expect((await stateOf(token)).view.turn).toBe(2);
   for (const what of ["growth", "card"])
-    expect(
-      used.get(what),
-      `${what} in ${JSON.stringify([...used])}`,
-    ).toBeGreaterThan(0);
+    expect(used.get(what), `${what} in ${JSON.stringify([...used])}`).toBeGreaterThan(0);
   expect(page.errors).toEqual([]);
 });
 
@@ -133,9 +109,7 @@ test("placing Presence by mouse: the track, then the land", async () => {
     seed: 7,
   });
   await sit(page, table.host);
-  await page
-    .locator('.growth > li.target .hit[aria-label^="Growth 2"]')
-    .click();
+  await page.locator('.growth > li.target .hit[aria-label^="Growth 2"]').click();
   const used = await turn(page, table.host, false);
   expect(used.get("track")).toBeGreaterThan(0);
   expect(used.get("land")).toBeGreaterThan(0);
@@ -149,12 +123,7 @@ test("a solo turn by keyboard only", async () => {
   // Tab until the first preset has the focus, as a keyboard user would.
   for (let n = 0; n < 30; n += 1) {
     await page.keyboard.press("Tab");
-    if (
-      await page.evaluate(
-        () => document.activeElement?.closest(".presets") !== null,
-      )
-    )
-      break;
+    if (await page.evaluate(() => document.activeElement?.closest(".presets") !== null)) break;
   }
   await page.keyboard.press("Enter");
   await page.waitForSelector("[data-land]");
@@ -165,11 +134,7 @@ test("a solo turn by keyboard only", async () => {
     if (state.view.turn > 1 || state.result) break;
     const decision = state.decisions[0];
     const prompt = decision?.prompt ?? "";
-    await page.waitForFunction(
-      (words) =>
-        document.querySelector("#prompt")?.textContent?.includes(words),
-      prompt,
-    );
+    await page.waitForFunction((words) => document.querySelector("#prompt")?.textContent?.includes(words), prompt);
     const land = decision?.options.find((option) => option.tag === "land");
     const done = decision?.options.some((option) => option.key === "done");
     if (land && !used.has("find")) {
@@ -185,24 +150,18 @@ test("a solo turn by keyboard only", async () => {
       await page.keyboard.press("d");
       used.add("done");
     } else {
-      await page.keyboard.press(
-        decision?.prompt.includes("Growth") ? "2" : "1",
-      );
+      await page.keyboard.press(decision?.prompt.includes("Growth") ? "2" : "1");
       used.add("number");
     }
     await answered(token, state.answers);
   }
   expect((await stateOf(token)).view.turn).toBe(2);
-  expect([...used].sort()).toEqual(
-    expect.arrayContaining(["done", "find", "number"]),
-  );
+  expect([...used].sort()).toEqual(expect.arrayContaining(["done", "find", "number"]));
   // The rest of the keyboard.
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keyboard" }).waitFor();
   await page.keyboard.press("Escape");
-  await page
-    .getByRole("dialog", { name: "Keyboard" })
-    .waitFor({ state: "detached" });
+  await page.getByRole("dialog", { name: "Keyboard" }).waitFor({ state: "detached" });
   await page.keyboard.press("f");
   await page.locator(".legend").waitFor();
   await page.keyboard.press("Escape");
@@ -221,9 +180,7 @@ test("a solo turn by touch at phone width, with nothing out of reach", async () 
   expect((await stateOf(token)).view.turn).toBe(2);
   for (const name of ["Island", "Cards", "Spirits", "Log"]) {
     await page.locator(".panes button", { hasText: name }).tap();
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth,
-    );
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(390);
   }
   await page.locator(".tools .btn", { hasText: "Undo" }).first().tap();
@@ -247,18 +204,11 @@ test("a move is a click on the piece, then on the land", async () => {
     (state) => state.decisions[0]?.kind === "push",
     (decision) => {
       const wanted = ["growth 3", "minor", "plays", "Wash Away"];
-      return (
-        decision.options.find((option) => wanted.includes(option.key))?.key ??
-        decision.options[0]?.key ??
-        ""
-      );
+      return decision.options.find((option) => wanted.includes(option.key))?.key ?? decision.options[0]?.key ?? "";
     },
   );
-  const move = open.decisions[0]?.options.find(
-    (option) => option.lands.length === 2,
-  );
-  if (!move)
-    throw new Error(`no move is offered: ${JSON.stringify(open.decisions)}`);
+  const move = open.decisions[0]?.options.find((option) => option.lands.length === 2);
+  if (!move) throw new Error(`no move is offered: ${JSON.stringify(open.decisions)}`);
   const [from = "", to = ""] = move.lands;
   const piece = move.key.split(" ")[0] ?? "";
   const held = page.locator(`.item[data-piece="${from} ${piece}"]`);

@@ -1,25 +1,11 @@
 /** Worldweave at the table: turns by mouse, by keyboard and by touch; access for everyone. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import {
-  launch,
-  PHONE,
-  url,
-  visit,
-  type Page,
-} from "../../web/browser/harness";
-import {
-  sitDown,
-  weave,
-  weaveOn,
-  weaveState,
-  type WeaveState,
-} from "../../web/browser/weave";
+import { launch, PHONE, url, visit, type Page } from "../../web/browser/harness";
+import { sitDown, weave, weaveOn, weaveState, type WeaveState } from "../../web/browser/weave";
 
 const axeSource = readFileSync(
-  createRequire(new URL("../../web/package.json", import.meta.url)).resolve(
-    "axe-core/axe.min.js",
-  ),
+  createRequire(new URL("../../web/package.json", import.meta.url)).resolve("axe-core/axe.min.js"),
   "utf8",
 );
 
@@ -30,26 +16,16 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A table in its second round, at an action. */
-async function atAction(
-  page: Page,
-  options: Record<string, unknown> = {},
-): Promise<string> {
+async function atAction(page: Page, options: Record<string, unknown> = {}): Promise<string> {
   const { host } = await weave({ players: 2, seed: 5, ...options });
   await sitDown(page, host);
-  await weaveOn(
-    page,
-    host,
-    ({ view }) => view.round >= 3 && view.phase === "action",
-  );
+  await weaveOn(page, host, ({ view }) => view.round >= 3 && view.phase === "action");
   await page.locator("[data-tile]:enabled").first().waitFor();
   return host;
 }
 
 /** The state once it is as wanted. */
-async function until(
-  token: string,
-  wanted: (state: WeaveState) => boolean,
-): Promise<WeaveState> {
+async function until(token: string, wanted: (state: WeaveState) => boolean): Promise<WeaveState> {
   for (let tries = 0; tries < 60; tries += 1) {
     const state = await weaveState(token);
     if (wanted(state)) return state;
@@ -58,10 +34,8 @@ async function until(
   throw new Error("the answer did not arrive");
 }
 
-const rotation = async (page: Page): Promise<string> =>
-  (await page.locator(".hold .btn").first().textContent()) ?? "";
-const ghost = async (page: Page): Promise<string | null> =>
-  page.locator(".ghost .rim").getAttribute("points");
+const rotation = async (page: Page): Promise<string> => (await page.locator(".hold .btn").first().textContent()) ?? "";
+const ghost = async (page: Page): Promise<string | null> => page.locator(".ghost .rim").getAttribute("points");
 
 test("a game is begun in the lobby, against the Automa with a module", async () => {
   const page = await visit(browser);
@@ -96,9 +70,7 @@ test("two set up with the mouse: stamina, the first tile, the meeple", async () 
   await until(host, (state) => state.view.world.length === 2);
   await page.locator('[data-land][data-target="true"]').nth(1).click();
   const state = await until(host, ({ view }) => view.round === 1);
-  expect(
-    state.view.seats.every((seat) => seat.meeple && seat.stamina.length === 2),
-  ).toBe(true);
+  expect(state.view.seats.every((seat) => seat.meeple && seat.stamina.length === 2)).toBe(true);
   expect(page.errors).toEqual([]);
 });
 
@@ -112,49 +84,32 @@ test("a turn by mouse: choose a tile, turn it with the wheel, drop it, walk, end
   await page.locator(".ghost").waitFor();
   const [words, shape] = [await rotation(page), await ghost(page)];
   await page.mouse.wheel(0, 100);
-  await page.waitForFunction(
-    (old) => document.querySelector(".hold .btn")?.textContent !== old,
-    words,
-  );
+  await page.waitForFunction((old) => document.querySelector(".hold .btn")?.textContent !== old, words);
   expect(await ghost(page)).not.toBe(shape);
   const tokens = await page.locator(".token").count();
-  const promised = Number(
-    (await page.locator(".hold p").textContent())?.match(/(\d+) energy/)?.[1],
-  );
+  const promised = Number((await page.locator(".hold p").textContent())?.match(/(\d+) energy/)?.[1]);
   expect(promised).toBeGreaterThanOrEqual(2);
   await page.mouse.down();
   await page.mouse.up();
   const laid = await until(host, (state) => state.answers > before.answers);
   expect(laid.view.world.length).toBe(before.view.world.length + 1);
-  const taken = laid.view.seats.reduce(
-    (sum, seat, n) => sum + seat.energy - (before.view.seats[n]?.energy ?? 0),
-    0,
-  );
-  await page.waitForFunction(
-    (n) => document.querySelectorAll(".token").length === n,
-    tokens + promised - taken,
-  );
+  const taken = laid.view.seats.reduce((sum, seat, n) => sum + seat.energy - (before.view.seats[n]?.energy ?? 0), 0);
+  await page.waitForFunction((n) => document.querySelectorAll(".token").length === n, tokens + promised - taken);
   const delays = await page
     .locator(".token")
-    .evaluateAll((all) =>
-      all.map((each) => getComputedStyle(each).animationDelay),
-    );
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).animationDelay));
   expect(new Set(delays).size).toBeGreaterThan(1); // it spreads
 
   const ways = laid.decisions[0]?.options.filter((option) => option.path) ?? [];
   expect(ways.length).toBeGreaterThan(0);
   const target = page.locator('[data-land][data-target="true"]').first();
   await target.hover();
-  expect(await page.locator(".told").textContent()).toMatch(
-    /step.*flip a stamina tile for/,
-  );
+  expect(await page.locator(".told").textContent()).toMatch(/step.*flip a stamina tile for/);
   await page.locator(".way polyline").waitFor({ state: "attached" });
   await target.click();
   const walked = await until(host, (state) => state.answers > laid.answers);
   expect(walked.view.phase).toBe("movement");
-  await page.waitForFunction(
-    () => document.querySelectorAll("aside .flip.down").length === 1,
-  );
+  await page.waitForFunction(() => document.querySelectorAll("aside .flip.down").length === 1);
   await page.getByRole("button", { name: "End the turn" }).click();
   await until(host, (state) => state.view.turn !== before.view.turn);
   expect(page.errors).toEqual([]);
@@ -175,10 +130,7 @@ test("a turn by keyboard: T, arrows, R, Enter, I, Enter, D, U", async () => {
   expect(first).not.toBeNull();
   expect(words).toMatch(/\d\/\d/);
   await page.keyboard.press("r");
-  await page.waitForFunction(
-    (old) => document.querySelector(".hold .btn")?.textContent !== old,
-    words,
-  );
+  await page.waitForFunction((old) => document.querySelector(".hold .btn")?.textContent !== old, words);
   expect(await ghost(page)).not.toBe(shape);
   await page.keyboard.press("Escape"); // puts it back
   await page.locator(".ghost").waitFor({ state: "detached" });
@@ -208,9 +160,7 @@ test("typing finds a placement that has no button", async () => {
   const page = await visit(browser);
   const host = await atAction(page);
   const before = await weaveState(host);
-  const wanted = before.decisions[0]?.options.find(
-    (option) => option.tag === "place",
-  );
+  const wanted = before.decisions[0]?.options.find((option) => option.tag === "place");
   expect(await page.locator(".option", { hasText: "@" }).count()).toBe(0);
   await page.keyboard.press("/");
   await page.locator(".filter").fill(wanted?.key ?? "");
@@ -223,19 +173,14 @@ test("a phone: tap a tile, tap a place, turn it, put it down; nothing is wider t
   const page = await visit(browser, PHONE);
   const host = await atAction(page);
   const before = await weaveState(host);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-  ).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.locator("[data-tile]:enabled").first().tap();
   await page.locator('[data-place][tabindex="0"]').tap();
   await page.locator(".ghost").waitFor();
   expect((await weaveState(host)).answers).toBe(before.answers); // the first tap only shows
   const words = await rotation(page);
   await page.locator(".hold .btn").first().tap();
-  await page.waitForFunction(
-    (old) => document.querySelector(".hold .btn")?.textContent !== old,
-    words,
-  );
+  await page.waitForFunction((old) => document.querySelector(".hold .btn")?.textContent !== old, words);
   await page.getByRole("button", { name: "Place it", exact: true }).tap();
   const laid = await until(host, (state) => state.answers > before.answers);
   expect(laid.view.world.length).toBe(before.view.world.length + 1);
@@ -245,9 +190,7 @@ test("a phone: tap a tile, tap a place, turn it, put it down; nothing is wider t
   expect((await weaveState(host)).answers).toBe(laid.answers);
   await target.tap();
   await until(host, (state) => state.answers > laid.answers);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-  ).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(page.errors).toEqual([]);
 });
 
@@ -257,42 +200,21 @@ test("the ghost shows where the energy would come, and it comes there", async ()
   const before = await weaveState(host);
   await page.keyboard.press("t");
   await page.locator(".ghost circle").first().waitFor();
-  const promised = Number(
-    (await page.locator(".hold p").textContent())?.match(/(\d+) energy/)?.[1],
-  );
+  const promised = Number((await page.locator(".hold p").textContent())?.match(/(\d+) energy/)?.[1]);
   expect(await page.locator(".ghost circle").count()).toBe(promised);
-  const tile = Number(
-    await page
-      .locator('[data-tile][aria-pressed="true"]')
-      .getAttribute("data-tile"),
-  );
-  const all =
-    before.decisions[0]?.options.filter((option) =>
-      option.key.startsWith(`tile ${tile} @`),
-    ) ?? [];
+  const tile = Number(await page.locator('[data-tile][aria-pressed="true"]').getAttribute("data-tile"));
+  const all = before.decisions[0]?.options.filter((option) => option.key.startsWith(`tile ${tile} @`)) ?? [];
   const seat = before.decisions[0]?.seat ?? 0;
-  const most = Math.max(
-    ...all.map(
-      (option) => 100 * (option.gains?.[seat] ?? 0) + (option.energy ?? 0),
-    ),
-  );
+  const most = Math.max(...all.map((option) => 100 * (option.gains?.[seat] ?? 0) + (option.energy ?? 0)));
   expect(promised).toBe(most % 100); // a key begins where it pays most
   const tokens = await page.locator(".token").count();
   await page.keyboard.press("Enter");
   const after = await until(host, (state) => state.answers > before.answers);
-  const taken = after.view.seats.reduce(
-    (sum, seat, n) => sum + seat.energy - (before.view.seats[n]?.energy ?? 0),
-    0,
-  );
-  await page.waitForFunction(
-    (n) => document.querySelectorAll(".token").length === n,
-    tokens + promised - taken,
-  );
+  const taken = after.view.seats.reduce((sum, seat, n) => sum + seat.energy - (before.view.seats[n]?.energy ?? 0), 0);
+  await page.waitForFunction((n) => document.querySelectorAll(".token").length === n, tokens + promised - taken);
   const delays = await page
     .locator(".token")
-    .evaluateAll((all) =>
-      all.map((each) => getComputedStyle(each).animationDelay),
-    );
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).animationDelay));
   expect(new Set(delays)).toEqual(new Set(["0s"])); // no motion was asked for
 });
 
@@ -318,9 +240,7 @@ async function serious(page: Page): Promise<string[]> {
         (each) =>
           `${each.id}: ${each.nodes
             .slice(0, 3)
-            .map(
-              (node) => `${String(node.target)} ${node.failureSummary ?? ""}`,
-            )
+            .map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`)
             .join(" | ")}`,
       );
   });
@@ -355,10 +275,7 @@ for (const [name, options] of [
     expect(await serious(page), "cards").toEqual([]);
     await page.keyboard.press("Escape");
     await weaveOn(page, host, ({ view }) => view.phase === "movement");
-    await page
-      .locator('[data-land][data-target="true"]')
-      .first()
-      .waitFor({ state: "attached" });
+    await page.locator('[data-land][data-target="true"]').first().waitFor({ state: "attached" });
     expect(await serious(page), "movement").toEqual([]);
   });
 }

@@ -46,11 +46,14 @@ function wave(a: Point, b: Point, depth: number): Point[] {
   return [...wave(a, middle, depth - 1), middle, ...wave(middle, b, depth - 1)];
 }
 
+export interface Drawn {
+  lands: Map<string, Shape>;
+  oceans: Map<string, Shape>;
+  box: Box;
+}
+
 /** Borders inside a board wave; the outer ones stay straight, so that boards fit together. */
-export function shapes(
-  island: Island,
-  turned = false,
-): { lands: Map<string, Shape>; oceans: Map<string, Shape>; box: Box } {
+export function shapes(island: Island, turned = false): Drawn {
   const polygons = new Map<string, Point[]>();
   for (const [name, land] of Object.entries(island.lands)) polygons.set(name, scaled(land.polygon, turned));
   for (const [name, ocean] of Object.entries(island.oceans)) polygons.set(name, scaled(ocean.polygon, turned));

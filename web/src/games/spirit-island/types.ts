@@ -7,6 +7,7 @@ export interface LandView {
   defend?: number;
   skips?: string | number;
   isolated?: boolean;
+  marks?: string[];
 }
 
 export interface SpiritView {
@@ -18,7 +19,7 @@ export interface SpiritView {
   income: number;
   plays: number;
   plays_left: number;
-  revealed: { energy: number; plays: number };
+  revealed: Record<string, number>;
   elements: Record<string, number>;
   any: number;
   hand: string[];
@@ -64,7 +65,7 @@ export interface CardFacts {
   name: string;
   set: string;
   deck: string;
-  spirit: string;
+  spirit?: string | null;
   cost: number;
   speed: string;
   elements: string[];
@@ -88,14 +89,15 @@ export interface SpiritFacts {
   style: string;
   rules: { name: string; text: string }[];
   growth: { key: string; text: string }[][];
-  tracks: { energy: Space[]; plays: Space[] };
+  tracks: Record<string, Space[]>;
   innates: string[];
 }
 
 export interface Facts {
   cards: Record<string, CardFacts>;
-  fear: Record<string, { levels: string[] }>;
-  blight: Record<string, { text: string }>;
+  fear: Record<string, { levels: string[]; set?: string }>;
+  blight: Record<string, { text: string; set?: string }>;
+  events?: Record<string, { parts: { name: string; text: string }[]; set?: string }>;
   invaders: Record<string, { stage: number; terrains: string[]; coastal: boolean }>;
   spirits: Record<string, SpiritFacts>;
   keywords: Record<string, { text: string; page?: string | null }>;
