@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { findServer } from "./dev-server.ts";
 
 export default defineConfig(async ({ command, mode }) => {
-  const serving = command === "serve" && mode === "development";
+  const serving = command === "serve" && mode === "table"; // not for the tests and checks that read this too
   const server = serving ? await findServer() : "";
   if (serving) console.log(`The table is served by ${server}`);
   return {

@@ -67,6 +67,8 @@ test("two set up with the mouse: stamina, the first tile, the meeple", async () 
   await page.locator("[data-place]").first().hover();
   await page.locator(".ghost").waitFor();
   await page.locator("[data-place]").first().click();
+  await page.locator(".ghost .pinned").waitFor(); // it is put there; its buttons can be reached
+  await page.getByRole("button", { name: "Place it", exact: true }).click();
   await until(host, (state) => state.view.world.length === 2);
   await page.locator('[data-land][data-target="true"]').nth(1).click();
   const state = await until(host, ({ view }) => view.round === 1);
@@ -91,6 +93,13 @@ test("a turn by mouse: choose a tile, turn it with the wheel, drop it, walk, end
   expect(promised).toBeGreaterThanOrEqual(2);
   await page.mouse.down();
   await page.mouse.up();
+  await page.locator(".ghost .pinned").waitFor({ state: "attached" });
+  await page.mouse.move(5, 5); // the mouse goes elsewhere, the ghost stays
+  await page.mouse.move(600, 300);
+  const stays = await ghost(page);
+  await page.mouse.move(610, 420);
+  expect(await ghost(page)).toBe(stays);
+  await page.getByRole("button", { name: "Place it", exact: true }).click();
   const laid = await until(host, (state) => state.answers > before.answers);
   expect(laid.view.world.length).toBe(before.view.world.length + 1);
   const taken = laid.view.seats.reduce((sum, seat, n) => sum + seat.energy - (before.view.seats[n]?.energy ?? 0), 0);
