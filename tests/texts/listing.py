@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from loci.spirit_island.cards import Power, Space, SpiritPanel
 from loci.spirit_island.content.sets import everything, installed
-from loci.spirit_island.effects.text import (
+from loci.spirit_island.text import (
     adversary_rules,
     blight_text,
     growth_text,
@@ -14,7 +14,7 @@ from loci.spirit_island.effects.text import (
     scenario_text,
     target_text,
 )
-from loci.spirit_island.effects.words import need
+from loci.spirit_island.words import need
 
 SETS = installed()
 DECKS = ("minor", "major")

@@ -8,12 +8,12 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.cards import Effect, Power, Space
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.effects.flow import Choose
-from loci.spirit_island.effects.text import blight_text, growth_text, power_text, says, threshold_text
 from loci.spirit_island.geography import TERRAIN_NAMES
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import meets
 from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.text import blight_text, growth_text, power_text, says, threshold_text
 
 
 def describe(game: loci.Game, decision: Decision, option: Option) -> str:

@@ -28,7 +28,6 @@ from loci.spirit_island.actions import (
 from loci.spirit_island.cards import Icon
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
-    After,
     KeepsCard,
     Offers,
     RepeatsBuild,
@@ -38,10 +37,30 @@ from loci.spirit_island.hooks import (
     node_of,
 )
 from loci.spirit_island.ongoing import EVERYWHERE, fast_rebate, fear_cards_wait, next_turn
+from loci.spirit_island.phase_words import (
+    AdversarySetUp,
+    AskCardToKeep,
+    AskPower,
+    AskSpiritPhase,
+    AskStart,
+    Escalated,
+    Grown,
+    Income,
+    InvaderCardTurned,
+    RiteBegun,
+    StepBegun,
+)
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play, reclaim_one
-from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
+from loci.spirit_island.rules.invaders import (
+    build_lands,
+    explore_all,
+    explore_lands,
+    next_land,
+    order_matters,
+    ravage_lands,
+)
 from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, place, reclaims_one, shown, track_elements
 from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
@@ -79,7 +98,7 @@ def menus(state: State) -> list[Decision]:
     if now == SPIRIT_PHASE:
         for seat, spirit in enumerate(state.spirits):
             if spirit.stage != READY:
-                found.append(Decision(seat, ("spirit phase", spirit.stage), spirit_options(state, spirit)))
+                found.append(Decision(seat, AskSpiritPhase.of(spirit.stage), spirit_options(state, spirit)))
     elif now in (FAST_PHASE, SLOW_PHASE):
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
@@ -88,7 +107,7 @@ def menus(state: State) -> list[Decision]:
                     options += rites(state, seat)
                 if options:
                     options.append(DONE)
-                    found.append(Decision(seat, ("powers", now), options))
+                    found.append(Decision(seat, AskPower.of(now), options))
     return found
 
 
@@ -184,7 +203,7 @@ async def act(state: State, cause: Cause | None) -> None:
 
 async def perform(state: State, seat: int, row: Row) -> None:
     acting = Act(state, SPIRIT, seat, row.source)
-    state.log.append(("rite", seat, node_of(state, row).rite))
+    state.log.append(RiteBegun.of(seat, node_of(state, row).rite))
     await run_action(acting, node_of(state, row).perform(acting, row))
 
 
@@ -192,6 +211,8 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
     if spirit.stage == GROW:
         await grow(state, seat, option[1])
+        if not growth_left(spirit):
+            spirit.stage = ICONS
     elif spirit.stage == ICONS:
         await do_icon(state, seat, option[1])
     elif option is DONE:
@@ -199,6 +220,8 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
+    if spirit.stage == ICONS and not spirit.icons:
+        await grown_up(state, seat)
 
 
 async def grow(state: State, seat: int, choice: int) -> None:
@@ -206,17 +229,12 @@ async def grow(state: State, seat: int, choice: int) -> None:
     spirit = state.spirits[seat]
     spirit.grown.append(choice)
     group = panel(spirit).growth[choice - 1]
-    state.log.append(("growth", seat, choice))
+    state.log.append(Grown.of(seat, choice))
     for icon in group:
         if not icon.asks:
             acting = Act(state, SPIRIT, seat, spirit.name)
             await run_action(acting, icon.run(acting))
     spirit.icons += [choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks]
-    if growth_left(spirit):
-        return
-    spirit.stage = ICONS
-    if not spirit.icons:
-        await grown_up(state, seat)
 
 
 async def do_icon(state: State, seat: int, code: int) -> None:
@@ -224,8 +242,6 @@ async def do_icon(state: State, seat: int, code: int) -> None:
     acting = Act(state, SPIRIT, seat, spirit.name)
     await run_action(acting, icon_of(spirit, code).run(acting))
     spirit.icons.remove(code)
-    if not spirit.icons:
-        await grown_up(state, seat)
 
 
 async def grown_up(state: State, seat: int) -> None:
@@ -237,7 +253,7 @@ async def grown_up(state: State, seat: int) -> None:
     income = shown(spirit, ENERGY)
     spirit.energy += income
     spirit.plays += shown(spirit, PLAYS)  # growth may have given more
-    state.log.append(("income", seat, income))
+    state.log.append(Income.of(seat, income))
     spirit.stage = PLAY
 
 
@@ -271,7 +287,7 @@ def enter(state: State, step: int) -> None:
     name = ROUND[step]
     todo = state.todo
     if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
-        state.log.append(("step", name, state.turn))
+        state.log.append(StepBegun.of(name, state.turn))
     if name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
@@ -284,7 +300,7 @@ def enter(state: State, step: int) -> None:
             todo.append(("fear",))
     elif name == "extra build":
         if state.extra_build:
-            state.log.append(("step", name, state.turn))
+            state.log.append(StepBegun.of(name, state.turn))
             times = 1 + sum(node.extra_builds(state, row) for row, node in listening(state, RepeatsBuild))
             todo.extend(("card", "build", card) for card in state.extra_build * times)
     elif name == "ravage":
@@ -316,17 +332,15 @@ async def do_fear(state: State) -> None:
 async def do_card(state: State, what: str, card: str) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
     lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
-    state.log.append(("card", what, card))
+    state.log.append(InvaderCardTurned.of(what, card))
     if lands:
-        # The order of Builds matters only where something is triggered by them; one that a player may prevent asks.
-        open_order = what == "ravage" or state.formal or _builds_watched(state)
-        state.todo.insert(0, ("lands" if open_order else "quiet lands", what, tuple(lands)))
+        asks = what == "ravage" or state.formal or _builds_may_ask(state, tuple(lands))
+        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands)))
 
 
-def _builds_watched(state: State) -> bool:
-    if state.heard & After.bit:
-        return True
-    return any(node.actions & BUILD for _, node in listening(state, WouldAct))
+def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
+    """Whether a player may prevent a Build, or their order matters."""
+    return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
@@ -353,7 +367,12 @@ async def do_reveal(state: State) -> None:
     card = state.deck.pop()
     reveal(state)
     state.explore.append(card)
-    state.log.append(("card", "explore", card))
+    await do_explore_card(state, card)
+
+
+async def do_explore_card(state: State, card: str) -> None:
+    """An Explore card that lies face up: the escalations it brings, then its Explores."""
+    state.log.append(InvaderCardTurned.of("explore", card))
     names = escalating(state, card) if state.adversaries else []
     if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)
         state.todo[:0] = [*(("escalate", name, card) for name in names), ("explore", card)]
@@ -364,7 +383,7 @@ async def do_reveal(state: State) -> None:
 async def do_escalate(state: State, name: str, card: str) -> None:
     """An Adversary's escalation. Where it is specific to a terrain and the card shows two, chance picks one."""
     adversary, terrains = state.catalogue.adversaries[name], state.catalogue.invaders[card].terrains
-    state.log.append(("escalation", name))
+    state.log.append(Escalated.of(name))
     lands: tuple[int, ...] = (EVERYWHERE,)
     if adversary.by_terrain and len(terrains) > 1:
         terrain = TERRAIN_NAMES.index(draw_one(state, terrains))
@@ -383,7 +402,7 @@ async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
     """Setup leaves a Spirit the choice of a land for a Presence."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, ("start",), [land for land in lands if not spirit.presence[land]], seat)
+    land = await choose_land(acting, AskStart.of(), [land for land in lands if not spirit.presence[land]], seat)
     spirit.unplaced -= 1
     await place(acting, seat, land)
 
@@ -392,7 +411,7 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
     """Presence for which no land of the starting board fits the panel: the player chooses one (JE p. 6)."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, ("start",), list(bits(state.island.board_mask[spirit.board])), seat)
+    land = await choose_land(acting, AskStart.of(), list(bits(state.island.board_mask[spirit.board])), seat)
     spirit.unplaced -= amount
     for _ in range(amount):
         await place(acting, seat, land)
@@ -402,7 +421,7 @@ async def do_adversary_setup(state: State, name: str, level: int, last: bool) ->
     row = state.catalogue.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
     assert effect is not None
-    state.log.append(("adversary setup", name, level))
+    state.log.append(AdversarySetUp.of(name, level))
     await effect.run(Act(state, ADVERSARY, 0, name))
 
 
@@ -470,7 +489,7 @@ async def keep_card(state: State, seat: int) -> None:
     spirit = state.spirits[seat]
     options: list[Option] = [("card", name) for name in spirit.played]
     if options:
-        option = await choose(Act(state, INVADER, seat), ("keep card",), [*options, SKIP], seat)
+        option = await choose(Act(state, INVADER, seat), AskCardToKeep.of(), [*options, SKIP], seat)
         if option is not SKIP:
             spirit.played.remove(option[1])
             spirit.hand.append(option[1])

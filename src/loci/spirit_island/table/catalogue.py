@@ -5,17 +5,17 @@ from typing import Any
 
 from loci.spirit_island.cards import Power, Space, SpiritPanel
 from loci.spirit_island.content.sets import everything
-from loci.spirit_island.effects.text import (
+from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.presence import TRACK_NAMES
+from loci.spirit_island.table.keywords import KEYWORDS
+from loci.spirit_island.text import (
     blight_text,
     range_text,
     says,
     target_text,
     threshold_text,
 )
-from loci.spirit_island.effects.words import listed
-from loci.spirit_island.pieces import ELEMENTS
-from loci.spirit_island.rules.presence import TRACK_NAMES
-from loci.spirit_island.table.keywords import KEYWORDS
+from loci.spirit_island.words import listed
 
 
 @cache

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
 from loci.spirit_island.cards import Power
-from loci.spirit_island.effects.words import SINGULAR, things
 from loci.spirit_island.hooks import ChangesHealth, Defends, listening
 from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.pieces import DAHAN, ELEMENTS, HUMANS, INVADERS, KIND_OF, KINDS, NAMES
@@ -15,6 +14,7 @@ from loci.spirit_island.state import State, groups
 from loci.spirit_island.table.reason import Reason, plus
 from loci.spirit_island.table.why_card import facts
 from loci.spirit_island.table.why_land import range_parts
+from loci.spirit_island.words import SINGULAR, things
 
 
 def number(session: Session[State], seat: int, key: str) -> Reason:
