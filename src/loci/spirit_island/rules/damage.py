@@ -3,7 +3,16 @@
 from loci.kernel.decision import DONE, Decision, Option, ask
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.dream import Dream, Piece
-from loci.spirit_island.hooks import WhenAdded, WhenMoved, WouldAdd, WouldDestroy, WouldMove, WouldRemove, listening
+from loci.spirit_island.hooks import (
+    WhenAdded,
+    WhenDestroyed,
+    WhenMoved,
+    WouldAdd,
+    WouldDestroy,
+    WouldMove,
+    WouldRemove,
+    listening,
+)
 from loci.spirit_island.ongoing import has_moved, health_of, is_shielded, replaced
 from loci.spirit_island.pieces import CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN, Kinds
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
@@ -86,6 +95,9 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
     state.log.append(Destroyed.of(kind, land))
     if kind in BY_DESTRUCTION:
         await add_fear(act, BY_DESTRUCTION[kind], land, by_destruction=True)
+    if state.heard & WhenDestroyed.bit:
+        for row, node in listening(state, WhenDestroyed):
+            await node.destroyed(act, row, kind, land)
     return True
 
 
