@@ -39,6 +39,12 @@ class Effect(ABC):
         return 0
 
 
+class OfPieces(Effect):
+    """An effect on pieces of some kinds, of which the player chooses."""
+
+    kinds: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """A kind of land, as a target bar or a condition names it; all that is set must hold."""
