@@ -120,9 +120,11 @@ class AwakenInnerLands(Effect):
             spirit = state.spirits[seat]
             tracks = track_options(spirit)
             if tracks:
-                take_from(spirit, await choose(act, ("add presence",), tracks, seat))
+                track = await choose(act, ("add presence",), tracks, seat)
                 lands = nearest(state, land, home_lands(state, spirit, land))
-                place(act, seat, await choose_land(act, ("place presence",), lands, seat))
+                to = await choose_land(act, ("place presence",), lands, seat)
+                take_from(spirit, track)
+                place(act, seat, to)
 
     def say(self) -> str:
         return (

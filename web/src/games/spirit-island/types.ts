@@ -74,7 +74,8 @@ export interface CardFacts {
 export interface Space {
   number: number | null;
   elements: string[];
-  reclaim_one: boolean;
+  /** What may be done once a turn, at any time in the Spirit Phase, while the space is uncovered. */
+  actions: { key: string; title: string; text: string }[];
   text: string;
 }
 
