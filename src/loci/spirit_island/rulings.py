@@ -21,7 +21,7 @@ from loci.spirit_island.rules.powers import awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
 from loci.spirit_island.setup import make_state
-from loci.spirit_island.state import State
+from loci.spirit_island.state import ICONS, READY, State
 
 STOPS = (DONE, SKIP, NO)
 WATCHING = ("legal", "illegal", "options")
@@ -96,7 +96,7 @@ class Run:
         raise Failed(f"nothing answers {prompt(self.state, decision)!r}; it offers {', '.join(keys)}")
 
     def _only_order(self, decision: Decision) -> bool:
-        return decision.prompt[0] == "spirit phase" and all(o[0] == "icon" for o in decision.options)
+        return decision.prompt[:2] == ("spirit phase", ICONS)
 
     def drive(self, action: Awaitable[None]) -> None:
         """Run an Action to its end, answering from the choices."""
@@ -284,7 +284,7 @@ class Run:
             raise Failed(f"unknown phase {step['phase']!r}; known: spirit, fast, slow, time_passes")
         phases.enter(self.state, STEP[name])
         if name == "spirit":
-            self.settle(lambda s: s.step != STEP["spirit"] or all(x.stage == 4 for x in s.spirits))
+            self.settle(lambda s: s.step != STEP["spirit"] or all(x.stage == READY for x in s.spirits))
         elif name == "time passes":
             self.drive(phases.do_next(self.state))
         else:

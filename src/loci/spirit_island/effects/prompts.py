@@ -43,6 +43,7 @@ _OTHER_KEYS: dict[str, Callable[[State, Option], str]] = {
     "rite": lambda s, o: str(o[1]),
     "growth": lambda s, o: f"growth {o[1]}",
     "icon": lambda s, o: str(o[2]),
+    "track action": lambda s, o: str(o[1]),
     "track": lambda s, o: TRACK_NAMES[o[1]],
 }
 
@@ -87,6 +88,7 @@ _LABELS: dict[str, Callable[[State, Option], str]] = {
     "growth": _growth,
     "deck": lambda s, o: f"{o[1].capitalize()} Power",
     "icon": _icon,
+    "track action": lambda s, o: o[1].title(),
     "yes": lambda s, o: "Yes",
     "no": lambda s, o: "No",
     "done": lambda s, o: "Done",
@@ -125,9 +127,10 @@ def _push_each(state: State, p: Option) -> str:
 
 
 def _spirit_phase(state: State, p: Option) -> str:
+    tracks = f" (or from your tracks: {listed(p[2:])})" if len(p) > 2 else ""
     if p[1] == GROW:
-        return "Choose a Growth option"
-    return "Which growth next?" if p[1] == ICONS else "Play a Power Card, or be done"
+        return f"Choose a Growth option{tracks}"
+    return f"Which growth next?{tracks}" if p[1] == ICONS else f"Play a Power Card, or be done{tracks}"
 
 
 def _threshold(state: State, p: Option) -> str:
