@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from loci.kernel.decision import Option
+from loci.kernel.decision import DONE, Option
 from loci.spirit_island import phases
-from loci.spirit_island.cards import CATALOGUE, Space
+from loci.spirit_island.cards import Space
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.effects.panel import EnergyNow, GainPowerCard, ReclaimOne
 from loci.spirit_island.effects.prompts import key, label, prompt
 from loci.spirit_island.rules.presence import reveal_space
@@ -20,7 +21,7 @@ PAID: Option = ("track action", "gain energy 2")
 def table(monkeypatch: pytest.MonkeyPatch) -> Table:
     """River with two further actions on its Energy track, the second of them still covered."""
     spaces = (Space(1), Space(actions=(EnergyNow(2),)), Space(2, actions=(GainPowerCard(), ReclaimOne())))
-    monkeypatch.setitem(CATALOGUE.spirits, RIVER, replace(CATALOGUE.spirits[RIVER], energy=spaces))
+    monkeypatch.setitem(everything().spirits, RIVER, replace(everything().spirits[RIVER], energy=spaces))
     return Table({"presence": {"A5": 1}, "revealed": {"energy": 2, "plays": 1}, "discard": ["Wash Away"]})
 
 
@@ -54,13 +55,13 @@ def test_a_space_that_is_covered_again_offers_nothing(table: Table) -> None:
 def test_being_done_forgoes_what_was_not_taken(table: Table) -> None:
     table.spirit.stage = PLAY
     assert offered(table) == ["gain energy 2", "done"]
-    table.run.drive(phases.act(table.state, (0, phases.DONE)))
+    table.run.drive(phases.act(table.state, (0, DONE)))
     assert (table.spirit.stage, table.spirit.actions, table.spirit.energy) == (READY, [], 0)
 
 
 def test_two_spaces_that_reclaim_one_take_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     spaces = (Space(1, actions=(ReclaimOne(),)), Space(2, actions=(ReclaimOne(),)))
-    monkeypatch.setitem(CATALOGUE.spirits, RIVER, replace(CATALOGUE.spirits[RIVER], energy=spaces))
+    monkeypatch.setitem(everything().spirits, RIVER, replace(everything().spirits[RIVER], energy=spaces))
     cards = ["Wash Away", "Flash Floods", "Boon of Vigor"]
     table = Table({"presence": {"A5": 1}, "revealed": {"energy": 2, "plays": 1}, "discard": cards})
     assert offered(table)[3:] == cards
