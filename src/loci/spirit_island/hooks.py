@@ -54,6 +54,11 @@ def listening(state: State, hook: type[H]) -> list[tuple[Row, H]]:
     return found
 
 
+def own(state: State, hook: type[H], seat: int) -> list[tuple[Row, H]]:
+    """The rows of one seat that answer to a hook."""
+    return [(row, node) for row, node in listening(state, hook) if row.seat == seat]
+
+
 # ---- questions about lands and pieces ---------------------------------------------------------
 
 
@@ -216,6 +221,54 @@ class Offers(Hook):
 
     async def perform(self, act: "Act", row: Row) -> None:
         """Do it, as an Action."""
+
+
+class MakesSacred(Hook):
+    bit = 1 << 45
+
+    def sacred(self, state: State, row: Row) -> int:
+        """The lands where the Presence of the row's Spirit is a Sacred Site for another reason than being two."""
+        return 0
+
+
+class Hastens(Hook):
+    bit = 1 << 46
+
+    def hastens(self, state: State, row: Row) -> int:
+        """How many more Slow Powers the row's Spirit may use as Fast this turn."""
+        return 0
+
+
+class Reaches(Hook):
+    bit = 1 << 47
+    price: int = 0  # Energy for a target that only this reaches
+
+    def reach(self, state: State, row: Row) -> int:
+        """The lands that the row's Spirit may target out of range, for the price."""
+        return 0
+
+
+class Regrows(Hook):
+    bit = 1 << 48
+
+    def regrowth(self, state: State, row: Row) -> int:
+        """The Energy for which growth of the row's Spirit may add destroyed Presence."""
+        return 0
+
+
+class LivesInSea(Hook):
+    """The Spirit's Presence may enter Oceans but no Inland land, and brings the Oceans of its boards into play."""
+
+    bit = 1 << 49
+
+
+class Dreams(Hook):
+    """The Spirit's Powers cause no Damage: it adds up for the Action and fades. See `dream`."""
+
+    bit = 1 << 50
+
+    async def dies(self, act: "Act", row: Row, land: int, kind: int, strife: int) -> None:
+        """An Invader would have been destroyed: what happens instead, once for each Invader and Action."""
 
 
 # ---- questions about the game -----------------------------------------------------------------
