@@ -109,7 +109,7 @@ def _range_words(state: State, seat: int, power: Power, where: int) -> str:
         rules = panel(state.spirits[seat]).rules
         for row, node in own(state, Reaches, seat):
             if node.reach(state, row) >> where & 1:
-                rule = next(rule for rule in rules if any(effect is node for effect in rule.standing))
+                rule = next(rule for rule in rules if any(id(effect) == id(node) for effect in rule.standing))
                 text += f" But {lower(rule.say())} ({rule.name})"
     return text[0].upper() + text[1:]
 
