@@ -11,7 +11,7 @@ from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
 from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import Island
-from loci.spirit_island.hooks import After, Loses, Wins, listening
+from loci.spirit_island.hooks import After, Dreams, Loses, Wins, listening, own
 from loci.spirit_island.ongoing import NOBODY, counted
 from loci.spirit_island.pieces import BADLANDS, CITY, EXPLORER, TOWN
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
@@ -143,7 +143,7 @@ async def _trigger(act: Act) -> None:
 
 def dream_of(state: State, seat: int) -> Dream | None:
     """What a Power of this Spirit needs when its Powers never cause Damage."""
-    return Dream() if state.spirits[seat].panel.dreams else None
+    return Dream() if state.heard & Dreams.bit and own(state, Dreams, seat) else None
 
 
 def judge_now(state: State) -> None:

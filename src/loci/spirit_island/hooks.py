@@ -54,6 +54,11 @@ def listening(state: State, hook: type[H]) -> list[tuple[Row, H]]:
     return found
 
 
+def own(state: State, hook: type[H], seat: int) -> list[tuple[Row, H]]:
+    """The rows of one seat that answer to a hook."""
+    return [(row, node) for row, node in listening(state, hook) if row.seat == seat]
+
+
 # ---- questions about lands and pieces ---------------------------------------------------------
 
 
@@ -107,7 +112,7 @@ class MatchesCard(Hook):
 
 
 class StopsNormal(Hook):
-    bit = 1 << 45
+    bit = 1 << 55
 
     def stops_normal(self, state: State, row: Row, action: int, land: int) -> bool:
         """Whether it keeps a normal Invader Action (JE p. 27) from happening in the land."""
@@ -115,7 +120,7 @@ class StopsNormal(Hook):
 
 
 class RepeatsAction(Hook):
-    bit = 1 << 46
+    bit = 1 << 56
 
     def more_times(self, state: State, row: Row, action: int, land: int) -> int:
         """How many times more (or fewer) a card's Action happens in a land that the card acts in."""
@@ -123,7 +128,7 @@ class RepeatsAction(Hook):
 
 
 class StrikesFirst(Hook):
-    bit = 1 << 47
+    bit = 1 << 57
 
     def strikes_first(self, state: State, row: Row, land: int) -> bool:
         """Whether Dahan deal their damage in a Ravage before the Invaders do."""
@@ -131,7 +136,7 @@ class StrikesFirst(Hook):
 
 
 class NoSource(Hook):
-    bit = 1 << 48
+    bit = 1 << 58
 
     def no_source(self, state: State, row: Row, land: int) -> bool:
         """Whether no Explorer sets out from the land's Towns and Cities."""
@@ -251,6 +256,54 @@ class Offers(Hook):
         """Do it, as an Action."""
 
 
+class MakesSacred(Hook):
+    bit = 1 << 45
+
+    def sacred(self, state: State, row: Row) -> int:
+        """The lands where the Presence of the row's Spirit is a Sacred Site for another reason than being two."""
+        return 0
+
+
+class Hastens(Hook):
+    bit = 1 << 46
+
+    def hastens(self, state: State, row: Row) -> int:
+        """How many more Slow Powers the row's Spirit may use as Fast this turn."""
+        return 0
+
+
+class Reaches(Hook):
+    bit = 1 << 47
+    price: int = 0  # Energy for a target that only this reaches
+
+    def reach(self, state: State, row: Row) -> int:
+        """The lands that the row's Spirit may target out of range, for the price."""
+        return 0
+
+
+class Regrows(Hook):
+    bit = 1 << 48
+
+    def regrowth(self, state: State, row: Row) -> int:
+        """The Energy for which growth of the row's Spirit may add destroyed Presence."""
+        return 0
+
+
+class LivesInSea(Hook):
+    """The Spirit's Presence may enter Oceans but no Inland land, and brings the Oceans of its boards into play."""
+
+    bit = 1 << 49
+
+
+class Dreams(Hook):
+    """The Spirit's Powers cause no Damage: it adds up for the Action and fades. See `dream`."""
+
+    bit = 1 << 50
+
+    async def dies(self, act: "Act", row: Row, land: int, kind: int, strife: int) -> None:
+        """An Invader would have been destroyed: what happens instead, once for each Invader and Action."""
+
+
 # ---- questions about the game -----------------------------------------------------------------
 
 
@@ -304,7 +357,7 @@ class RepeatsBuild(Hook):
 
 
 class SkipsStep(Hook):
-    bit = 1 << 49
+    bit = 1 << 59
 
     def skips_step(self, state: State, row: Row, action: int) -> bool:
         """Whether the normal Ravage, Build or Explore that is about to begin is left out."""
@@ -312,7 +365,7 @@ class SkipsStep(Hook):
 
 
 class KeepsSpace(Hook):
-    bit = 1 << 50
+    bit = 1 << 60
 
     def keeps_space(self, state: State, row: Row, space: str) -> bool:
         """Whether the cards of a space of the Invader board stay where they are when the others advance."""
@@ -320,7 +373,7 @@ class KeepsSpace(Hook):
 
 
 class DrawsMore(Hook):
-    bit = 1 << 51
+    bit = 1 << 61
 
     def more_cards(self, state: State, row: Row) -> int:
         """How many cards more are revealed in this Explore."""
@@ -511,7 +564,7 @@ class WhenAdded(Hook):
 
 
 class WhenDestroyed(Hook):
-    bit = 1 << 52
+    bit = 1 << 62
     spreads: bool = False  # what it does may change the Ravage of another land
 
     async def destroyed(self, act: "Act", row: Row, kind: int, land: int) -> None:

@@ -52,7 +52,6 @@ class Lasting(Effect):
 
     lasts = True
     home: tuple[str, int] = ("", -1)  # set when the card is registered
-    bits: int = 0  # of its hooks
     until: int = THIS_TURN
 
     def settle(self, source: str, n: int) -> None:

@@ -32,20 +32,21 @@ ALL_ACTIONS = RAVAGE | BUILD | EXPLORE
 SPACES = ("ravage", "build", "explore")
 
 # Stages of a Spirit's part of the Spirit Phase.
-GROW, ICONS, RECLAIM_ONE, PLAY, READY = range(5)
+GROW, ICONS, PLAY, READY = range(4)
 
 
 class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
     __slots__ = (
-        "any_open", "board", "destroyed", "discard", "done", "drowned", "elements", "energy", "fast", "forgotten",
-        "grown", "hand", "hastened", "icons", "name", "panel", "plays", "played", "presence", "progression",
-        "range_bonus", "repeats", "revealed", "stage", "unplaced", "used",
+        "actions", "any_open", "board", "counters", "destroyed", "discard", "done", "elements", "energy", "fast",
+        "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "plays", "played", "presence",
+        "progression", "range_bonus", "repeats", "revealed", "seat", "stage", "unplaced", "used",
     )  # fmt: skip
 
     SHARED = ("panel",)
 
+    seat: int
     name: str
     panel: SpiritPanel
     board: int  # the slot of the starting board
@@ -53,7 +54,8 @@ class Spirit(Plain):
     destroyed: int
     unplaced: int  # Presence that the player still has to place in Setup
     energy: int
-    drowned: int  # Health of drowned Invaders not yet exchanged for Energy
+    counters: dict[str, int]  # what else its panel counts, by name
+    piles: dict[str, list[str]]  # cards of its own that are nowhere else, by name
     revealed: list[int]  # uncovered spaces by track, the leftmost included
     hand: list[str]
     played: list[str]
@@ -65,6 +67,7 @@ class Spirit(Plain):
     stage: int  # GROW .. READY
     grown: list[int]  # growth options chosen this turn
     icons: list[int]  # growth icons still to do: see `phases.icon_of`
+    actions: list[int]  # actions of uncovered track spaces not taken yet this turn: see `presence.action_of`
     plays: int  # card plays left this turn
     used: list[str]  # Powers used this turn; a Repeat is listed again
     hastened: list[str]  # slow Powers that were used as fast
@@ -75,6 +78,7 @@ class Spirit(Plain):
 
     def copy(self) -> "Spirit":
         twin = Spirit.__new__(Spirit)
+        twin.seat = self.seat
         twin.name = self.name
         twin.panel = self.panel
         twin.board = self.board
@@ -82,7 +86,8 @@ class Spirit(Plain):
         twin.destroyed = self.destroyed
         twin.unplaced = self.unplaced
         twin.energy = self.energy
-        twin.drowned = self.drowned
+        twin.counters = self.counters.copy()
+        twin.piles = {name: cards[:] for name, cards in self.piles.items()}
         twin.revealed = self.revealed[:]
         twin.hand = self.hand[:]
         twin.played = self.played[:]
@@ -94,6 +99,7 @@ class Spirit(Plain):
         twin.stage = self.stage
         twin.grown = self.grown[:]
         twin.icons = self.icons[:]
+        twin.actions = self.actions[:]
         twin.plays = self.plays
         twin.used = self.used[:]
         twin.hastened = self.hastened[:]
@@ -240,17 +246,19 @@ class State(Plain):
         return twin
 
 
-def blank_spirit(panel: SpiritPanel, board: int, lands: int) -> Spirit:
+def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int) -> Spirit:
     spirit = Spirit()
-    spirit.name, spirit.panel, spirit.board = panel.name, panel, board
+    spirit.seat, spirit.name, spirit.panel, spirit.board = seat, panel.name, panel, board
     spirit.presence = [0] * lands
-    spirit.destroyed = spirit.unplaced = spirit.energy = spirit.drowned = 0
+    spirit.destroyed = spirit.unplaced = spirit.energy = 0
+    spirit.counters, spirit.piles = {}, {}
     spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
     spirit.revealed = [1, 1]
     spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], [], []
     spirit.elements = [0] * 8
     spirit.stage = GROW
-    spirit.grown, spirit.icons, spirit.used, spirit.hastened, spirit.repeats = [], [], [], [], []
+    spirit.grown, spirit.icons, spirit.actions = [], [], []
+    spirit.used, spirit.hastened, spirit.repeats = [], [], []
     spirit.done = False
     return spirit
 

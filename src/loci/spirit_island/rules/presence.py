@@ -4,9 +4,9 @@ from typing import Any
 
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import SpiritPanel
-from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits, with_oceans
-from loci.spirit_island.hooks import WouldDestroyPresence, WouldPlacePresence
+from loci.spirit_island.cards import Icon, SpiritPanel
+from loci.spirit_island.geography import OCEAN, bits, with_oceans
+from loci.spirit_island.hooks import LivesInSea, MakesSacred, WouldDestroyPresence, WouldPlacePresence, own
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
@@ -23,9 +23,9 @@ def panel(spirit: Spirit) -> SpiritPanel:
 def sacred_sites(state: State, spirit: Spirit) -> int:
     """The mask of the Spirit's Sacred Sites: two Presence, or what its special rule says."""
     mask = presence_mask(spirit, 2)
-    for rule in panel(spirit).rules:
-        for terrain in rule.sacred_terrains:
-            mask |= presence_mask(spirit) & state.realm.terrain_mask[TERRAIN_NAMES.index(terrain)]
+    if state.heard & MakesSacred.bit:
+        for row, node in own(state, MakesSacred, spirit.seat):
+            mask |= node.sacred(state, row) & presence_mask(spirit)
     return mask & state.realm.land_mask
 
 
@@ -36,7 +36,7 @@ def own_lands(state: State, spirit: Spirit) -> int:
 
 def may_enter(state: State, spirit: Spirit) -> int:
     """The lands and Oceans into which the Spirit's Presence may be added or moved at all."""
-    if panel(spirit).sea:
+    if spirit.panel.heard & LivesInSea.bit:
         return state.island.coastal_mask | state.island.terrain_mask[OCEAN]
     return state.realm.land_mask
 
@@ -45,7 +45,7 @@ def tides(state: State) -> None:
     """Set which Oceans are in play: those of the boards where a Spirit of the sea has Presence."""
     island, flooded = state.island, 0
     for spirit in state.spirits:
-        if panel(spirit).sea:
+        if spirit.panel.heard & LivesInSea.bit:
             for land in bits(presence_mask(spirit)):
                 flooded |= 1 << island.ocean_of[land]
     state.realm = with_oceans(island, flooded)
@@ -53,14 +53,16 @@ def tides(state: State) -> None:
 
 def _shifted(state: State, spirit: Spirit) -> None:
     """Presence of the Spirit came or went."""
-    if panel(spirit).sea:
+    if spirit.panel.heard & LivesInSea.bit:
         tides(state)
 
 
 def reveal_space(spirit: Spirit, track: int) -> None:
     """Uncover the next space of a track: what it shows holds at once."""
-    space = panel(spirit).tracks[track][spirit.revealed[track]]
+    at = spirit.revealed[track]
+    space = panel(spirit).tracks[track][at]
     spirit.revealed[track] += 1
+    spirit.actions += [track << 8 | at << 4 | n for n in range(len(space.actions))]
     for element in space.elements:
         if element == "any":
             spirit.any_open += 1
@@ -79,13 +81,19 @@ def shown(spirit: Spirit, track: int) -> int:
     return max((space.number for space in spaces if space.number is not None), default=0)
 
 
-def reclaims_one(spirit: Spirit) -> int:
-    """How many Reclaim One spaces are uncovered."""
-    return sum(
-        space.reclaim_one
+def track_actions(spirit: Spirit) -> list[int]:
+    """The actions of all uncovered spaces: track, space and place there in one number each."""
+    return [
+        track << 8 | at << 4 | n
         for track, spaces in enumerate(panel(spirit).tracks)
-        for space in spaces[: spirit.revealed[track]]
-    )
+        for at, space in enumerate(spaces[: spirit.revealed[track]])
+        for n in range(len(space.actions))
+    ]
+
+
+def action_of(spirit: Spirit, code: int) -> Icon:
+    """The action that an entry of ``spirit.actions`` means."""
+    return panel(spirit).tracks[code >> 8][code >> 4 & 15].actions[code & 15]
 
 
 def track_elements(spirit: Spirit) -> tuple[list[int], int]:
