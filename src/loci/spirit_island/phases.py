@@ -70,6 +70,7 @@ from loci.spirit_island.rules.presence import (
     shown,
     track_actions,
     track_elements,
+    unlocked,
 )
 from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
 
@@ -189,7 +190,7 @@ def growth_left(spirit: Spirit) -> Sequence[int]:
     for count, of in panel(spirit).picks:
         left = [n for n in of if n not in spirit.grown]
         if len(of) - len(left) < count:
-            affordable = [n for n in left if costs[n - 1] <= energy]
+            affordable = [n for n in left if costs[n - 1] <= energy and unlocked(spirit, n)]
             if affordable:
                 return affordable
     return ()
