@@ -41,6 +41,7 @@ class Effect(ABC):
         return 0
 
     lasts: bool = False  # rows of a state may point at it: see `ongoing.Lasting`
+    bits: int = 0  # of the hooks that it answers to while it lasts
 
     def settle(self, source: str, n: int) -> None:
         """Be told where it belongs: the n-th lasting node of a card."""
@@ -313,15 +314,11 @@ class SpiritPanel:
     set: str = ""  # stamped by its ContentSet
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
-    # What the rules of the game ask often of its special rules:
-    dreams: bool = field(init=False)
-    sea: bool = field(init=False)
+    heard: int = field(init=False, default=0)  # the hooks that its special rules answer to
 
     def __post_init__(self) -> None:
         if not self.picks:
             object.__setattr__(self, "picks", ((1, tuple(range(1, len(self.growth) + 1))),))
-        object.__setattr__(self, "dreams", any(rule.dreams for rule in self.rules))
-        object.__setattr__(self, "sea", any(rule.sea for rule in self.rules))
 
     def roots(self) -> tuple[Effect | None, ...]:
         return tuple(effect for rule in self.rules for effect in rule.standing)
@@ -332,16 +329,10 @@ class SpiritPanel:
 
 
 class SpecialRule(ABC):
-    """A rule printed on a Spirit's panel. What it changes are these hooks and its standing effects."""
+    """A rule printed on a Spirit's panel: lasting effects that are in force all game, and its words."""
 
     name = ""
-    sacred_terrains: tuple[str, ...] = ()  # one Presence in such a land is a Sacred Site
-    standing: tuple[Effect, ...] = ()  # lasting effects in force all game
-    fast_for: int | None = None  # for each of this Element one slow Power may be used as fast
-    reach_dahan: int = 0  # the Energy for which any land with Dahan is in range
-    dreams: bool = False  # its Powers never cause Damage: see `dream`
-    sea: bool = False  # its Presence may enter Oceans but no Inland land, and brings the Oceans of its boards into play
-    regrows: bool = False  # growth may add destroyed Presence, for 1 Energy each on a Blighted island
+    standing: tuple[Effect, ...] = ()
 
     @abstractmethod
     def say(self) -> str: ...
@@ -429,6 +420,10 @@ class Catalogue:
             self._learn(self.powers, power)
         for panel in box.spirits:
             self._learn(self.spirits, panel)
+            heard = 0
+            for effect in panel.roots():
+                heard |= effect.bits if effect is not None else 0
+            object.__setattr__(panel, "heard", heard)
         for fear in box.fear:
             self._learn(self.fear, fear)
         for blight in box.blight:

@@ -100,7 +100,7 @@ def _seat_spirits(state: State, rows: Any) -> None:
 
 
 def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -> Spirit:
-    spirit = blank_spirit(panel, board, len(state.island.names))
+    spirit = blank_spirit(panel, len(state.spirits), board, len(state.island.names))
     for land, n in (row.get("presence") or {}).items():
         spirit.presence[land_id(state, land)] = int(n)
     spirit.energy = int(row.get("energy") or 0)

@@ -310,7 +310,7 @@ def _printed(island: Island) -> list[int]:
 
 
 def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
-    spirit = blank_spirit(panel, slot, len(island.names))
+    spirit = blank_spirit(panel, slot, slot, len(island.names))
     for n, terrain, number in panel.setup:
         land = _setup_land(island, slot, terrain, number)
         if land >= 0:

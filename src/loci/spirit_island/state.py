@@ -39,13 +39,14 @@ class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
     __slots__ = (
-        "actions", "any_open", "board", "destroyed", "discard", "done", "drowned", "elements", "energy", "fast",
-        "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "plays", "played", "presence",
-        "progression", "range_bonus", "repeats", "revealed", "stage", "unplaced", "used",
+        "actions", "any_open", "board", "counters", "destroyed", "discard", "done", "elements", "energy", "fast",
+        "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "plays", "played", "presence",
+        "progression", "range_bonus", "repeats", "revealed", "seat", "stage", "unplaced", "used",
     )  # fmt: skip
 
     SHARED = ("panel",)
 
+    seat: int
     name: str
     panel: SpiritPanel
     board: int  # the slot of the starting board
@@ -53,7 +54,8 @@ class Spirit(Plain):
     destroyed: int
     unplaced: int  # Presence that the player still has to place in Setup
     energy: int
-    drowned: int  # Health of drowned Invaders not yet exchanged for Energy
+    counters: dict[str, int]  # what else its panel counts, by name
+    piles: dict[str, list[str]]  # cards of its own that are nowhere else, by name
     revealed: list[int]  # uncovered spaces by track, the leftmost included
     hand: list[str]
     played: list[str]
@@ -76,6 +78,7 @@ class Spirit(Plain):
 
     def copy(self) -> "Spirit":
         twin = Spirit.__new__(Spirit)
+        twin.seat = self.seat
         twin.name = self.name
         twin.panel = self.panel
         twin.board = self.board
@@ -83,7 +86,8 @@ class Spirit(Plain):
         twin.destroyed = self.destroyed
         twin.unplaced = self.unplaced
         twin.energy = self.energy
-        twin.drowned = self.drowned
+        twin.counters = self.counters.copy()
+        twin.piles = {name: cards[:] for name, cards in self.piles.items()}
         twin.revealed = self.revealed[:]
         twin.hand = self.hand[:]
         twin.played = self.played[:]
@@ -242,11 +246,12 @@ class State(Plain):
         return twin
 
 
-def blank_spirit(panel: SpiritPanel, board: int, lands: int) -> Spirit:
+def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int) -> Spirit:
     spirit = Spirit()
-    spirit.name, spirit.panel, spirit.board = panel.name, panel, board
+    spirit.seat, spirit.name, spirit.panel, spirit.board = seat, panel.name, panel, board
     spirit.presence = [0] * lands
-    spirit.destroyed = spirit.unplaced = spirit.energy = spirit.drowned = 0
+    spirit.destroyed = spirit.unplaced = spirit.energy = 0
+    spirit.counters, spirit.piles = {}, {}
     spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
     spirit.revealed = [1, 1]
     spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], [], []

@@ -126,7 +126,7 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
         "name": spirit.name,
         "board": state.island.boards[spirit.board].letter if state.island.boards else None,
         "energy": spirit.energy,
-        "drowned": spirit.drowned,
+        "counters": spirit.counters,
         "income": shown(spirit, ENERGY),
         "plays": shown(spirit, PLAYS),
         "plays_left": spirit.plays,

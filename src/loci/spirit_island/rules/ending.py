@@ -7,7 +7,7 @@ an end that does not come, and never misses one. What Ravages set off elsewhere 
 from collections.abc import Sequence
 
 from loci.spirit_island.geography import bits, with_oceans
-from loci.spirit_island.hooks import Loses, Wins, listening
+from loci.spirit_island.hooks import LivesInSea, Loses, Wins, listening
 from loci.spirit_island.ongoing import health_of, terror_held
 from loci.spirit_island.pieces import BADLANDS, CITY, DAHAN, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
@@ -86,7 +86,7 @@ def _may_fall(state: State, blighting: Sequence[int]) -> bool:
     for spirit, left in zip(state.spirits, rows, strict=True):
         for land in blighting:
             left[land] -= left[land] > 0
-        if spirit.panel.sea:
+        if spirit.panel.heard & LivesInSea.bit:
             for land, n in enumerate(left):
                 if n:
                     flooded |= 1 << state.island.ocean_of[land]

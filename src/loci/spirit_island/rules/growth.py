@@ -6,6 +6,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import OCEAN, bits
+from loci.spirit_island.hooks import Regrows, own
 from loci.spirit_island.rules.presence import (
     PLAYS,
     TRACK_NAMES,
@@ -13,7 +14,6 @@ from loci.spirit_island.rules.presence import (
     may_enter,
     move_presence,
     own_lands,
-    panel,
     place,
     reveal_space,
 )
@@ -79,9 +79,8 @@ async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ())
 
 def regrowth(act: Act) -> int:
     """The Energy for which growth may add a destroyed Presence; -1: it may not."""
-    if not any(rule.regrows for rule in panel(act.state.spirits[act.seat]).rules):
-        return -1
-    return 1 if act.state.blighted else 0
+    prices = [node.regrowth(act.state, row) for row, node in own(act.state, Regrows, act.seat)]
+    return min(prices, default=-1)
 
 
 async def grow_in_ocean(act: Act) -> None:

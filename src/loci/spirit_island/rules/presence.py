@@ -5,8 +5,8 @@ from typing import Any
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel
-from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits, with_oceans
-from loci.spirit_island.hooks import WouldDestroyPresence, WouldPlacePresence
+from loci.spirit_island.geography import OCEAN, bits, with_oceans
+from loci.spirit_island.hooks import LivesInSea, MakesSacred, WouldDestroyPresence, WouldPlacePresence, own
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
@@ -23,9 +23,9 @@ def panel(spirit: Spirit) -> SpiritPanel:
 def sacred_sites(state: State, spirit: Spirit) -> int:
     """The mask of the Spirit's Sacred Sites: two Presence, or what its special rule says."""
     mask = presence_mask(spirit, 2)
-    for rule in panel(spirit).rules:
-        for terrain in rule.sacred_terrains:
-            mask |= presence_mask(spirit) & state.realm.terrain_mask[TERRAIN_NAMES.index(terrain)]
+    if state.heard & MakesSacred.bit:
+        for row, node in own(state, MakesSacred, spirit.seat):
+            mask |= node.sacred(state, row) & presence_mask(spirit)
     return mask & state.realm.land_mask
 
 
@@ -36,7 +36,7 @@ def own_lands(state: State, spirit: Spirit) -> int:
 
 def may_enter(state: State, spirit: Spirit) -> int:
     """The lands and Oceans into which the Spirit's Presence may be added or moved at all."""
-    if panel(spirit).sea:
+    if spirit.panel.heard & LivesInSea.bit:
         return state.island.coastal_mask | state.island.terrain_mask[OCEAN]
     return state.realm.land_mask
 
@@ -45,7 +45,7 @@ def tides(state: State) -> None:
     """Set which Oceans are in play: those of the boards where a Spirit of the sea has Presence."""
     island, flooded = state.island, 0
     for spirit in state.spirits:
-        if panel(spirit).sea:
+        if spirit.panel.heard & LivesInSea.bit:
             for land in bits(presence_mask(spirit)):
                 flooded |= 1 << island.ocean_of[land]
     state.realm = with_oceans(island, flooded)
@@ -53,7 +53,7 @@ def tides(state: State) -> None:
 
 def _shifted(state: State, spirit: Spirit) -> None:
     """Presence of the Spirit came or went."""
-    if panel(spirit).sea:
+    if spirit.panel.heard & LivesInSea.bit:
         tides(state)
 
 
