@@ -314,11 +314,14 @@ class SpiritPanel:
     set: str = ""  # stamped by its ContentSet
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
+    costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     heard: int = field(init=False, default=0)  # the hooks that its special rules answer to
 
     def __post_init__(self) -> None:
         if not self.picks:
             object.__setattr__(self, "picks", ((1, tuple(range(1, len(self.growth) + 1))),))
+        if not self.costs:
+            object.__setattr__(self, "costs", (0,) * len(self.growth))
 
     def roots(self) -> tuple[Effect | None, ...]:
         return tuple(effect for rule in self.rules for effect in rule.standing)
