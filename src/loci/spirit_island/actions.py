@@ -153,8 +153,8 @@ def judge_now(state: State) -> None:
     if not state.lost:
         seas = state.realm is not state.island
         for spirit in state.spirits:
-            # Presence that left the island lies among the destroyed; a position may seat a Spirit without any.
-            if (spirit.destroyed and not any(spirit.presence)) or (seas and not _in_play(state, spirit)):
+            # However it lost its Presence; but a position may seat a Spirit that never had any.
+            if (spirit.came and not any(spirit.presence)) or (seas and not _in_play(state, spirit)):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
     for row, node in listening(state, Loses):

@@ -265,6 +265,19 @@ class Space:
     number: int | None = None
     elements: tuple[str, ...] = ()  # "any" is one of the player's choice each turn
     actions: tuple["Icon", ...] = ()  # each may be taken once a turn, at any time in the Spirit Phase (p. 14, JE p. 12)
+    more_plays: int = 0  # on top of the Card Plays that the tracks show (JE p. 12)
+    more_energy: int = 0
+    first: "Icon | None" = None  # happens the first time that the space is uncovered
+    chosen: bool = False  # an Element that the player chooses for good when the space is first uncovered
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A further Presence track."""
+
+    name: str
+    spaces: tuple[Space, ...]  # from the left; all of them hold Presence at the start
+    unlocks: tuple[int, ...] = ()  # growth options, one of which the player chooses for good when it is empty
 
 
 class Icon(Effect):
@@ -314,18 +327,29 @@ class SpiritPanel:
     set: str = ""  # stamped by its ContentSet
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
+    more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
+    counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
+    costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
+    tracks: tuple[tuple[Space, ...], ...] = field(init=False)
+    track_names: tuple[str, ...] = field(init=False)
+    locked: tuple[int, ...] = field(init=False)  # growth options that a track unlocks
     heard: int = field(init=False, default=0)  # the hooks that its special rules answer to
 
     def __post_init__(self) -> None:
         if not self.picks:
             object.__setattr__(self, "picks", ((1, tuple(range(1, len(self.growth) + 1))),))
+        object.__setattr__(self, "tracks", (self.energy, self.plays, *(track.spaces for track in self.more)))
+        object.__setattr__(self, "track_names", ("energy", "plays", *(track.name for track in self.more)))
+        object.__setattr__(self, "locked", tuple(n for track in self.more for n in track.unlocks))
+        if not self.costs:
+            object.__setattr__(self, "costs", (0,) * len(self.growth))
 
     def roots(self) -> tuple[Effect | None, ...]:
         return tuple(effect for rule in self.rules for effect in rule.standing)
 
-    @property
-    def tracks(self) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
-        return (self.energy, self.plays)
+    def at_start(self) -> list[int]:
+        """The uncovered spaces by track when a game begins: one of Energy and one of Card Plays."""
+        return [1, 1, *(0 for _ in self.more)]
 
 
 class SpecialRule(ABC):

@@ -74,6 +74,7 @@ from loci.spirit_island.rules.presence import (
     shown,
     track_actions,
     track_elements,
+    unlocked,
 )
 from loci.spirit_island.rules.strife import add_strife
 from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
@@ -191,14 +192,19 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
 def growth_left(spirit: Spirit) -> Sequence[int]:
     """The growth options that may be chosen next; none when growth is complete. An option that always happens is
     a choice of one, and answers itself."""
-    picks = panel(spirit).picks
-    if not spirit.grown:
-        return picks[0][1]
-    for count, of in picks:
+    costs, energy = panel(spirit).costs, spirit.energy
+    for count, of in panel(spirit).picks:
         left = [n for n in of if n not in spirit.grown]
         if len(of) - len(left) < count:
-            return left
+            affordable = [n for n in left if costs[n - 1] <= energy and unlocked(spirit, n)]
+            if affordable:
+                return affordable
     return ()
+
+
+def always(spirit: Spirit, choice: int) -> bool:
+    """Whether a growth option is no choice: its icons may be done together with those of the next."""
+    return any(choice in of and count == len(of) for count, of in panel(spirit).picks)
 
 
 def icon_of(spirit: Spirit, code: int) -> Icon:
@@ -252,7 +258,7 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
         await take_track_action(state, seat, option)
     elif spirit.stage == GROW:
         await grow(state, seat, option[1])
-        if not growth_left(spirit):
+        if not (always(spirit, option[1]) and growth_left(spirit)):
             spirit.stage = ICONS
     elif spirit.stage == ICONS:
         await do_icon(state, seat, option[1])
@@ -262,8 +268,11 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
-    if spirit.stage == ICONS and not spirit.icons:
-        grown_up(state, seat)
+    if spirit.stage == ICONS and not spirit.icons:  # one option is finished before the next is chosen (JE p. 11)
+        if growth_left(spirit):
+            spirit.stage = GROW
+        else:
+            grown_up(state, seat)
 
 
 async def take_track_action(state: State, seat: int, option: Option) -> None:
@@ -280,6 +289,7 @@ async def grow(state: State, seat: int, choice: int) -> None:
     spirit = state.spirits[seat]
     spirit.grown.append(choice)
     group = panel(spirit).growth[choice - 1]
+    spirit.energy -= panel(spirit).costs[choice - 1]
     state.log.append(Grown.of(seat, choice))
     for icon in group:
         if not icon.asks:
