@@ -18,8 +18,9 @@ from loci.spirit_island.rules.presence import (
     reveal_space,
 )
 from loci.spirit_island.rules.targeting import reach, where_mask
-from loci.spirit_island.said import Choice, PlainChoice, PlainPrompt, Prompt
+from loci.spirit_island.said import Choice, PlainChoice, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.text import space_text
 
 
 def track_options(spirit: Spirit) -> list[Option]:
@@ -121,12 +122,23 @@ class TrackChoice(Choice):
         return f"from the {('Energy', 'Card Plays')[track]} track"
 
     @staticmethod
+    def why(state: State, asked: Decision, track: int) -> Reason:
+        spirit = state.spirits[asked.seat]
+        space = panel(spirit).tracks[track][spirit.revealed[track]]
+        return Reason(f"Uncovers: {space_text(space, track)}. Tracks are emptied from the left.", "p. 14")
+
+    @staticmethod
     def places(state: State, track: int) -> dict[str, Any]:
         return {"track": TRACK_NAMES[track]}
 
 
 class DestroyedChoice(PlainChoice):
     tag, words = "destroyed", "a destroyed Presence"
+
+    @classmethod
+    def why(cls, state: State, asked: Decision) -> Reason:
+        lost = state.spirits[asked.seat].destroyed
+        return Reason(f"{lost} of your Presence were destroyed; one of them comes back.", "p. 13")
 
 
 class PresenceMoveChoice(Choice):
@@ -143,6 +155,11 @@ class PresenceMoveChoice(Choice):
     @staticmethod
     def label(state: State, start: int, end: int) -> str:
         return f"move Presence from {state.island.names[start]} to {state.island.names[end]}"
+
+    @staticmethod
+    def why(state: State, asked: Decision, start: int, end: int) -> Reason:
+        names = state.island.names
+        return Reason(f"One of your Presence moves from {names[start]} to {names[end]}.", "p. 14")
 
     @staticmethod
     def places(state: State, start: int, end: int) -> dict[str, Any]:

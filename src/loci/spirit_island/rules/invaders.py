@@ -207,6 +207,7 @@ ACTION_NAMES = {RAVAGE: "Ravage", BUILD: "Build", EXPLORE: "Explore"}
 
 class AskOrder(Prompt):
     tag = "order"
+    assumed = True
 
     @staticmethod
     def of(what: str) -> Option:
