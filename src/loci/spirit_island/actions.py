@@ -9,7 +9,7 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
-from loci.spirit_island.dream import Dream
+from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import Island
 from loci.spirit_island.hooks import After, Loses, Wins, listening
 from loci.spirit_island.ongoing import NOBODY
@@ -35,8 +35,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "busy", "chain", "coming", "dream", "kind", "land", "origins", "other", "power",
-        "repeated", "seat", "source", "start", "state", "took",
+        "badlands", "board", "busy", "chain", "coming", "dream", "kind", "land", "origins", "other", "out", "power",
+        "repeated", "saved", "seat", "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -48,6 +48,7 @@ class Act:
         self.board = -1  # the board that "on each board" is at
         self.other = seat  # the target Spirit's seat
         self.origins = 0  # mask of the lands from which a Power reaches its target
+        self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin
@@ -55,6 +56,7 @@ class Act:
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
+        self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
 
@@ -98,15 +100,15 @@ class Act:
 
 
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
-    """Do the Action, then what it triggers, then see whether the game is over."""
+    """Do the Action, see whether the game is over, then do what it triggers: Actions of their own (JE p. 24-25)."""
     await body
     state = act.state
     if act.dream is not None:
         act.dream.fade(state)
-    if state.heard & After.bit:
-        await _trigger(act)
     if judge:
         judge_now(state)
+    if state.heard & After.bit:
+        await _trigger(act)
 
 
 async def _trigger(act: Act) -> None:
@@ -126,7 +128,7 @@ async def _trigger(act: Act) -> None:
         if row.source in state.catalogue.powers:  # it belongs to the Power that set it up (JE p. 25)
             then.power = True
             then.dream = dream_of(state, then.seat)
-        await run_action(then, node.after(then, row, events), judge=False)
+        await run_action(then, node.after(then, row, events))
 
 
 def dream_of(state: State, seat: int) -> Dream | None:

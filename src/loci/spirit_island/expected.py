@@ -21,6 +21,7 @@ def compare(run: "Run") -> str:
         "legal": _legal,
         "illegal": _illegal,
         "options": _options,
+        "asked": _asked,
         "no_decision": _no_decision,
         "tracks": _tracks,
     }
@@ -71,6 +72,12 @@ def _options(run: "Run", wanted: list[Any]) -> str:
     if keys is None:
         return f"options: expected an open decision with {wanted}, found none"
     return "" if sorted(keys) == sorted(str(w) for w in wanted) else f"options: expected {wanted}, found {keys}"
+
+
+def _asked(run: "Run", wanted: str) -> str:
+    seat_of(run.state, wanted)
+    got = "nobody" if run.open is None else run.state.spirits[run.open.seat].name
+    return _same("asked", wanted, got)
 
 
 def _no_decision(run: "Run", wanted: bool) -> str:

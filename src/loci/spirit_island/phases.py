@@ -28,7 +28,6 @@ from loci.spirit_island.actions import (
 from loci.spirit_island.cards import Icon
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
-    After,
     KeepsCard,
     Offers,
     RepeatsBuild,
@@ -54,7 +53,14 @@ from loci.spirit_island.phase_words import (
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play, reclaim_one
-from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
+from loci.spirit_island.rules.invaders import (
+    build_lands,
+    explore_all,
+    explore_lands,
+    next_land,
+    order_matters,
+    ravage_lands,
+)
 from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, place, reclaims_one, shown, track_elements
 from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
@@ -205,6 +211,8 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
     if spirit.stage == GROW:
         await grow(state, seat, option[1])
+        if not growth_left(spirit):
+            spirit.stage = ICONS
     elif spirit.stage == ICONS:
         await do_icon(state, seat, option[1])
     elif option is DONE:
@@ -212,6 +220,8 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
+    if spirit.stage == ICONS and not spirit.icons:
+        await grown_up(state, seat)
 
 
 async def grow(state: State, seat: int, choice: int) -> None:
@@ -225,11 +235,6 @@ async def grow(state: State, seat: int, choice: int) -> None:
             acting = Act(state, SPIRIT, seat, spirit.name)
             await run_action(acting, icon.run(acting))
     spirit.icons += [choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks]
-    if growth_left(spirit):
-        return
-    spirit.stage = ICONS
-    if not spirit.icons:
-        await grown_up(state, seat)
 
 
 async def do_icon(state: State, seat: int, code: int) -> None:
@@ -237,8 +242,6 @@ async def do_icon(state: State, seat: int, code: int) -> None:
     acting = Act(state, SPIRIT, seat, spirit.name)
     await run_action(acting, icon_of(spirit, code).run(acting))
     spirit.icons.remove(code)
-    if not spirit.icons:
-        await grown_up(state, seat)
 
 
 async def grown_up(state: State, seat: int) -> None:
@@ -331,15 +334,13 @@ async def do_card(state: State, what: str, card: str) -> None:
     lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
     state.log.append(InvaderCardTurned.of(what, card))
     if lands:
-        # The order of Builds matters only where something is triggered by them; one that a player may prevent asks.
-        open_order = what == "ravage" or state.formal or _builds_watched(state)
-        state.todo.insert(0, ("lands" if open_order else "quiet lands", what, tuple(lands)))
+        asks = what == "ravage" or state.formal or _builds_may_ask(state, tuple(lands))
+        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands)))
 
 
-def _builds_watched(state: State) -> bool:
-    if state.heard & After.bit:
-        return True
-    return any(node.actions & BUILD for _, node in listening(state, WouldAct))
+def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
+    """Whether a player may prevent a Build, or their order matters."""
+    return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
@@ -366,6 +367,11 @@ async def do_reveal(state: State) -> None:
     card = state.deck.pop()
     reveal(state)
     state.explore.append(card)
+    await do_explore_card(state, card)
+
+
+async def do_explore_card(state: State, card: str) -> None:
+    """An Explore card that lies face up: the escalations it brings, then its Explores."""
     state.log.append(InvaderCardTurned.of("explore", card))
     names = escalating(state, card) if state.adversaries else []
     if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)

@@ -12,7 +12,7 @@ from loci.spirit_island.pieces import BUILDINGS, DAHAN, KINDS, NAMES, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, pick, replace
 from loci.spirit_island.rules.piece_words import AskReplace
-from loci.spirit_island.state import BUILD, Event, Row, State, count, invaders
+from loci.spirit_island.state import BUILD, EXPLORE, Event, Row, State, count, invaders
 from loci.spirit_island.words import PLURAL, listed, nouns, things
 
 
@@ -54,6 +54,7 @@ class TooMany(Lasting, Loses):
     most: int
     kinds: tuple[int, ...]
     until = ALL_GAME
+    loses_by_ravage = False  # nothing is added; a rule by which a Ravage adds something `spreads`
 
     def loses(self, state: State, row: Row) -> str:
         for land in state.island.lands:
@@ -135,6 +136,8 @@ class BlightBringsTowns(Lasting, WhenRavaged):
 class SwayDahan(Lasting, After):
     """This turn, after Invaders explored into a land where they are at least as many as the Dahan, a Dahan there
     becomes a Town. Without a land the row holds for the whole island."""
+
+    set_off_by = EXPLORE
 
     async def run(self, act: Act) -> None:
         self.start(act.state, act.land, -1)

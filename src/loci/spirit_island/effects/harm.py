@@ -6,6 +6,7 @@ from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, said, value
+from loci.spirit_island.hooks import WouldDestroy
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import BLIGHT, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
@@ -172,7 +173,10 @@ class EachDeals(Effect):
         while fighters and any(n for *_, n in left):
             options = [("piece", k, d, s, land) for k, d, s, n in left if n]
             option = await choose(
-                act, AskDamageDifferent.of(fighters, land), options, soft=fighters >= sum(g[3] for g in left)
+                act,
+                AskDamageDifferent.of(fighters, land),
+                options,
+                soft=fighters >= sum(g[3] for g in left) and not state.heard & WouldDestroy.bit,
             )
             left = [(k, d, s, n - ((k, d, s) == option[1:4])) for k, d, s, n in left]
             await hit(act, land, option[1], option[2], option[3], 1)

@@ -24,6 +24,7 @@ class InnerLands(Lasting, Loses, Marks):
     One row for each of them."""
 
     until = ALL_GAME
+    loses_by_ravage = False  # nothing is added; a rule by which a Ravage adds something `spreads`
 
     def __init__(self, number: int, up_to_boards: int, thematic: tuple[str, ...]) -> None:
         self.number, self.up_to_boards, self.thematic = number, up_to_boards, thematic

@@ -22,7 +22,7 @@ from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import deal_among
 from loci.spirit_island.rules.presence import sacred_sites
-from loci.spirit_island.state import BUILD, EXPLORE, Event, Row, State, count
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, count
 from loci.spirit_island.words import nouns
 
 
@@ -113,6 +113,8 @@ class DefendPerFear(Lasting, WhenFeared):
 
 
 class HoldBlight(Lasting, WouldAddBlight):
+    spreads = False
+
     def fits(self, act: Act, row: Row, land: int) -> bool:
         return covers(row, land)
 
@@ -159,6 +161,7 @@ class Vengeance(Lasting, After):
     """After an Action destroyed Towns, Cities or Dahan in the land: Damage for each."""
 
     nearby: bool = False
+    set_off_by = RAVAGE
     kinds = (TOWN, CITY, DAHAN)
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:

@@ -55,7 +55,7 @@ class DrownArrivals(Lasting, After):
     """A special rule: after an Action that brings Invaders or Dahan into an Ocean, they drown (JE p. 27)."""
 
     until = ALL_GAME
-    after_ravage = False
+    set_off_by = 0  # Invader Actions reach no Ocean
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         oceans = state.island.terrain_mask[OCEAN]

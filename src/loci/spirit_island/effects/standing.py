@@ -7,8 +7,8 @@ from loci.spirit_island.actions import Act, confirm
 from loci.spirit_island.hooks import After, WhenMoved, WouldAct
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN
-from loci.spirit_island.rules.invaders import ACTION_NAMES
 from loci.spirit_island.rules.presence import destroy_own, destroy_presence, may_enter, move_presence, sacred_sites
+from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import BUILD, RAVAGE, Event, Row, State
 
@@ -33,6 +33,7 @@ class MournDahan(Lasting, After):
     """Presence near a Ravage that destroyed Dahan is lost, one for each."""
 
     until = ALL_GAME
+    set_off_by = RAVAGE
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return self._lost(events)[1] > 0

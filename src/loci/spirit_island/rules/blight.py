@@ -71,7 +71,7 @@ async def flip(act: Act) -> None:
     reveal(state)
     if card.at_once is not None:
         now = Act(state, BLIGHT_CARD, 0, card.name)
-        await run_action(now, card.at_once.run(now), judge=False)
+        await run_action(now, card.at_once.run(now))
 
 
 async def remove_blight(act: Act, land: int) -> bool:

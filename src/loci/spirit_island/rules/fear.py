@@ -62,16 +62,20 @@ def turn_up(act: Act, card: str) -> None:
 
 async def resolve_first(state: State) -> None:
     """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
-    card = state.catalogue.fear[state.earned.pop(0)]
-    if card.name in state.fear_shown:
-        state.fear_shown.remove(card.name)
+    name = state.earned.pop(0)
+    if name in state.fear_shown:
+        state.fear_shown.remove(name)
     else:
         reveal(state)
-    level = min(state.terror, 3)
-    state.log.append(FearCardResolved.of(card.name, level))
-    acting = Act(state, FEAR, 0, card.name)
-    await run_action(acting, card.levels[level - 1].run(acting))
-    state.fear_discard.append(card.name)
+    await resolve(state, name, min(state.terror, 3))
+    state.fear_discard.append(name)
+
+
+async def resolve(state: State, name: str, level: int) -> None:
+    """What a Fear card says at a Terror Level."""
+    state.log.append(FearCardResolved.of(name, level))
+    acting = Act(state, FEAR, 0, name)
+    await run_action(acting, state.catalogue.fear[name].levels[level - 1].run(acting))
 
 
 # ---- what is said ---------------------------------------------------------------------------
