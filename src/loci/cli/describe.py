@@ -48,7 +48,8 @@ def story_since(game: loci.Game, told: int) -> tuple[list[str], int]:
     events = [event for step in game.history for event in step.log] + game.state.log
     lines = []
     for event in events[told:]:
-        line, more = game.rules.tell(game.state, event), said.detail(game.state, event)
+        line = game.rules.tell(game.state, event)
+        more = said.detail(game.state, event) if isinstance(game.state, State) else ""
         if line:
             lines.append(f"{line}: {more}" if more else line)
     return lines, len(events)
