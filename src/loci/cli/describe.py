@@ -9,6 +9,7 @@ from loci.spirit_island.content.sets import everything
 from loci.spirit_island.effects.flow import Choose
 from loci.spirit_island.geography import TERRAIN_NAMES
 from loci.spirit_island.notation import show_pieces
+from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import meets
 from loci.spirit_island.state import Spirit, State
@@ -29,6 +30,8 @@ def describe(game: loci.Game, decision: Decision, option: Option) -> str:
                 return ""
             price = "" if piece is not None or label == key else f"{label}, "
             return f"{price}{land_words(state, land)}"
+        case ("card", card), _ if decision.prompt[0] == AskSpiritPhase.tag and card in spirit.discard:
+            return f"Reclaim it\n{power_words(state.catalogue.powers[card], spirit)}"
         case _, {"card": card} if card in state.catalogue.powers:
             return power_words(state.catalogue.powers[card], spirit)
         case _, {"growth": n}:
@@ -92,7 +95,7 @@ def levels(power: Power, spirit: Spirit) -> list[tuple[str, str]]:
 def space_words(space: Space) -> str:
     parts = [str(space.number)] if space.number is not None else []
     parts += [name.capitalize() for name in space.elements]
-    parts += ["Reclaim One"] if space.reclaim_one else []
+    parts += [action.title for action in space.actions]
     return "+".join(parts) or "-"
 
 

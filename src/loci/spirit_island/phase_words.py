@@ -5,12 +5,12 @@ from typing import Any, Final
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import node_of
-from loci.spirit_island.rules.presence import panel
+from loci.spirit_island.rules.presence import action_of, panel
 from loci.spirit_island.rules.targeting import target_lands, target_seats
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import GROW, ICONS, Event, State
 from loci.spirit_island.text import growth_text, invader_card_text, power_text
-from loci.spirit_island.words import lower
+from loci.spirit_island.words import listed, lower
 
 # ---- options --------------------------------------------------------------------------------
 
@@ -58,6 +58,28 @@ class IconChoice(Choice):
     @staticmethod
     def why(state: State, asked: Decision, code: int, name: str, spirit: str) -> Reason:
         return Reason(f"{IconChoice.label(state, code, name, spirit)}.", "p. 14")
+
+
+class TrackAction(Choice):
+    tag = "track action"
+
+    @staticmethod
+    def of(name: str) -> Option:
+        return ("track action", name)
+
+    @staticmethod
+    def key(state: State, name: str) -> str:
+        return name
+
+    @staticmethod
+    def label(state: State, name: str) -> str:
+        return name.title()
+
+    @staticmethod
+    def why(state: State, asked: Decision, name: str) -> Reason:
+        spirit = state.spirits[asked.seat]
+        action = next(a for code in spirit.actions if (a := action_of(spirit, code)).key == name)
+        return Reason(f"{action.say()}: once in each Spirit Phase, at any time in it.", "p. 14")
 
 
 class PowerChoice(Choice):
@@ -108,14 +130,15 @@ class AskSpiritPhase(Prompt):
     in_short = "play no further card"
 
     @staticmethod
-    def of(stage: int) -> Option:
-        return ("spirit phase", stage)
+    def of(stage: int, tracks: tuple[str, ...] = ()) -> Option:
+        return ("spirit phase", stage, tracks)
 
     @staticmethod
-    def say(state: State, asked: Decision, stage: int) -> str:
+    def say(state: State, asked: Decision, stage: int, tracks: tuple[str, ...] = ()) -> str:
+        more = f" (or from your tracks: {listed(tracks)})" if tracks else ""
         if stage == GROW:
-            return "Choose a Growth option"
-        return "Which growth next?" if stage == ICONS else "Play a Power Card, or be done"
+            return f"Choose a Growth option{more}"
+        return f"Which growth next?{more}" if stage == ICONS else f"Play a Power Card, or be done{more}"
 
 
 class AskPower(Prompt):

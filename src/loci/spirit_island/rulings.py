@@ -12,7 +12,7 @@ from loci.spirit_island.cards import Catalogue
 from loci.spirit_island.content.sets import installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
-from loci.spirit_island.phase_words import AskSpiritPhase, IconChoice
+from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes
@@ -124,7 +124,7 @@ class Run:
         return decision.soft or asking(decision).assumed or self._only_order(decision)
 
     def _only_order(self, decision: Decision) -> bool:
-        return decision.prompt[0] == AskSpiritPhase.tag and all(o[0] == IconChoice.tag for o in decision.options)
+        return decision.prompt[:2] == (AskSpiritPhase.tag, ICONS)
 
     def drive(self, action: Awaitable[None]) -> None:
         """Run an Action to its end, answering from the choices."""

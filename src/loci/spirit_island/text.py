@@ -133,5 +133,5 @@ def adversary_rules(adversary: Adversary, level: int) -> list[tuple[int, str, st
 def space_text(space: Space, track: int) -> str:
     gives = [] if space.number is None else [f"{space.number} {('Energy a turn', 'Card Plays')[track]}"]
     gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
-    gives += ["Reclaim One"] if space.reclaim_one else []
+    gives += [action.title for action in space.actions]
     return listed(gives) if gives else "nothing"

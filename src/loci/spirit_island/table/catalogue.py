@@ -93,6 +93,6 @@ def space_facts(space: Space, track: int) -> dict[str, Any]:
     return {
         "number": space.number,
         "elements": list(space.elements),
-        "reclaim_one": space.reclaim_one,
+        "actions": [{"key": action.key, "title": action.title, "text": action.say()} for action in space.actions],
         "text": space_text(space, track),
     }
