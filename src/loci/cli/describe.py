@@ -36,7 +36,7 @@ def describe(game: loci.Game, decision: Decision, option: Option) -> str:
             return power_words(state.catalogue.powers[card], spirit)
         case _, {"growth": n}:
             return growth_text(panel(spirit), n - 1)
-        case ("track", track), _:
+        case ("track", track, _), _:
             return f"uncovers {space_words(panel(spirit).tracks[track][spirit.revealed[track]])}"
         case ("side", n), _:
             return side_words(state, said.source(decision), n)

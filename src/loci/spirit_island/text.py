@@ -131,7 +131,8 @@ def adversary_rules(adversary: Adversary, level: int) -> list[tuple[int, str, st
 
 
 def space_text(space: Space, track: int) -> str:
-    gives = [] if space.number is None else [f"{space.number} {('Energy a turn', 'Card Plays')[track]}"]
+    of = (" Energy a turn", " Card Plays")[track] if track < 2 else ""
+    gives = [] if space.number is None else [f"{space.number}{of}"]
     gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
     gives += [action.title for action in space.actions]
     return listed(gives) if gives else "nothing"
