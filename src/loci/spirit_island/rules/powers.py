@@ -157,7 +157,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         # Whatever else makes it fast would leave an open "+Any" open.
         if quick is not None and needs_any(spirit, quick.needs) and (can_hasten(state, spirit) or all_fast(state)):
             at = power.thresholds.index(quick)
-            quick = quick if await confirm(act, ("threshold", name, at)) else None
+            quick = quick if await confirm(act, AskThreshold.of(name, at)) else None
         if quick is not None:
             fix_any(spirit, quick.needs)
         elif can_hasten(state, spirit) or not all_fast(state):
