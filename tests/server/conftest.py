@@ -13,6 +13,7 @@ from loci.server.store import Store
 from tests.server.toy import TRICK
 
 Start = Callable[[], TestClient]
+Beside = Callable[[], TestClient]
 
 
 # A second database to run every test on, such as postgresql://user@localhost/loci (its tables are emptied).
@@ -48,6 +49,22 @@ def start(database: str) -> Iterator[Start]:
     yield begin
     for old in running:
         old.__exit__(None, None, None)
+
+
+@pytest.fixture
+def beside(database: str) -> Iterator[Beside]:
+    """Start one more server on the test's database, beside those that run."""
+    running: list[TestClient] = []
+
+    def begin() -> TestClient:
+        client = TestClient(create_app(Store(database), games={**loci.GAMES, TRICK.name: TRICK}))
+        client.__enter__()
+        running.append(client)
+        return client
+
+    yield begin
+    for each in running:
+        each.__exit__(None, None, None)
 
 
 @pytest.fixture
