@@ -9,6 +9,7 @@ from fastapi.testclient import TestClient
 
 import loci
 from loci.server.app import create_app
+from loci.server.limits import GENEROUS
 from loci.server.store import Store
 from tests.server.toy import TRICK
 
@@ -40,7 +41,7 @@ def start(database: str) -> Iterator[Start]:
         for old in running:
             old.__exit__(None, None, None)
         running.clear()
-        app = create_app(Store(database), games={**loci.GAMES, TRICK.name: TRICK})
+        app = create_app(Store(database), games={**loci.GAMES, TRICK.name: TRICK}, limits=GENEROUS)
         client = TestClient(app)
         client.__enter__()
         running.append(client)
@@ -57,7 +58,7 @@ def beside(database: str) -> Iterator[Beside]:
     running: list[TestClient] = []
 
     def begin() -> TestClient:
-        client = TestClient(create_app(Store(database), games={**loci.GAMES, TRICK.name: TRICK}))
+        client = TestClient(create_app(Store(database), games={**loci.GAMES, TRICK.name: TRICK}, limits=GENEROUS))
         client.__enter__()
         running.append(client)
         return client
