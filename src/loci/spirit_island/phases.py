@@ -25,9 +25,19 @@ from loci.spirit_island.actions import (
     reveal,
     run_action,
 )
-from loci.spirit_island.cards import CATALOGUE, Icon
+from loci.spirit_island.cards import Icon
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, fast_rebate, fear_cards_wait, node_of
+from loci.spirit_island.hooks import (
+    After,
+    KeepsCard,
+    Offers,
+    RepeatsBuild,
+    WhenAdvanced,
+    WouldAct,
+    listening,
+    node_of,
+)
+from loci.spirit_island.ongoing import EVERYWHERE, fast_rebate, fear_cards_wait, next_turn
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play, reclaim_one
@@ -74,7 +84,7 @@ def menus(state: State) -> list[Decision]:
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
                 options: list[Option] = [("power", name) for name in usable(state, seat, now)]
-                if state.scenario:
+                if state.heard & Offers.bit:
                     options += rites(state, seat)
                 if options:
                     options.append(DONE)
@@ -84,12 +94,11 @@ def menus(state: State) -> list[Decision]:
 
 def rites(state: State, seat: int) -> list[Option]:
     """What a Scenario lets the players do beside their Powers."""
-    found: list[Option] = []
-    for row in state.ongoing:
-        node = node_of(row)
-        if node.rite and node.may_perform(state, row, seat):
-            found.append(("rite", node.rite, state.ongoing.index(row)))
-    return found
+    return [
+        ("rite", node.rite, state.ongoing.index(row))
+        for row, node in listening(state, Offers)
+        if node.may_perform(state, row, seat)
+    ]
 
 
 def anybody_acts(state: State) -> bool:
@@ -98,7 +107,7 @@ def anybody_acts(state: State) -> bool:
     if now == SPIRIT_PHASE:
         return any(spirit.stage != READY for spirit in state.spirits)
     return any(
-        not spirit.done and (usable(state, seat, now) or (state.scenario and rites(state, seat)))
+        not spirit.done and (usable(state, seat, now) or (state.heard & Offers.bit and rites(state, seat)))
         for seat, spirit in enumerate(state.spirits)
     )
 
@@ -111,8 +120,8 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
         return icon_options(spirit)
     options: list[Option] = []
     if spirit.plays:
-        powers, energy = CATALOGUE.powers, spirit.energy
-        off = fast_rebate(state) if state.scenario else 0
+        powers, energy = state.catalogue.powers, spirit.energy
+        off = fast_rebate(state)
         if off:
             options = [("card", name) for name in spirit.hand if price(powers[name], off) <= energy]
         else:
@@ -174,9 +183,9 @@ async def act(state: State, cause: Cause | None) -> None:
 
 
 async def perform(state: State, seat: int, row: Row) -> None:
-    acting = Act(state, SPIRIT, seat, row[0])
-    state.log.append(("rite", seat, node_of(row).rite))
-    await run_action(acting, node_of(row).perform(acting, row))
+    acting = Act(state, SPIRIT, seat, row.source)
+    state.log.append(("rite", seat, node_of(state, row).rite))
+    await run_action(acting, node_of(state, row).perform(acting, row))
 
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
@@ -268,7 +277,7 @@ def enter(state: State, step: int) -> None:
             spirit.done = False
     elif name == "blighted island":
         state.feared = 0
-        if state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None:
+        if state.blighted and state.catalogue.blight[state.blight_card].each_turn is not None:
             todo.append(("blight card",))
     elif name == "fear":
         if state.earned and not fear_cards_wait(state):
@@ -276,7 +285,7 @@ def enter(state: State, step: int) -> None:
     elif name == "extra build":
         if state.extra_build:
             state.log.append(("step", name, state.turn))
-            times = 1 + sum(node_of(row).extra_builds(state, row) for row in state.ongoing)
+            times = 1 + sum(node.extra_builds(state, row) for row, node in listening(state, RepeatsBuild))
             todo.extend(("card", "build", card) for card in state.extra_build * times)
     elif name == "ravage":
         todo.extend(("card", "ravage", card) for card in state.ravage)
@@ -291,7 +300,7 @@ def enter(state: State, step: int) -> None:
 
 
 async def do_blight_card(state: State) -> None:
-    effect = CATALOGUE.blight[state.blight_card].each_turn
+    effect = state.catalogue.blight[state.blight_card].each_turn
     assert effect is not None
     acting = Act(state, BLIGHT_CARD, 0, state.blight_card)
     await run_action(acting, effect.run(acting))
@@ -310,12 +319,14 @@ async def do_card(state: State, what: str, card: str) -> None:
     state.log.append(("card", what, card))
     if lands:
         # The order of Builds matters only where something is triggered by them; one that a player may prevent asks.
-        open_order = what == "ravage" or state.formal or any(_watches_builds(node_of(row)) for row in state.ongoing)
+        open_order = what == "ravage" or state.formal or _builds_watched(state)
         state.todo.insert(0, ("lands" if open_order else "quiet lands", what, tuple(lands)))
 
 
-def _watches_builds(node: Lasting) -> bool:
-    return node.has_after or bool(node.may_prevent & BUILD)
+def _builds_watched(state: State) -> bool:
+    if state.heard & After.bit:
+        return True
+    return any(node.actions & BUILD for _, node in listening(state, WouldAct))
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
@@ -352,7 +363,7 @@ async def do_reveal(state: State) -> None:
 
 async def do_escalate(state: State, name: str, card: str) -> None:
     """An Adversary's escalation. Where it is specific to a terrain and the card shows two, chance picks one."""
-    adversary, terrains = CATALOGUE.adversaries[name], CATALOGUE.invaders[card].terrains
+    adversary, terrains = state.catalogue.adversaries[name], state.catalogue.invaders[card].terrains
     state.log.append(("escalation", name))
     lands: tuple[int, ...] = (EVERYWHERE,)
     if adversary.by_terrain and len(terrains) > 1:
@@ -374,7 +385,7 @@ async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
     acting = Act(state, SPIRIT, seat, spirit.name)
     land = await choose_land(acting, ("start",), [land for land in lands if not spirit.presence[land]], seat)
     spirit.unplaced -= 1
-    place(acting, seat, land)
+    await place(acting, seat, land)
 
 
 async def do_starting_presence(state: State, seat: int, amount: int) -> None:
@@ -384,11 +395,11 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
     land = await choose_land(acting, ("start",), list(bits(state.island.board_mask[spirit.board])), seat)
     spirit.unplaced -= amount
     for _ in range(amount):
-        place(acting, seat, land)
+        await place(acting, seat, land)
 
 
 async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
-    row = CATALOGUE.adversaries[name].levels[level]
+    row = state.catalogue.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
     assert effect is not None
     state.log.append(("adversary setup", name, level))
@@ -404,7 +415,7 @@ async def do_first_card(state: State) -> None:
     """Their first card goes straight to Build, and what lasted for its Explore is over."""
     state.build += state.explore
     state.explore = []
-    state.ongoing = [row for row in state.ongoing if row[4] == ALL_GAME]
+    next_turn(state)
 
 
 async def do_step(state: State, name: str) -> None:
@@ -419,7 +430,7 @@ async def do_step(state: State, name: str) -> None:
 
 async def do_after_setup(state: State) -> None:
     """What a Scenario changes when all other Setup is done."""
-    effect = CATALOGUE.scenarios[state.scenario].after_setup
+    effect = state.catalogue.scenarios[state.scenario].after_setup
     assert effect is not None
     acting = Act(state, SCENARIO, 0, state.scenario)
     await run_action(acting, effect.run(acting), judge=False)
@@ -432,15 +443,15 @@ def advance(state: State) -> None:
     for left, right in pairwise(spaces):
         setattr(state, left, getattr(state, right))
     setattr(state, spaces[-1], [])
-    for row in state.ongoing[:]:
-        node_of(row).advanced(state, row)
+    for row, node in listening(state, WhenAdvanced):
+        node.advanced(state, row)
 
 
 async def do_time_passes(state: State) -> None:
     """Cards to the discard, damage and Elements away, and a new turn (p. 10)."""
     for seat in range(len(state.spirits)):
-        for row in state.ongoing:
-            if node_of(row).keeps_card(state, row, seat):
+        for row, node in listening(state, KeepsCard):
+            if node.keeps_card(state, row, seat):
                 await keep_card(state, seat)
     for spirit in state.spirits:
         spirit.discard += spirit.played
@@ -451,7 +462,7 @@ async def do_time_passes(state: State) -> None:
     heal_all(state)
     lands = len(state.island.names)
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
-    state.ongoing = [row for row in state.ongoing if row[4] == ALL_GAME]
+    next_turn(state)
     state.turn += 1
 
 

@@ -8,8 +8,8 @@ from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
 from loci.kernel.errors import LociError
 from loci.spirit_island import phases
 from loci.spirit_island.actions import BLIGHT_CARD, FEAR, SPIRIT, Act, GameOver, judge_now, run_action
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.content.everything import SETS
+from loci.spirit_island.cards import Catalogue
+from loci.spirit_island.content.sets import installed
 from loci.spirit_island.effects.prompts import key, prompt
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
@@ -177,7 +177,7 @@ class Run:
 
     def do_action(self, step: dict[str, Any]) -> None:
         what = step["action"]
-        card = invader_card(step["terrain"])
+        card = invader_card(self.state.catalogue, step["terrain"])
         find = {"ravage": ravage_lands, "build": build_lands, "explore": explore_lands}
         if what not in find:
             raise Failed(f"unknown action {what!r}; known: {', '.join(find)}")
@@ -206,9 +206,9 @@ class Run:
     def do_power(self, step: dict[str, Any]) -> None:
         seat = self.seat(step)
         name = step.get("power") or step["innate"]
-        if name not in CATALOGUE.powers:
+        if name not in self.state.catalogue.powers:
             raise Failed(f"unknown Power {name!r}")
-        power, spirit = CATALOGUE.powers[name], self.state.spirits[seat]
+        power, spirit = self.state.catalogue.powers[name], self.state.spirits[seat]
         if power.deck != "innate" and name not in spirit.played:
             raise Failed(f"{name} is not among the cards that {spirit.name} played")
         if power.deck == "innate" and power not in panel(spirit).innates:
@@ -227,7 +227,7 @@ class Run:
 
     def _check_target(self, seat: int, name: str, target: str) -> None:
         """The given target must be legal; a single legal one answers itself."""
-        power, state = CATALOGUE.powers[name], self.state
+        power, state = self.state.catalogue.powers[name], self.state
         if power.target.kind == "land":
             only = 0
             if name in state.spirits[seat].used:
@@ -262,17 +262,17 @@ class Run:
 
     def do_fear_card(self, step: dict[str, Any]) -> None:
         name = step["fear_card"]
-        if name not in CATALOGUE.fear:
+        if name not in self.state.catalogue.fear:
             raise Failed(f"unknown Fear card {name!r}")
         level = int(step.get("terror_level", self.state.terror))
         act = Act(self.state, FEAR, 0, name)
-        self.drive(run_action(act, CATALOGUE.fear[name].levels[level - 1].run(act)))
+        self.drive(run_action(act, self.state.catalogue.fear[name].levels[level - 1].run(act)))
 
     def do_blight_card(self, step: dict[str, Any]) -> None:
         name = step["blight_card"]
-        if name not in CATALOGUE.blight:
+        if name not in self.state.catalogue.blight:
             raise Failed(f"unknown Blight card {name!r}")
-        card = CATALOGUE.blight[name]
+        card = self.state.catalogue.blight[name]
         act = Act(self.state, BLIGHT_CARD, 0, name)
         for effect in (card.at_once, card.each_turn):
             if effect is not None:
@@ -300,8 +300,8 @@ class Run:
             **_foe_options(self.state.adversaries),
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
-            top = [invader_card(card) for card in given["invader_cards"]["deck"]]
-            state.deck = _on_top(state.deck, top)
+            top = [invader_card(state.catalogue, card) for card in given["invader_cards"]["deck"]]
+            state.deck = _on_top(state.catalogue, state.deck, top)
         for deck, cards in (given.get("power_decks") or {}).items():
             pile = getattr(state, deck)
             setattr(state, deck, [card for card in pile if card not in cards] + cards[::-1])
@@ -328,12 +328,12 @@ def _foe_options(foes: Foes) -> dict[str, Any]:
     return {"adversary": rows[0]["name"], "level": rows[0]["level"]} if rows else {}
 
 
-def _on_top(deck: list[str], top: list[str]) -> list[str]:
+def _on_top(catalogue: Catalogue, deck: list[str], top: list[str]) -> list[str]:
     """The deck (top last) with these cards on top, each in place of one of its stage, so the stages stay."""
     deck = deck[:]
     for card in top:
-        stage = CATALOGUE.invaders[card].stage
-        alike = [other for other in deck if other not in top and CATALOGUE.invaders[other].stage == stage]
+        stage = catalogue.invaders[card].stage
+        alike = [other for other in deck if other not in top and catalogue.invaders[other].stage == stage]
         if card in deck:
             deck.remove(card)
         elif alike:
@@ -371,7 +371,7 @@ def check(ruling: Any) -> str:
     if not ruling.get("then"):
         return "nothing is expected: 'then' is missing"
     wanted = ruling.get("set", "base")
-    if wanted not in SETS:
+    if wanted not in installed():
         return f"set {wanted!r} is not playable yet"
     try:
         run = Run(ruling)

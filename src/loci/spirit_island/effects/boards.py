@@ -49,7 +49,7 @@ class AddToALand(Effect):
     async def run(self, act: Act) -> None:
         fitting = lands_in(self.lands.mask(act) & act.state.island.board_mask[act.board])
         if fitting:
-            add(act, await choose_land(act, ("add to", self.kind, act.source), fitting), self.kind)
+            await add(act, await choose_land(act, ("add to", self.kind, act.source), fitting), self.kind)
 
     def say(self) -> str:
         return f"Add {things(1, (self.kind,))} to {self.lands.where(False)}"
@@ -90,7 +90,7 @@ class Place(Effect):
         land = numbered(act.state, act.board, self.number)
         if land >= 0:
             for kind in self.kinds:
-                add(act, land, kind)
+                await add(act, land, kind)
 
     def say(self) -> str:
         box = " (the Blight comes from the box)" if BLIGHT in self.kinds else ""
@@ -124,11 +124,11 @@ class AddWhereFewest(Effect):
 
     async def run(self, act: Act) -> None:
         state = act.state
-        shown = card_mask(state.island, state.discard[-1]) & state.island.board_mask[act.board]
+        shown = card_mask(state, state.discard[-1]) & state.island.board_mask[act.board]
         if shown:
             fewest = min(invaders(state, land) for land in bits(shown))
             lands = [land for land in bits(shown) if invaders(state, land) == fewest]
-            add(act, await choose_land(act, ("add to", self.kind, act.source), lands), self.kind)
+            await add(act, await choose_land(act, ("add to", self.kind, act.source), lands), self.kind)
 
     def say(self) -> str:
         return f"Add {things(1, (self.kind,))} to the land of that terrain with the fewest Invaders"

@@ -34,7 +34,7 @@ class Fear(Effect):
     more: bool = False  # said as an addition
 
     async def run(self, act: Act) -> None:
-        add_fear(act, value(self.amount, act))
+        await add_fear(act, value(self.amount, act))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0
@@ -115,7 +115,7 @@ class DestroyForFear(Effect):
     kind: int
 
     async def run(self, act: Act) -> None:
-        add_fear(act, await destroy_some(act, act.land, self.amount, (self.kind,), up_to=True))
+        await add_fear(act, await destroy_some(act, act.land, self.amount, (self.kind,), up_to=True))
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, (self.kind,)) > 0
@@ -134,7 +134,7 @@ class DamageForFear(Effect):
     async def run(self, act: Act) -> None:
         start = len(act.state.log)
         await deal(act, act.land, self.amount)
-        add_fear(act, sum(event[0] == "destroyed" for event in act.state.log[start:]))
+        await add_fear(act, sum(event[0] == "destroyed" for event in act.state.log[start:]))
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, INVADERS) > 0
@@ -152,7 +152,7 @@ class FearPerDestroyed(Effect):
 
     async def run(self, act: Act) -> None:
         gone = sum(event[0] == "destroyed" and event[1] in self.kinds for event in act.events())
-        add_fear(act, min(gone, self.most))
+        await add_fear(act, min(gone, self.most))
 
     def say(self) -> str:
         return f"1 Fear per {nouns(self.kinds)} that this Power destroys, at most {self.most}"
@@ -196,12 +196,12 @@ class Remove(Effect):
     async def run(self, act: Act) -> None:
         for left in range(self.amount, 0, -1):
             if self.kinds == (BLIGHT,):
-                remove_blight(act, act.land)
+                await remove_blight(act, act.land)
                 continue
             picked = await pick(act, "remove", (act.land,), self.kinds, self.up_to, left)
             if picked is None:
                 return
-            remove(act, *picked)
+            await remove(act, *picked)
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, self.kinds) > 0
@@ -216,7 +216,7 @@ class RemoveBlightNearby(Effect):
     async def run(self, act: Act) -> None:
         picked = await pick(act, "remove", self._lands(act), (BLIGHT,))
         if picked is not None:
-            remove_blight(act, picked[0])
+            await remove_blight(act, picked[0])
 
     def _lands(self, act: Act) -> list[int]:
         return [act.land, *act.island.adjacent[act.land]]
@@ -258,13 +258,15 @@ def swaps(into: dict[int, Kinds]) -> str:
 async def remove_health(act: Act, lands: list[int], health: int) -> None:
     """Remove Invaders of one land worth up to so much Health, as the seat likes."""
     while True:
-        fits = [o for o in piece_options(act.state, lands, INVADERS) if health_of(act.state, o[1], o[4]) <= health]
+        fits = [
+            o for o in piece_options(act.state, lands, INVADERS) if health_of(act.state, o[1], o[4], o[3]) <= health
+        ]
         if not fits:
             return
         option = await choose(act, ("remove health", health), [*fits, DONE])
         if option is DONE:
             return
         _, kind, damage, strife, land = option
-        remove(act, land, kind, damage, strife)
-        health -= health_of(act.state, kind, land)
+        health -= health_of(act.state, kind, land, strife)
+        await remove(act, land, kind, damage, strife)
         lands = [land]

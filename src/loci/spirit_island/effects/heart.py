@@ -6,6 +6,7 @@ from loci.spirit_island.actions import Act, choose, choose_land, decider
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.words import PLURAL
 from loci.spirit_island.geography import Island, bits
+from loci.spirit_island.hooks import Loses, Marks
 from loci.spirit_island.ongoing import ALL_GAME, NOBODY, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, EXPLORER
 from loci.spirit_island.rules.damage import add, remove
@@ -17,12 +18,11 @@ from loci.spirit_island.state import Row, State, count, groups
 STANDARD = "standard"  # the layouts that the Scenario's figures show
 
 
-class InnerLands(Lasting):
+class InnerLands(Lasting, Loses, Marks):
     """One Inner land a board: a fixed number, or with more boards the lands at the point where all boards meet.
     One row for each of them."""
 
     until = ALL_GAME
-    has_loss = True
 
     def __init__(self, number: int, up_to_boards: int, thematic: tuple[str, ...]) -> None:
         self.number, self.up_to_boards, self.thematic = number, up_to_boards, thematic
@@ -41,11 +41,11 @@ class InnerLands(Lasting):
         return [island.id_of[name] for name in self.thematic if name in island.id_of]
 
     def lands(self, state: State) -> list[int]:
-        return [row[2] for row in state.ongoing if (row[0], row[1]) == self.home]
+        return [row.land for row in state.ongoing if (row.source, row.node) == self.home]
 
     def loses(self, state: State, row: Row) -> str:
-        if state.turn > 1 and count(state, row[2], BUILDINGS):
-            return f"Invaders have built in the Inner land {state.island.names[row[2]]}"
+        if state.turn > 1 and count(state, row.land, BUILDINGS):
+            return f"Invaders have built in the Inner land {state.island.names[row.land]}"
         return ""
 
     def mark(self, state: State, row: Row, land: int) -> str:
@@ -100,7 +100,7 @@ class RemoveFromIsland(Effect):
         for land in act.state.island.lands:
             for kind, damage, strife, n in groups(act.state, land, self.kinds):
                 for _ in range(n):
-                    remove(act, land, kind, damage, strife)
+                    await remove(act, land, kind, damage, strife)
 
     def say(self) -> str:
         return f"Remove all {'/'.join(PLURAL[kind] for kind in self.kinds)}"
@@ -115,13 +115,13 @@ class AwakenInnerLands(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         for land in self.inner.lands(state):
-            add(act, land, EXPLORER)
+            await add(act, land, EXPLORER)
             seat = decider(state, land)
             spirit = state.spirits[seat]
             tracks = track_options(spirit)
             if tracks:
                 take_from(spirit, await choose(act, ("add presence",), tracks, seat))
-                place(act, seat, await choose_land(act, ("place presence",), nearest(state, land, [land]), seat))
+                await place(act, seat, await choose_land(act, ("place presence",), nearest(state, land, [land]), seat))
 
     def say(self) -> str:
         return (

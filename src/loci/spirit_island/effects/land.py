@@ -61,7 +61,7 @@ class Add(Effect):
 
     async def run(self, act: Act) -> None:
         for _ in range(self.amount):
-            add(act, act.land, self.kind)
+            await add(act, act.land, self.kind)
 
     def say(self) -> str:
         return f"Add {things(self.amount, (self.kind,))}"

@@ -89,7 +89,7 @@ class PushToFrighten(Effect):
     async def run(self, act: Act) -> None:
         moves = await push(act, act.land, self.amount, (DAHAN,), up_to=True)
         if any(count(act.state, move[4], BUILDINGS) for move in moves):
-            add_fear(act, self.fear)
+            await add_fear(act, self.fear)
 
     def applies(self, act: Act) -> bool:
         return bool(pushes(act, act.land, (DAHAN,)))

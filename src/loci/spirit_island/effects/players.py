@@ -29,7 +29,7 @@ class RemoveFrom(Effect):
                     options.append(option)
         if options:
             _, kind, damage, strife, land = await choose(act, ("remove", 1, INVADERS, -1), options)
-            remove(act, land, kind, damage, strife)
+            await remove(act, land, kind, damage, strife)
 
     def say(self) -> str:
         return "remove " + ", or ".join(f"1 {nouns(kinds)} from {lands.where(False)}" for kinds, lands in self.sides)
@@ -56,11 +56,11 @@ class RemoveExplorersOrTown(Effect):
             return
         _, kind, damage, strife, land = await choose(act, ("remove", 1, (EXPLORER, TOWN), -1), options)
         first = (land, kind, damage, strife)
-        remove(act, *first)
+        await remove(act, *first)
         if first[1] == EXPLORER:
             second = await pick(act, "remove", [first[0]], (EXPLORER,))
             if second is not None:
-                remove(act, *second)
+                await remove(act, *second)
 
     def say(self) -> str:
         return f"Remove 2 Explorers or 1 Town{f' from {self.lands.where(False)}' if self.lands else ''}"

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from loci.kernel.decision import DONE, Decision, Option
-from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.effects.text import growth_text, power_text, threshold_text
 from loci.spirit_island.effects.words import SINGULAR, listed, lower, nouns, things
 from loci.spirit_island.notation import piece_key
@@ -71,7 +70,7 @@ def _land(state: State, option: Option) -> str:
 
 def _icon(state: State, option: Option) -> str:
     _, code, _, spirit = option
-    return str(CATALOGUE.spirits[spirit].growth[code >> 4][code & 15].say())
+    return str(state.catalogue.spirits[spirit].growth[code >> 4][code & 15].say())
 
 
 _LABELS: dict[str, Callable[[State, Option], str]] = {
@@ -131,11 +130,11 @@ def _spirit_phase(state: State, p: Option) -> str:
 
 
 def _threshold(state: State, p: Option) -> str:
-    return f"{p[1]}: use the threshold {threshold_text(CATALOGUE.powers[p[1]], p[2])}"
+    return f"{p[1]}: use the threshold {threshold_text(state.catalogue.powers[p[1]], p[2])}"
 
 
 def _side(state: State, p: Option) -> str:
-    power = CATALOGUE.powers.get(p[1])
+    power = state.catalogue.powers.get(p[1])
     return f"{p[1]}: which side? {power_text(power)}" if power else f"{p[1]}: which side?"
 
 
@@ -160,7 +159,7 @@ _PROMPTS: dict[str, Callable[[State, Option], str]] = {
     "prevent": lambda s, p: f"Destroy a Presence to prevent the {_STOPPED[p[1]]} in {s.island.names[p[2]]}?",
     "save": lambda s, p: f"Save a Dahan from {s.island.names[p[1]]}?",
     "turn up": lambda s, p: "Turn which Fear card face up? (1 is the next to be resolved)",
-    "play now": lambda s, p: f"Play {p[1]} now for {CATALOGUE.powers[p[1]].cost} Energy?",
+    "play now": lambda s, p: f"Play {p[1]} now for {s.catalogue.powers[p[1]].cost} Energy?",
     "target": lambda s, p: f"{p[1]}: choose its target",
     "threshold": _threshold,
     "side": _side,
@@ -207,16 +206,16 @@ def _kind(kind: int) -> str:
     return SINGULAR[kind]
 
 
-def invader_card(name: str) -> str:
+def invader_card(state: State, name: str) -> str:
     """An Invader card in words: ``Jungle and Sands (Stage III)``."""
-    card = CATALOGUE.invaders[name]
+    card = state.catalogue.invaders[name]
     lands = [terrain.capitalize() for terrain in card.terrains] or ["Coastal lands"]
     return f"{listed(lands)} (Stage {'I' * card.stage})"
 
 
 def _grew(state: State, e: tuple[Any, ...]) -> str:
     name = state.spirits[e[1]].name
-    return f"{name} grows: {lower(growth_text(CATALOGUE.spirits[name], e[2] - 1))}"
+    return f"{name} grows: {lower(growth_text(state.catalogue.spirits[name], e[2] - 1))}"
 
 
 _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
@@ -259,10 +258,10 @@ _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
     "growth": _grew,
     "played": lambda s, e: f"{s.spirits[e[1]].name} plays {e[2]}",
     "fear card": lambda s, e: f"Fear card: {e[1]} (Terror Level {e[2]})",
-    "card": lambda s, e: f"{e[1].capitalize()} card: {invader_card(e[2])}",
-    "card discarded": lambda s, e: f"Invader card discarded: {invader_card(e[1])}",
-    "escalation": lambda s, e: f"{e[1]} escalates: {CATALOGUE.adversaries[e[1]].escalation.name}",
-    "adversary setup": lambda s, e: f"{e[1]}: {CATALOGUE.adversaries[e[1]].levels[e[2]].name}",
+    "card": lambda s, e: f"{e[1].capitalize()} card: {invader_card(s, e[2])}",
+    "card discarded": lambda s, e: f"Invader card discarded: {invader_card(s, e[1])}",
+    "escalation": lambda s, e: f"{e[1]} escalates: {s.catalogue.adversaries[e[1]].escalation.name}",
+    "adversary setup": lambda s, e: f"{e[1]}: {s.catalogue.adversaries[e[1]].levels[e[2]].name}",
     "space gone": lambda s, e: "The extra Build space is removed",
     "over": lambda s, e: f"{ {'win': 'Victory', 'loss': 'Defeat'}.get(e[1], 'Sacrifice victory') }: {e[2]}",
 }

@@ -3,6 +3,7 @@
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose, choose_land, reveal
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import HoldsFearCards, HoldsTerror, Offers
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, KINDS
 from loci.spirit_island.rules.fear import resolve_first
@@ -11,7 +12,7 @@ from loci.spirit_island.rules.presence import destroy_presence
 from loci.spirit_island.state import Row, State, piece_mask, presence_mask
 
 
-class TerrorOnlyByRite(Lasting):
+class TerrorOnlyByRite(Lasting, HoldsTerror):
     until = ALL_GAME
     holds_terror = True
 
@@ -19,7 +20,7 @@ class TerrorOnlyByRite(Lasting):
         return "Earning Fear cards never raises the Terror Level. When the deck is empty, no more are earned"
 
 
-class FearCardsWait(Lasting):
+class FearCardsWait(Lasting, HoldsFearCards):
     until = ALL_GAME
     holds_fear_cards = True
 
@@ -27,7 +28,7 @@ class FearCardsWait(Lasting):
         return "Earned Fear cards are not resolved in the Invader Phase: they wait for the Ritual"
 
 
-class RitualOfTerror(Lasting):
+class RitualOfTerror(Lasting, Offers):
     """All Spirits and many Dahan in one land."""
 
     until = ALL_GAME
@@ -61,7 +62,7 @@ class RitualOfTerror(Lasting):
         there = [spirit.presence[land] for spirit in state.spirits]
         for seat, amount in await self.shares(act, "give presence", self.presence, there):
             for _ in range(amount):
-                destroy_presence(act, seat, land)
+                await destroy_presence(act, seat, land)
         state.terror += 1
         state.log.append(("terror", state.terror))
         reveal(state)

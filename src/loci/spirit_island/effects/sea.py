@@ -6,12 +6,13 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.effects.words import things
 from loci.spirit_island.geography import OCEAN, bits
+from loci.spirit_island.hooks import After
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, TOWN
 from loci.spirit_island.rules.damage import carry, destroy, hittable, pick_of
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
 from loci.spirit_island.rules.presence import own_lands
-from loci.spirit_island.state import Row, State, count, groups
+from loci.spirit_island.state import Event, Row, State, count, groups
 
 PRINTED_HEALTH = (1, 2, 3)  # Explorer, Town, City: drowning ignores what changes Health
 
@@ -47,14 +48,13 @@ class Drown(Effect):
         return f"Drown {things(self.amount, self.kinds)}"
 
 
-class DrownArrivals(Lasting):
+class DrownArrivals(Lasting, After):
     """A special rule: after an Action that brings Invaders or Dahan into an Ocean, they drown (JE p. 27)."""
 
     until = ALL_GAME
-    has_after = True
     after_ravage = False
 
-    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         oceans = state.island.terrain_mask[OCEAN]
         for event in events:
             if event[0] == "moved":
@@ -67,13 +67,13 @@ class DrownArrivals(Lasting):
                 return True
         return False
 
-    async def after(self, act: Act, row: Row, events: list[Row]) -> None:
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         state = act.state
         for ocean in state.island.oceans:
             if state.realm.flooded >> ocean & 1:
                 for kind, damage, strife, n in groups(state, ocean, HUMANS):
                     for _ in range(n):
-                        await drown(act, row[3], ocean, kind, damage, strife)
+                        await drown(act, row.seat, ocean, kind, damage, strife)
             await self._wash_ashore(act, ocean)
 
     async def _wash_ashore(self, act: Act, ocean: int) -> None:

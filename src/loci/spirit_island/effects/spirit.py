@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
-from loci.spirit_island.cards import CATALOGUE, Effect
+from loci.spirit_island.cards import Effect
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import fast_rebate
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
@@ -184,7 +184,7 @@ class Rekindle(Effect):
         act.land = await choose_land(act, ("place presence",), list(bits(lands)), act.other)
         for _ in range(added):
             spirit.destroyed -= 1
-            place(act, act.other, act.land)
+            await place(act, act.other, act.land)
         await deal_each(act, act.land, self.damage, BUILDINGS)
 
     def say(self) -> str:
@@ -222,7 +222,7 @@ class ShareTheDraw(Effect):
             return
         options: list[Option] = [("card", name) for name in left]
         name = (await choose(act, ("gain left", ""), options))[1]
-        power = CATALOGUE.powers[name]
+        power = state.catalogue.powers[name]
         pile = state.minor_discard if power.deck == "minor" else state.major_discard
         pile.remove(name)
         state.spirits[act.seat].hand.append(name)
@@ -291,7 +291,7 @@ class MajorForThis(Effect):
         if dahan:
             gain_energy(act, seat, dahan)
         name = next(event[2] for event in events if event[0] == "gained")
-        cost = price(CATALOGUE.powers[name], fast_rebate(state))
+        cost = price(state.catalogue.powers[name], fast_rebate(state))
         if cost <= spirit.energy and await confirm(act, ("play now", name)):
             put_in_play(state, seat, name)
 

@@ -1,15 +1,10 @@
 """Blight: adding it, its cascades, and the card it comes from (p. 15, Jagged Earth p. 28)."""
 
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.hooks import FlippedBlight, WouldAddBlight, listening
+from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.presence import destroy_presence
-from loci.spirit_island.state import State
-
-
-def held_back(state: State, land: int) -> bool:
-    return any(node_of(row).holds_blight(state, row, land) for row in state.ongoing)
 
 
 async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False) -> int:
@@ -18,7 +13,7 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
     first, added = land, 0
     while True:
         state = act.state
-        if state.ongoing and held_back(state, land):
+        if state.heard & WouldAddBlight.bit and await replaced(act, WouldAddBlight, land):
             return added
         at = land * KINDS + BLIGHT
         had = state.pieces[at]
@@ -32,7 +27,7 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
             return added
         for seat, spirit in enumerate(state.spirits):
             if spirit.presence[land]:
-                destroy_presence(act, seat, land)
+                await destroy_presence(act, seat, land)
         if not had or state.lost:  # the game is lost: nothing is left to cascade
             return added
         amount = 1
@@ -63,9 +58,9 @@ async def _take_from_card(act: Act) -> None:
 async def flip(act: Act) -> None:
     """The island is Blighted. An immediate effect interrupts the Action that emptied the card (JE p. 25)."""
     state = act.state
-    card = CATALOGUE.blight[state.blight_card]
+    card = state.catalogue.blight[state.blight_card]
     state.blighted = True
-    more = sum(node_of(row).flipped_blight(state, row) for row in state.ongoing)
+    more = sum(node.flipped_blight(state, row) for row, node in listening(state, FlippedBlight))
     state.blight_pool = card.pool * len(state.spirits) + more
     state.log.append(("blighted", card.name))
     reveal(state)
@@ -74,7 +69,7 @@ async def flip(act: Act) -> None:
         await run_action(now, card.at_once.run(now), judge=False)
 
 
-def remove_blight(act: Act, land: int) -> bool:
+async def remove_blight(act: Act, land: int) -> bool:
     """Blight goes back to the card, on whichever side it shows (p. 18)."""
     state = act.state
     at = land * KINDS + BLIGHT

@@ -3,7 +3,8 @@
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.dream import Dream, Piece
-from loci.spirit_island.ongoing import has_moved, health_of, is_shielded
+from loci.spirit_island.hooks import WhenAdded, WhenMoved, WouldAdd, WouldDestroy, WouldMove, WouldRemove, listening
+from loci.spirit_island.ongoing import has_moved, health_of, is_shielded, replaced
 from loci.spirit_island.pieces import CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
 from loci.spirit_island.state import Group, State, groups, mark, put, take
@@ -36,7 +37,10 @@ def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
 async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
     """Destroy one piece; False when something saved it (then its damage is gone, JE p. 15)."""
     state = act.state
-    if state.ongoing and is_shielded(state, kind, land, ravage=False):
+    saved = is_shielded(state, kind, land, ravage=False)
+    if not saved and state.heard & WouldDestroy.bit:
+        saved = await replaced(act, WouldDestroy, land, kind, damage, strife)
+    if saved:
         if damage:
             mark(state, land, kind, damage, strife, 0, strife)
         return False
@@ -49,7 +53,7 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
     take(state, land, kind, damage, strife)
     state.log.append(("destroyed", kind, land))
     if kind in BY_DESTRUCTION:
-        add_fear(act, BY_DESTRUCTION[kind], land, by_destruction=True)
+        await add_fear(act, BY_DESTRUCTION[kind], land, by_destruction=True)
     return True
 
 
@@ -60,7 +64,7 @@ async def _dream_of_death(act: Act, dream: Dream, land: int, kind: int, damage: 
     mark(state, land, kind, damage, strife, 0, strife)
     dream.spent.append((land, kind, 0, strife))
     state.log.append(("dreamt", kind, land))
-    add_fear(act, BY_DREAM[kind], land)
+    await add_fear(act, BY_DREAM[kind], land)
     ends = act.island.adjacent[land]
     if kind in (EXPLORER, TOWN) and ends:
         options: list[Option] = [("move", kind, 0, strife, land, end) for end in ends]
@@ -72,21 +76,23 @@ async def carry(act: Act, move: Move) -> None:
     """Move one piece with its damage and strife."""
     kind, damage, strife, start, end = move
     state = act.state
+    if state.heard & WouldMove.bit and await replaced(act, WouldMove, kind, start, end):
+        return
     take(state, start, kind, damage, strife)
     put(state, end, kind, damage, strife)
     state.log.append(("moved", kind, start, end))
     if act.dream is not None:
         act.dream.follow(kind, damage, strife, start, end)
-    if state.ongoing:
+    if state.heard & WhenMoved.bit:
         await has_moved(act, kind, start, end)
-    if damage and damage >= health_of(state, kind, end):
+    if damage and damage >= health_of(state, kind, end, strife):
         await destroy(act, end, kind, damage, strife)  # a bonus to Health that stays behind (JE p. 15)
 
 
 async def hit(act: Act, land: int, kind: int, damage: int, strife: int, points: int) -> int:
     """Damage one piece; returns the points it took. Enough destroys it."""
     state = act.state
-    health = health_of(state, kind, land)
+    health = health_of(state, kind, land, strife)
     points = min(points, health - damage)
     if act.dream is None:
         state.log.append(("damaged", kind, land, points))
@@ -104,7 +110,7 @@ def _targets(act: Act, lands: tuple[int, ...], kinds: Kinds) -> list[tuple[int, 
     found, state = [], act.state
     for land in lands:
         for group in hittable(act, land, kinds):
-            if not (state.ongoing and is_shielded(state, group[0], land, ravage=False)):
+            if not is_shielded(state, group[0], land, ravage=False):
                 found.append((land, group))
     return found
 
@@ -128,7 +134,7 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
         found = _targets(act, lands, kinds)
         if not found:
             return
-        need = sum((health_of(state, g[0], land) - g[1]) * g[3] for land, g in found)
+        need = sum((health_of(state, g[0], land, g[2]) - g[1]) * g[3] for land, g in found)
         if points >= need and not state.formal:
             for land, (kind, damage, strife, n) in found:
                 for _ in range(n):
@@ -232,17 +238,28 @@ async def destroy_all(act: Act, land: int, kinds: Kinds) -> int:
     return gone
 
 
-def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
-    """Take a piece off the board; that frightens nobody (p. 18)."""
+async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
+    """Take a piece off the board; that frightens nobody (p. 18). False when something else happened instead."""
+    if act.state.heard & WouldRemove.bit and await replaced(act, WouldRemove, land, kind):
+        return False
     take(act.state, land, kind, damage, strife)
     if act.dream is not None:
         act.dream.forget(land, kind, damage, strife)
     act.state.log.append(("removed", kind, land))
+    return True
 
 
-def add(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
-    put(act.state, land, kind, damage, strife)
-    act.state.log.append(("added", kind, land))
+async def add(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
+    """A new piece from the supply. False when something else happened instead."""
+    state = act.state
+    if state.heard & WouldAdd.bit and await replaced(act, WouldAdd, land, kind):
+        return False
+    put(state, land, kind, damage, strife)
+    state.log.append(("added", kind, land))
+    if state.heard & WhenAdded.bit:
+        for row, node in listening(state, WhenAdded):
+            await node.added(act, row, kind, land)
+    return True
 
 
 async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into: Kinds) -> None:
@@ -257,7 +274,7 @@ async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into
     for new in into:
         if keeps and new in INVADERS and (damage or strife):
             put(state, land, new, damage, strife)
-            if damage >= health_of(state, new, land):
+            if damage >= health_of(state, new, land, strife):
                 await destroy(act, land, new, damage, strife)
             damage = strife = 0
         else:

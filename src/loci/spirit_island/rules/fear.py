@@ -1,23 +1,25 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
 from loci.spirit_island.actions import FEAR, Act, reveal, run_action
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import node_of, terror_held
+from loci.spirit_island.hooks import WhenFeared, WouldFear, listening
+from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.state import State
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
 
 
-def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool = False) -> None:
+async def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool = False) -> None:
     """Generate Fear, in the Action's land where no other is named; each full pool earns the top card of the Fear
     deck, the rest carries over."""
     if amount <= 0:
         return
     state = act.state
-    if state.ongoing and act.power and not by_destruction:
-        for row in state.ongoing:
-            node_of(row).feared(state, row, act.land if land < 0 else land, amount)
+    if state.heard & WouldFear.bit and await replaced(act, WouldFear, amount, act.land if land < 0 else land):
+        return
+    if state.heard & WhenFeared.bit and act.power and not by_destruction:
+        for row, node in listening(state, WhenFeared):
+            node.feared(state, row, act.land if land < 0 else land, amount)
     state.log.append(("fear", amount))
     state.fear += amount
     while state.fear >= state.fear_pool and state.terror < 4:
@@ -58,7 +60,7 @@ def turn_up(act: Act, card: str) -> None:
 
 async def resolve_first(state: State) -> None:
     """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
-    card = CATALOGUE.fear[state.earned.pop(0)]
+    card = state.catalogue.fear[state.earned.pop(0)]
     if card.name in state.fear_shown:
         state.fear_shown.remove(card.name)
     else:

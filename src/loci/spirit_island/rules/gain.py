@@ -2,8 +2,8 @@
 
 from loci.kernel.decision import SKIP, Option
 from loci.spirit_island.actions import Act, choose, reveal, shuffle
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import fast_rebate
+from loci.spirit_island.hooks import WouldForget, WouldGainCard
+from loci.spirit_island.ongoing import fast_rebate, replaced
 from loci.spirit_island.rules.powers import price
 from loci.spirit_island.state import State
 
@@ -14,12 +14,14 @@ MAJOR: Option = ("deck", "major")
 
 async def gain_power(act: Act, seat: int, deck: str = "") -> list[str]:
     """Gain a Power card; returns the drawn ones that were not kept (they are in the discard)."""
+    if act.state.heard & WouldGainCard.bit and await replaced(act, WouldGainCard, seat, deck):
+        return []
     spirit = act.state.spirits[seat]
     if spirit.progression:  # whatever the deck: it stands in for "draw 4, keep one" (p. 3, 18)
         name = spirit.progression.pop(0)
         spirit.hand.append(name)
         act.state.log.append(("gained", seat, name))
-        if CATALOGUE.powers[name].deck == "major":
+        if act.state.catalogue.powers[name].deck == "major":
             await forget_one(act, seat)
         return []
     if not deck:
@@ -75,15 +77,17 @@ async def forget_one(act: Act, seat: int) -> None:
     spirit = act.state.spirits[seat]
     options: list[Option] = [("card", name) for name in (*spirit.hand, *spirit.played, *spirit.discard)]
     if options:
-        forget(act, seat, (await choose(act, ("forget",), options, seat))[1])
+        await forget(act, seat, (await choose(act, ("forget",), options, seat))[1])
 
 
-def forget(act: Act, seat: int, name: str) -> None:
+async def forget(act: Act, seat: int, name: str) -> None:
     """A forgotten card goes to its deck's discard, a Unique out of the game. From play it takes its Elements
     along, and an unused effect is lost."""
     state = act.state
+    if state.heard & WouldForget.bit and await replaced(act, WouldForget, seat, name):
+        return
     spirit = state.spirits[seat]
-    power = CATALOGUE.powers[name]
+    power = state.catalogue.powers[name]
     if name in spirit.hand:
         spirit.hand.remove(name)
     elif name in spirit.played:
@@ -122,7 +126,7 @@ async def reclaim_one(act: Act, seat: int, optional: bool = True) -> None:
 def put_in_play(state: State, seat: int, name: str) -> None:
     """Pay for a card and gain its Elements at once, whatever its speed (p. 8)."""
     spirit = state.spirits[seat]
-    power = CATALOGUE.powers[name]
+    power = state.catalogue.powers[name]
     spirit.energy -= price(power, fast_rebate(state))
     spirit.hand.remove(name)
     spirit.played.append(name)

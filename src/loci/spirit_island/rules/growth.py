@@ -53,13 +53,13 @@ async def add_presence(act: Act, seat: int, ends: int, destroyed_for: int = -1, 
         return -1
     source = await choose(act, ("add presence",), options, seat)
     if source[0] == "presence move":
-        move_presence(act, seat, source[1], source[2])
+        await move_presence(act, seat, source[1], source[2])
         return int(source[2])
     land = await choose_land(act, ("place presence",), list(bits(ends)), seat)
     take_from(spirit, source)
     if source[0] == "destroyed":
         spirit.energy -= destroyed_for
-    place(act, seat, land)
+    await place(act, seat, land)
     return land
 
 
@@ -96,7 +96,7 @@ async def shift_presence(act: Act, inwards: bool) -> None:
         options: list[Option] = [("presence move", *move) for move in moves if spirit.presence[move[0]]]
         if options:
             _, start, end = await choose(act, ("shift presence", ocean, inwards), options)
-            move_presence(act, act.seat, start, end)
+            await move_presence(act, act.seat, start, end)
 
 
 __all__ = [

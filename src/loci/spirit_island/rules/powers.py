@@ -4,7 +4,6 @@ from loci.kernel.decision import Option
 from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, dream_of, run_action
 from loci.spirit_island.cards import (
     ALSO,
-    CATALOGUE,
     FAST,
     FIRST,
     MAY_INSTEAD,
@@ -44,7 +43,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if state.scenario and all_fast(state):
+    if all_fast(state):
         if not fast:
             return []
         early = True
@@ -52,7 +51,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
         early = fast and can_hasten(spirit)
     names = []
     for name in spirit.played:
-        power = CATALOGUE.powers[name]
+        power = state.catalogue.powers[name]
         if name not in spirit.used:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
             if in_time and has_target(state, seat, power):
@@ -129,7 +128,7 @@ def _price_again(state: State, spirit: Spirit, power: Power) -> int:
 
 async def use(state: State, seat: int, name: str, phase: str) -> None:
     """Use a Power: one Action. A second use in a turn is a Repeat and spends the right to it."""
-    power = CATALOGUE.powers[name]
+    power = state.catalogue.powers[name]
     spirit = state.spirits[seat]
     act = Act(state, SPIRIT, seat, name)
     act.power = True
@@ -147,7 +146,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
             fix_any(spirit, quick.needs)
         elif can_hasten(spirit) or not all_fast(state):
             spirit.hastened.append(name)
-    back = rebate(state, spirit, power, act.repeated) if state.scenario else 0
+    back = rebate(state, spirit, power, act.repeated)
     if back:
         spirit.energy += back
         state.log.append(("energy", seat, back))

@@ -2,8 +2,10 @@
 
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import CATALOGUE, SpiritPanel
+from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits, with_oceans
+from loci.spirit_island.hooks import WouldDestroyPresence, WouldPlacePresence
+from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.state import Spirit, State, presence_mask
 
@@ -12,7 +14,7 @@ TRACK_NAMES = ("energy", "plays")
 
 
 def panel(spirit: Spirit) -> SpiritPanel:
-    return CATALOGUE.spirits[spirit.name]
+    return spirit.panel
 
 
 def sacred_sites(state: State, spirit: Spirit) -> int:
@@ -96,20 +98,26 @@ def track_elements(spirit: Spirit) -> tuple[list[int], int]:
     return fixed, free
 
 
-def place(act: Act, seat: int, land: int) -> None:
+async def place(act: Act, seat: int, land: int) -> None:
+    """Add a Presence to the island."""
+    if act.state.heard & WouldPlacePresence.bit and await replaced(act, WouldPlacePresence, seat, land):
+        return
     spirit = act.state.spirits[seat]
     spirit.presence[land] += 1
     act.state.log.append(("presence", seat, land))
     _shifted(act.state, spirit)
 
 
-def destroy_presence(act: Act, seat: int, land: int) -> None:
-    """Destroyed Presence lies beside the island, not on the panel (p. 13)."""
+async def destroy_presence(act: Act, seat: int, land: int) -> bool:
+    """Destroyed Presence lies beside the island, not on the panel (p. 13). False when something saved it."""
+    if act.state.heard & WouldDestroyPresence.bit and await replaced(act, WouldDestroyPresence, seat, land):
+        return False
     spirit = act.state.spirits[seat]
     spirit.presence[land] -= 1
     spirit.destroyed += 1
     act.state.log.append(("presence destroyed", seat, land))
     _shifted(act.state, spirit)
+    return True
 
 
 async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
@@ -118,10 +126,10 @@ async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
     options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit)) if within >> land & 1]
     if options:
         option = await choose(act, ("destroy presence",), options, seat)
-        destroy_presence(act, seat, option[1])
+        await destroy_presence(act, seat, option[1])
 
 
-def move_presence(act: Act, seat: int, start: int, end: int) -> None:
+async def move_presence(act: Act, seat: int, start: int, end: int) -> None:
     spirit = act.state.spirits[seat]
     spirit.presence[start] -= 1
     spirit.presence[end] += 1

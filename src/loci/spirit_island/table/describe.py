@@ -4,7 +4,6 @@ import re
 from typing import Any
 
 from loci.kernel.decision import Option
-from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.effects.prompts import tell
 from loci.spirit_island.notation import piece_key
 from loci.spirit_island.rules.presence import TRACK_NAMES
@@ -49,8 +48,9 @@ def links(state: State, event: tuple[Any, ...]) -> dict[str, list[str]]:
     for word in _LAND.findall(tell(state, event)):
         if word in state.island.id_of and word not in lands:
             lands.append(word)
-    return {"lands": lands, "cards": [part for part in event[1:] if isinstance(part, str) and is_card(part)]}
+    return {"lands": lands, "cards": [part for part in event[1:] if isinstance(part, str) and is_card(state, part)]}
 
 
-def is_card(name: str) -> bool:
-    return name in CATALOGUE.powers or name in CATALOGUE.fear or name in CATALOGUE.blight or name in CATALOGUE.invaders
+def is_card(state: State, name: str) -> bool:
+    known = state.catalogue
+    return name in known.powers or name in known.fear or name in known.blight or name in known.invaders

@@ -5,13 +5,13 @@ from typing import Any
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
-from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.effects import prompts
 from loci.spirit_island.effects.flow import Choose
 from loci.spirit_island.effects.text import growth_text, power_text
 from loci.spirit_island.effects.words import SINGULAR
 from loci.spirit_island.geography import bits
-from loci.spirit_island.ongoing import health_of, node_of
+from loci.spirit_island.hooks import node_of
+from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.phases import icon_of
 from loci.spirit_island.pieces import DAHAN, INVADERS
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
@@ -69,7 +69,7 @@ def refusal(session: Session[State], asked: Decision, key: str) -> Reason:
     if key in state.island.id_of:
         found = why_land.land(session, asked, key)
         return Reason(f"{found.text} {expected}", found.page)
-    if key in CATALOGUE.powers:
+    if key in state.catalogue.powers:
         found = why_card.card(state, asked.seat, key)
         return Reason(f"{found.text} {expected}", found.page)
     return Reason(f"{key!r} answers nothing here. {expected}", "")
@@ -94,7 +94,7 @@ def offer(session: Session[State], asked: Decision, offered: Option) -> Reason:
         case "power":
             return power(state, asked.seat, offered[1])
         case "rite":
-            return Reason(f"{node_of(state.ongoing[offered[2]]).say()}.", "p. 23")
+            return Reason(f"{node_of(state, state.ongoing[offered[2]]).say()}.", "p. 23")
         case "growth":
             text = growth_text(panel(state.spirits[asked.seat]), offered[1] - 1)
             return Reason(f"{text}. All of it is done, in the order you like.", "p. 14")
@@ -110,7 +110,7 @@ def offer(session: Session[State], asked: Decision, offered: Option) -> Reason:
         case "coming fear":
             return Reason(f"Fear card {offered[1]} to come; face up it is earned and resolved as before.", "p. 12")
         case "side":
-            return Reason(_side(asked, offered[1]), "p. 17")
+            return Reason(_side(state, asked, offered[1]), "p. 17")
         case "yes" | "no":
             return Reason(f"{prompts.prompt(state, asked)}: {prompts.label(state, offered).lower()}.", "p. 17")
         case "done" | "skip":
@@ -154,7 +154,7 @@ def _presence(state: State, seat: int, offered: Option) -> Reason:
 
 
 def power(state: State, seat: int, name: str) -> Reason:
-    facts = CATALOGUE.powers[name]
+    facts = state.catalogue.powers[name]
     if facts.target.kind == "land":
         lands = [state.island.names[n] for n in bits(target_lands(state, seat, facts))]
         at = f"It can target {', '.join(lands)}."
@@ -165,17 +165,17 @@ def power(state: State, seat: int, name: str) -> Reason:
     return Reason(f"{power_text(facts)} {at}", "p. 16")
 
 
-def _side(asked: Decision, n: int) -> str:
+def _side(state: State, asked: Decision, n: int) -> str:
     """The words of one side of the card that asks."""
     source = asked.prompt[1] if len(asked.prompt) > 1 else ""
-    facts = CATALOGUE.powers.get(source)
+    facts = state.catalogue.powers.get(source)
     roots: list[Any] = []
     if facts is not None:
         roots = [facts.effect, *(level.effect for level in facts.thresholds), facts.last]
-    elif source in CATALOGUE.fear:
-        roots = list(CATALOGUE.fear[source].levels)
-    elif source in CATALOGUE.blight:
-        roots = [CATALOGUE.blight[source].each_turn, CATALOGUE.blight[source].at_once]
+    elif source in state.catalogue.fear:
+        roots = list(state.catalogue.fear[source].levels)
+    elif source in state.catalogue.blight:
+        roots = [state.catalogue.blight[source].each_turn, state.catalogue.blight[source].at_once]
     while roots:
         node = roots.pop(0)
         if isinstance(node, Choose) and len(node.sides) >= n:

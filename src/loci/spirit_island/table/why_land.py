@@ -3,7 +3,7 @@
 from loci.kernel.decision import Decision
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
-from loci.spirit_island.cards import CATALOGUE, SACRED_SITE, Clause, Power
+from loci.spirit_island.cards import SACRED_SITE, Clause, Power
 from loci.spirit_island.effects import prompts
 from loci.spirit_island.effects.text import target_text
 from loci.spirit_island.effects.words import clause_words, listed, piece_name
@@ -38,8 +38,8 @@ def land(session: Session[State], asked: Decision | None, name: str) -> Reason:
     kind = asked.prompt[0] if asked is not None else "spirit phase"
     if asked is None or kind == "spirit phase":
         return Reason(facts(state, where), "p. 13")
-    if kind == "target" and asked.prompt[1] in CATALOGUE.powers:
-        return target(state, asked.seat, CATALOGUE.powers[asked.prompt[1]], where)
+    if kind == "target" and asked.prompt[1] in state.catalogue.powers:
+        return target(state, asked.seat, state.catalogue.powers[asked.prompt[1]], where)
     if kind == "powers":
         return _powers(state, asked, where)
     if kind == "place presence":
@@ -151,8 +151,8 @@ def _lacking(state: State, clause: Clause, where: int) -> str:
 def _powers(state: State, asked: Decision, where: int) -> Reason:
     """Which of the Powers that can be used now reach the land."""
     names = [option[1] for option in asked.options if option[0] == "power"]
-    aimed = [name for name in names if CATALOGUE.powers[name].target.kind == "land"]
-    reach = [name for name in aimed if target_lands(state, asked.seat, CATALOGUE.powers[name]) >> where & 1]
+    aimed = [name for name in names if state.catalogue.powers[name].target.kind == "land"]
+    reach = [name for name in aimed if target_lands(state, asked.seat, state.catalogue.powers[name]) >> where & 1]
     text = f"Can target it now: {', '.join(reach)}." if reach else "No Power of yours can target it now."
     return Reason(f"{facts(state, where)} {text}", "p. 16")
 
