@@ -113,5 +113,5 @@ def test_a_seed_is_a_number_or_hexadecimal(given: object, kept: object) -> None:
 
 @pytest.mark.parametrize("given", ["seven", "", "1" * 21, HEX[:-1], HEX[:-1] + "g", True, 1.5, None, [7], "٣"])
 def test_any_other_seed_is_refused_with_what_was_expected(given: object) -> None:
-    with pytest.raises(SetupError, match="not a whole number .* nor 32 hexadecimal digits"):
+    with pytest.raises(SetupError, match=r"not a whole number .* nor 32 hexadecimal digits"):
         rng.sound(given)

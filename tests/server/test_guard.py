@@ -24,7 +24,16 @@ def guarded(tmp_path: Path) -> Iterator[TestClient]:
 
 
 @pytest.mark.parametrize(
-    "host", ["localhost", "localhost:8714", "127.0.0.1:8714", "[::1]:8714", "192.168.1.7", "Table.Example", "table.example:443"]
+    "host",
+    [
+        "localhost",
+        "localhost:8714",
+        "127.0.0.1:8714",
+        "[::1]:8714",
+        "192.168.1.7",
+        "Table.Example",
+        "table.example:443",
+    ],
 )
 def test_it_answers_to_its_own_names_and_to_numbers(guarded: TestClient, host: str) -> None:
     assert guarded.get("/api/games", headers={"Host": host}).status_code == 200
@@ -42,13 +51,15 @@ def test_a_page_of_others_changes_nothing(guarded: TestClient, origin: str) -> N
     table = new_table(guarded)
     answer = guarded.post("/api/tables", json=BODY, headers={"Origin": origin})
     assert answer.status_code == 403 and "may not use this table" in answer.json()["error"]
-    with pytest.raises(WebSocketDisconnect) as closed:
-        with guarded.websocket_connect(f"ws://localhost:8714/ws/{table['host']}", headers={"Origin": origin}):
-            pass
+    where = f"ws://localhost:8714/ws/{table['host']}"
+    with pytest.raises(WebSocketDisconnect) as closed, guarded.websocket_connect(where, headers={"Origin": origin}):
+        pass
     assert closed.value.code == 1008
 
 
-@pytest.mark.parametrize("origin, host", [("http://localhost:8714", "localhost:8714"), ("https://table.example", "inside")])
+@pytest.mark.parametrize(
+    "origin, host", [("http://localhost:8714", "localhost:8714"), ("https://table.example", "inside")]
+)
 def test_its_own_page_plays(tmp_path: Path, origin: str, host: str) -> None:
     app = create_app(Store(f"sqlite:///{tmp_path / 'tables.db'}"), hosts=own_names("table.example", "inside"))
     with TestClient(app, base_url=f"http://{host}") as client:

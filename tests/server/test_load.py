@@ -20,7 +20,7 @@ from loci.server.store import Store
 from tests.server.people import new_table, sitting
 from tests.server.real import post, served
 
-SOLO = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "seed": 7}
+SOLO: dict[str, Any] = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "seed": 7}
 
 
 def test_one_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +86,14 @@ def test_a_long_save_holds_nobody_up(client: TestClient) -> None:
     answer = client.post("/api/tables/open", content=body)
     assert answer.status_code == 413 and "at most" in answer.json()["error"]
     hub = client.app.state.hub  # type: ignore[attr-defined]
-    record = {"loci": 1, "game": "spirit-island", "rules": "1", "setup": SOLO, "answers": [[0, "x"]] * 30_000, "chance": []}
+    record = {
+        "loci": 1,
+        "game": "spirit-island",
+        "rules": "1",
+        "setup": SOLO,
+        "answers": [[0, "x"]] * 30_000,
+        "chance": [],
+    }
     answer = client.post("/api/tables/open", json={"record": json.dumps(record)})
     assert answer.status_code == 400 and "at most" in answer.json()["error"]
     assert hub.heavy._value == 2

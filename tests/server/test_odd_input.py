@@ -8,7 +8,24 @@ from fastapi.testclient import TestClient
 
 from tests.server.people import new_table
 
-ODD: list[Any] = [None, True, 5, -1, 1e300, "", "x" * 5000, "\0", "\ud800", [], [[]], [None], {}, {"a": []}, [{}], [["A"]]]
+ODD: list[Any] = [
+    None,
+    True,
+    5,
+    -1,
+    1e300,
+    "",
+    "x" * 5000,
+    "\0",
+    "\ud800",
+    [],
+    [[]],
+    [None],
+    {},
+    {"a": []},
+    [{}],
+    [["A"]],
+]
 NAMES = {
     "spirit-island": ("spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries")
     + ("scenario", "sets", "blight", "progression", "position", "formal", "map", "difficulty"),

@@ -58,7 +58,10 @@ def test_restarts_at_random_moments_lose_nothing(start: Start) -> None:
     for _ in range(6):
         with sitting(client, table["host"]) as host:
             for _ in range(rng.randrange(1, 9)):
-                if rng.random() < 0.2 and host.say(type="undo", what="answer", commit=host.state["commit"])["type"] == "change":
+                if (
+                    rng.random() < 0.2
+                    and host.say(type="undo", what="answer", commit=host.state["commit"])["type"] == "change"
+                ):
                     given.pop()
                 decision = rng.choice(host.state["decisions"])
                 key = rng.choice(decision["options"])["key"]

@@ -1,8 +1,9 @@
 """A random generator that is one int, so that it can live in a game state and be copied for nothing.
 
 There are two, told apart by the int's size. A seed that is a number gives SplitMix64 (Steele, Lea, Flood 2014): small,
-well mixed, the same on every machine; but whoever sees enough of its game can find the number. A seed of 32 hexadecimal
-digits gives a keyed stream (BLAKE2b with the seed as its key, over a counter), and what it gave tells nothing of the rest.
+well mixed, the same on every machine; but whoever sees enough of its game can find the number. A seed of 32
+hexadecimal digits gives a keyed stream (BLAKE2b with the seed as its key, over a counter): what it gave tells nothing
+of what it will give.
 """
 
 from hashlib import blake2b

@@ -83,7 +83,9 @@ class Hub:
         keys += [Access(name, SEAT, seat, digest(token), invite=True) for seat, token in enumerate(seats)]
         counts = [0] * len(seats)
         start, *gifts = session.chance_by_answer()
-        answers: list[Answer] = [(seat, key, given) for (seat, key), given in zip(session.answers(), gifts, strict=True)]
+        answers: list[Answer] = [
+            (seat, key, given) for (seat, key), given in zip(session.answers(), gifts, strict=True)
+        ]
         written = record(session)
         await self.desk.write(lambda db: self.store.create(db, written, name, start, answers, keys, counts))
         self.rooms[name] = Room(name, rules, table, session, 0, counts, keys)

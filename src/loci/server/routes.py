@@ -203,5 +203,3 @@ def _asks_for(room: Room, who: Perspective, what: str, seat: int | None) -> int 
     if seat not in who.seats:
         raise Refused("only who is asked can have an answer explained", 403)
     return seat
-
-

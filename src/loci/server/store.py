@@ -94,9 +94,7 @@ class Store:
 
     def access(self, digest: str) -> Access | None:
         with self.database.connection() as db:
-            row = db.run(
-                "SELECT table_id, role, seat, joined, invite FROM tokens WHERE digest = ?", digest
-            ).fetchone()
+            row = db.run("SELECT table_id, role, seat, joined, invite FROM tokens WHERE digest = ?", digest).fetchone()
         return None if row is None else Access(row[0], row[1], row[2], digest, bool(row[3]), bool(row[4]))
 
     def commits(self, tables: Sequence[str]) -> dict[str, int]:

@@ -36,9 +36,11 @@ class Perspective(NamedTuple):
     seats: tuple[int, ...]
     host: bool
     watch: bool
+    invited: bool = False  # by a link that others know too
 
     def json(self) -> dict[str, object]:
-        return {"seats": list(self.seats), "host": self.host, "watch": self.watch}
+        seen: dict[str, object] = {"seats": list(self.seats), "host": self.host, "watch": self.watch}
+        return {**seen, "invited": True} if self.invited else seen
 
 
 def perspective(access: Access, seats: int, held: Container[int]) -> Perspective:
@@ -46,5 +48,5 @@ def perspective(access: Access, seats: int, held: Container[int]) -> Perspective
     if access.role == HOST:
         return Perspective(tuple(seat for seat in range(seats) if seat not in held), True, False)
     if access.role == SEAT:
-        return Perspective((access.seat,), False, False)
+        return Perspective((access.seat,), False, False, access.invite)
     return Perspective((), False, True)
