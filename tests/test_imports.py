@@ -17,11 +17,13 @@ MAX_LINES = 600
 # Inside spirit_island a module may import its own level and the levels before it.
 LAYERS = (
     ("pieces", "geography"),
-    ("cards", "state", "notation", "dream", "hooks", "actions", "ongoing"),  # a card's effects speak of Actions
+    # a card's effects speak of Actions
+    ("cards", "state", "notation", "dream", "said", "words", "text", "hooks", "actions", "ongoing"),
     ("rules",),
     ("effects",),
     ("content",),
-    ("difficulty", "phases", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
+    ("phase_words", "phases"),
+    ("difficulty", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
     ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

@@ -11,9 +11,9 @@ from loci.spirit_island import setup
 from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects.text import scenario_text
 from loci.spirit_island.game import SPIRIT_ISLAND, SpiritIsland, score
 from loci.spirit_island.state import State
+from loci.spirit_island.text import scenario_text
 
 SCENARIOS = [None, *everything().scenarios]
 

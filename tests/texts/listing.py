@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from loci.spirit_island.cards import Power, Space, SpiritPanel
 from loci.spirit_island.content.sets import everything, installed
-from loci.spirit_island.effects.text import (
+from loci.spirit_island.text import (
     adversary_rules,
     blight_text,
     growth_text,
@@ -14,7 +14,7 @@ from loci.spirit_island.effects.text import (
     scenario_text,
     target_text,
 )
-from loci.spirit_island.effects.words import need
+from loci.spirit_island.words import need
 
 SETS = installed()
 DECKS = ("minor", "major")
@@ -31,7 +31,7 @@ def power_lines(power: Power) -> Iterator[str]:
 def space_text(space: Space) -> str:
     parts = [] if space.number is None else [str(space.number)]
     parts += [element.capitalize() for element in space.elements]
-    return " ".join([*parts, *(["Reclaim One"] if space.reclaim_one else [])])
+    return " ".join([*parts, *(action.title for action in space.actions)])
 
 
 def panel_lines(panel: SpiritPanel) -> Iterator[str]:

@@ -14,8 +14,8 @@ from loci.kernel.errors import LociError
 from loci.spirit_island.cards import Power, Target
 from loci.spirit_island.catalogue_json import DECKS, power_cards, power_json
 from loci.spirit_island.content.sets import everything, installed
-from loci.spirit_island.effects.text import power_text, range_text, target_text
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
+from loci.spirit_island.text import power_text, range_text, target_text
 
 ANY_LAND = target_text(Target("land"))  # so common that a line of facts leaves it out
 

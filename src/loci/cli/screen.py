@@ -15,12 +15,12 @@ from loci.cli.describe import common_land, describe, land_words, levels, short, 
 from loci.kernel.decision import Decision
 from loci.spirit_island.cards import Space
 from loci.spirit_island.content.sets import everything
-from loci.spirit_island.effects.text import blight_text, growth_text
 from loci.spirit_island.geography import TERRAIN_NAMES, Island, bits
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.invaders import card_mask
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.state import GROW, State
+from loci.spirit_island.text import blight_text, growth_text
 
 Line = tuple[str, str | Text]  # what it is about, and what there is to say
 

@@ -16,9 +16,9 @@ from loci.cli.files import keep, load, save
 from loci.kernel.decision import Decision
 from loci.kernel.errors import LociError
 from loci.spirit_island.content.sets import everything
-from loci.spirit_island.effects.text import blight_text, growth_text, power_text, says
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.state import ICONS
+from loci.spirit_island.text import blight_text, growth_text, power_text, says
 
 with suppress(ImportError):  # line editing, where the system has it
     import readline  # noqa: F401

@@ -9,11 +9,12 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
-from loci.spirit_island.dream import Dream
+from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import Island
 from loci.spirit_island.hooks import After, Loses, Wins, listening
 from loci.spirit_island.ongoing import NOBODY
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt
 from loci.spirit_island.state import Event, Row, Spirit, State, everywhere
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
@@ -34,8 +35,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "busy", "chain", "coming", "dream", "kind", "land", "origins", "other", "power",
-        "repeated", "seat", "source", "start", "state", "took",
+        "badlands", "board", "busy", "chain", "coming", "dream", "kind", "land", "origins", "other", "out", "power",
+        "repeated", "saved", "seat", "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -47,6 +48,7 @@ class Act:
         self.board = -1  # the board that "on each board" is at
         self.other = seat  # the target Spirit's seat
         self.origins = 0  # mask of the lands from which a Power reaches its target
+        self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin
@@ -54,6 +56,7 @@ class Act:
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
+        self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
 
@@ -84,7 +87,7 @@ class Act:
 
     async def which_first(self, rows: list[Row]) -> int:
         """Which of several rows that could replace a change is heard first: its place among them."""
-        option = await choose(self, ("which first",), [("row", n, row.source) for n, row in enumerate(rows)])
+        option = await choose(self, AskWhichFirst.of(), [("row", n, row.source) for n, row in enumerate(rows)])
         return int(option[1])
 
     def rolled(self, land: int, dahan: bool) -> int:
@@ -97,15 +100,15 @@ class Act:
 
 
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
-    """Do the Action, then what it triggers, then see whether the game is over."""
+    """Do the Action, see whether the game is over, then do what it triggers: Actions of their own (JE p. 24-25)."""
     await body
     state = act.state
     if act.dream is not None:
         act.dream.fade(state)
-    if state.heard & After.bit:
-        await _trigger(act)
     if judge:
         judge_now(state)
+    if state.heard & After.bit:
+        await _trigger(act)
 
 
 async def _trigger(act: Act) -> None:
@@ -113,7 +116,7 @@ async def _trigger(act: Act) -> None:
     state = act.state
     waiting = listening(state, After)
     events = act.events()
-    state.log.append(("action over", act.start))
+    state.log.append(ActionOver.of(act.start))
     for row, node in waiting:
         if row in act.chain or not node.matches(state, row, events):
             continue
@@ -125,7 +128,7 @@ async def _trigger(act: Act) -> None:
         if row.source in state.catalogue.powers:  # it belongs to the Power that set it up (JE p. 25)
             then.power = True
             then.dream = dream_of(state, then.seat)
-        await run_action(then, node.after(then, row, events), judge=False)
+        await run_action(then, node.after(then, row, events))
 
 
 def dream_of(state: State, seat: int) -> Dream | None:
@@ -151,7 +154,7 @@ def judge_now(state: State) -> None:
     if state.won or state.lost:
         both = state.won and state.lost
         state.outcome = "sacrifice_victory" if both else "win" if state.won else "loss"
-        state.log.append(("over", state.outcome, state.won or state.lost))
+        state.log.append(GameEnded.of(state.outcome, state.won or state.lost))
         raise GameOver
 
 
@@ -236,3 +239,76 @@ def at_home(state: State, board: int) -> int:
         if spirit.board == board:
             return seat
     return 0
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class LandChoice(Choice):
+    """A land; where choosing it costs Energy, the option has the price as well."""
+
+    tag = "land"
+
+    @staticmethod
+    def of(land: int, cost: int = 0) -> Option:
+        return ("land", land, cost) if cost else ("land", land)
+
+    @staticmethod
+    def key(state: State, land: int, cost: int = 0) -> str:
+        return state.island.names[land]
+
+    @staticmethod
+    def label(state: State, land: int, cost: int = 0) -> str:
+        return f"{state.island.names[land]} ({cost} Energy)" if cost else state.island.names[land]
+
+
+class RowChoice(Choice):
+    """One of several lasting effects; two may come from the same card."""
+
+    tag = "row"
+
+    @staticmethod
+    def of(n: int, source: str) -> Option:
+        return ("row", n, source)
+
+    @staticmethod
+    def key(state: State, n: int, source: str) -> str:
+        return f"{n + 1} {source}"
+
+    @staticmethod
+    def label(state: State, n: int, source: str) -> str:
+        return source
+
+
+class AskWhichFirst(PlainPrompt):
+    tag, words = "which first", "Several effects could change this: which comes first?"
+
+
+class ActionOver(LogLine):
+    """Where an Action inside another one began that has ended."""
+
+    tag = "action over"
+
+    @staticmethod
+    def of(start_of_log: int) -> Event:
+        return ("action over", start_of_log)
+
+    @staticmethod
+    def say(state: State, start_of_log: int) -> str:
+        return ""
+
+
+class GameEnded(LogLine):
+    tag = "over"
+
+    @staticmethod
+    def of(outcome: str, why: str) -> Event:
+        return ("over", outcome, why)
+
+    @staticmethod
+    def say(state: State, outcome: str, why: str) -> str:
+        return f"{ {'win': 'Victory', 'loss': 'Defeat'}.get(outcome, 'Sacrifice victory') }: {why}"
+
+    @staticmethod
+    def lands(state: State, outcome: str, why: str) -> list[str]:
+        return [word for word in why.split() if word in state.island.id_of]

@@ -4,8 +4,8 @@ from typing import Any
 
 from loci.spirit_island.cards import Clause, Power, Target
 from loci.spirit_island.content.sets import everything
-from loci.spirit_island.effects.text import power_text, threshold_text
 from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.text import power_text, threshold_text
 
 DECKS = ("minor", "major", "unique")
 

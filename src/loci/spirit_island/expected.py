@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from loci.spirit_island.cards import Catalogue, Space
-from loci.spirit_island.effects.prompts import key
 from loci.spirit_island.notation import parse_pieces, show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.position import invader_card, land_id, seat_of
+from loci.spirit_island.said import key
 from loci.spirit_island.state import Spirit, State
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ def compare(run: "Run") -> str:
         "legal": _legal,
         "illegal": _illegal,
         "options": _options,
+        "asked": _asked,
         "no_decision": _no_decision,
         "tracks": _tracks,
     }
@@ -73,6 +74,12 @@ def _options(run: "Run", wanted: list[Any]) -> str:
     return "" if sorted(keys) == sorted(str(w) for w in wanted) else f"options: expected {wanted}, found {keys}"
 
 
+def _asked(run: "Run", wanted: str) -> str:
+    seat_of(run.state, wanted)
+    got = "nobody" if run.open is None else run.state.spirits[run.open.seat].name
+    return _same("asked", wanted, got)
+
+
 def _no_decision(run: "Run", wanted: bool) -> str:
     none = run.open is None and not run.answered
     return (
@@ -100,7 +107,7 @@ def _tracks(run: "Run", wanted: dict[str, dict[str, list[Any]]]) -> str:
 
 def _space(space: Space) -> str:
     parts = [] if space.number is None else [str(space.number)]
-    return " ".join([*parts, *space.elements, *(["reclaim one"] if space.reclaim_one else [])])
+    return " ".join([*parts, *space.elements, *(action.key for action in space.actions)])
 
 
 def _norm(value: Any) -> str:

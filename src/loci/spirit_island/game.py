@@ -6,11 +6,10 @@ from loci.kernel import rng
 from loci.kernel.decision import Decision, Option
 from loci.kernel.plain import unpack
 from loci.kernel.rules import Setup
-from loci.spirit_island import phases, setup
+from loci.spirit_island import phases, said, setup
 from loci.spirit_island.content.layouts import island
 from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects import prompts
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import DAHAN
 from loci.spirit_island.position import from_position
@@ -58,16 +57,16 @@ class SpiritIsland:
         }
 
     def key(self, state: State, option: Option) -> str:
-        return prompts.key(state, option)
+        return said.key(state, option)
 
     def label(self, state: State, option: Option) -> str:
-        return prompts.label(state, option)
+        return said.label(state, option)
 
     def prompt(self, state: State, decision: Decision) -> str:
-        return prompts.prompt(state, decision)
+        return said.prompt(state, decision)
 
     def tell(self, state: State, event: tuple[Any, ...]) -> str:
-        return prompts.tell(state, event)
+        return said.tell(state, event)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view(state, seat)

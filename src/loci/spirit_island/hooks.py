@@ -12,7 +12,7 @@ A lasting effect inherits from the hooks it answers to. Each hook has a bit; the
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.state import ALL_ACTIONS, Row, State
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
@@ -223,6 +223,7 @@ class Offers(Hook):
 
 class Loses(Hook):
     bit = 1 << 19
+    loses_by_ravage: bool = True  # a Ravage can bring it about
 
     def loses(self, state: State, row: Row) -> str:
         """Why the game is lost, for a further loss condition; empty while it is not."""
@@ -272,6 +273,14 @@ class RepeatsBuild(Hook):
 # ---- a change is about to happen --------------------------------------------------------------
 
 
+class SparesToken(Hook):
+    bit = 1 << 44
+
+    async def spares(self, act: "Act", row: Row, kind: int, land: int) -> bool:
+        """Whether a Wilds or Disease (``kind``) lets an Invader Action happen, and stays."""
+        return False
+
+
 class WouldAct(Hook):
     """An Invader Action that nothing has stopped."""
 
@@ -285,6 +294,7 @@ class WouldAct(Hook):
 
 class WouldAddBlight(Hook):
     bit = 1 << 26
+    spreads: bool = True  # what it does instead may change the Ravage of another land
 
     def fits(self, act: "Act", row: Row, land: int) -> bool:
         return True
@@ -454,7 +464,7 @@ class Steps(Hook):
 
 class After(Hook):
     bit = 1 << 43
-    after_ravage: bool = True  # a Ravage can set it off, so that the order of Ravages matters
+    set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set it off: their order matters
 
     def matches(self, state: State, row: Row, events: list[tuple[Any, ...]]) -> bool:
         """Whether X is among an Action's events."""

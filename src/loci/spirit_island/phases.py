@@ -28,7 +28,6 @@ from loci.spirit_island.actions import (
 from loci.spirit_island.cards import Icon
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
-    After,
     KeepsCard,
     Offers,
     RepeatsBuild,
@@ -38,12 +37,41 @@ from loci.spirit_island.hooks import (
     node_of,
 )
 from loci.spirit_island.ongoing import EVERYWHERE, fast_rebate, fear_cards_wait, next_turn
+from loci.spirit_island.phase_words import (
+    AdversarySetUp,
+    AskCardToKeep,
+    AskPower,
+    AskSpiritPhase,
+    AskStart,
+    Escalated,
+    Grown,
+    Income,
+    InvaderCardTurned,
+    RiteBegun,
+    StepBegun,
+)
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.fear import resolve_first
-from loci.spirit_island.rules.gain import put_in_play, reclaim_one
-from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
+from loci.spirit_island.rules.gain import put_in_play
+from loci.spirit_island.rules.invaders import (
+    build_lands,
+    explore_all,
+    explore_lands,
+    next_land,
+    order_matters,
+    ravage_lands,
+)
 from loci.spirit_island.rules.powers import price, usable, use
-from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, place, reclaims_one, shown, track_elements
+from loci.spirit_island.rules.presence import (
+    ENERGY,
+    PLAYS,
+    action_of,
+    panel,
+    place,
+    shown,
+    track_actions,
+    track_elements,
+)
 from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
@@ -79,7 +107,7 @@ def menus(state: State) -> list[Decision]:
     if now == SPIRIT_PHASE:
         for seat, spirit in enumerate(state.spirits):
             if spirit.stage != READY:
-                found.append(Decision(seat, ("spirit phase", spirit.stage), spirit_options(state, spirit)))
+                found.append(spirit_menu(state, seat))
     elif now in (FAST_PHASE, SLOW_PHASE):
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
@@ -88,7 +116,7 @@ def menus(state: State) -> list[Decision]:
                     options += rites(state, seat)
                 if options:
                     options.append(DONE)
-                    found.append(Decision(seat, ("powers", now), options))
+                    found.append(Decision(seat, AskPower.of(now), options))
     return found
 
 
@@ -112,8 +140,32 @@ def anybody_acts(state: State) -> bool:
     )
 
 
+def spirit_menu(state: State, seat: int) -> Decision:
+    """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
+    spirit = state.spirits[seat]
+    options = spirit_options(state, spirit)
+    if not spirit.actions:
+        return Decision(seat, AskSpiritPhase.of(spirit.stage), options)
+    titles = []
+    for code, offers in track_offers(state, seat):
+        titles.append(action_of(spirit, code).title)
+        last = len(options) - (options[-1] is DONE)
+        options[last:last] = [option for option in offers if option not in options]
+    return Decision(seat, AskSpiritPhase.of(spirit.stage, tuple(titles)), options)
+
+
+def track_offers(state: State, seat: int) -> list[tuple[int, list[Option]]]:
+    """The actions of uncovered track spaces that the Spirit may still take, each with its options."""
+    spirit, found = state.spirits[seat], []
+    for code in spirit.actions:
+        offers = action_of(spirit, code).offers(Act(state, SPIRIT, seat, spirit.name))
+        if offers and (code >> 4 & 15) < spirit.revealed[code >> 8]:
+            found.append((code, offers))
+    return found
+
+
 def spirit_options(state: State, spirit: Spirit) -> list[Option]:
-    """What a Spirit may do next in the Spirit Phase."""
+    """What a Spirit may do next in the Spirit Phase, but for its tracks."""
     if spirit.stage == GROW:
         return [("growth", n) for n in growth_left(spirit)]
     if spirit.stage == ICONS:
@@ -184,21 +236,37 @@ async def act(state: State, cause: Cause | None) -> None:
 
 async def perform(state: State, seat: int, row: Row) -> None:
     acting = Act(state, SPIRIT, seat, row.source)
-    state.log.append(("rite", seat, node_of(state, row).rite))
+    state.log.append(RiteBegun.of(seat, node_of(state, row).rite))
     await run_action(acting, node_of(state, row).perform(acting, row))
 
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
-    if spirit.stage == GROW:
+    if spirit.actions and option not in spirit_options(state, spirit):
+        await take_track_action(state, seat, option)
+    elif spirit.stage == GROW:
         await grow(state, seat, option[1])
+        if not growth_left(spirit):
+            spirit.stage = ICONS
     elif spirit.stage == ICONS:
         await do_icon(state, seat, option[1])
     elif option is DONE:
         spirit.stage = READY
+        spirit.actions = []  # what was not taken is forgone
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
+    if spirit.stage == ICONS and not spirit.icons:
+        grown_up(state, seat)
+
+
+async def take_track_action(state: State, seat: int, option: Option) -> None:
+    """An action of a track space: an Action of its own, once a turn."""
+    spirit = state.spirits[seat]
+    code = next(code for code, offers in track_offers(state, seat) if option in offers)
+    spirit.actions.remove(code)
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    await run_action(acting, action_of(spirit, code).take(acting, option))
 
 
 async def grow(state: State, seat: int, choice: int) -> None:
@@ -206,17 +274,12 @@ async def grow(state: State, seat: int, choice: int) -> None:
     spirit = state.spirits[seat]
     spirit.grown.append(choice)
     group = panel(spirit).growth[choice - 1]
-    state.log.append(("growth", seat, choice))
+    state.log.append(Grown.of(seat, choice))
     for icon in group:
         if not icon.asks:
             acting = Act(state, SPIRIT, seat, spirit.name)
             await run_action(acting, icon.run(acting))
     spirit.icons += [choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks]
-    if growth_left(spirit):
-        return
-    spirit.stage = ICONS
-    if not spirit.icons:
-        await grown_up(state, seat)
 
 
 async def do_icon(state: State, seat: int, code: int) -> None:
@@ -224,20 +287,15 @@ async def do_icon(state: State, seat: int, code: int) -> None:
     acting = Act(state, SPIRIT, seat, spirit.name)
     await run_action(acting, icon_of(spirit, code).run(acting))
     spirit.icons.remove(code)
-    if not spirit.icons:
-        await grown_up(state, seat)
 
 
-async def grown_up(state: State, seat: int) -> None:
-    """After growth: Reclaim One, income, and the card plays of the turn."""
+def grown_up(state: State, seat: int) -> None:
+    """After growth: income, and the card plays of the turn."""
     spirit = state.spirits[seat]
-    for _ in range(reclaims_one(spirit)):
-        acting = Act(state, SPIRIT, seat, spirit.name)
-        await run_action(acting, reclaim_one(acting, seat))
     income = shown(spirit, ENERGY)
     spirit.energy += income
     spirit.plays += shown(spirit, PLAYS)  # growth may have given more
-    state.log.append(("income", seat, income))
+    state.log.append(Income.of(seat, income))
     spirit.stage = PLAY
 
 
@@ -271,7 +329,7 @@ def enter(state: State, step: int) -> None:
     name = ROUND[step]
     todo = state.todo
     if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
-        state.log.append(("step", name, state.turn))
+        state.log.append(StepBegun.of(name, state.turn))
     if name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
@@ -284,7 +342,7 @@ def enter(state: State, step: int) -> None:
             todo.append(("fear",))
     elif name == "extra build":
         if state.extra_build:
-            state.log.append(("step", name, state.turn))
+            state.log.append(StepBegun.of(name, state.turn))
             times = 1 + sum(node.extra_builds(state, row) for row, node in listening(state, RepeatsBuild))
             todo.extend(("card", "build", card) for card in state.extra_build * times)
     elif name == "ravage":
@@ -316,17 +374,15 @@ async def do_fear(state: State) -> None:
 async def do_card(state: State, what: str, card: str) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
     lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
-    state.log.append(("card", what, card))
+    state.log.append(InvaderCardTurned.of(what, card))
     if lands:
-        # The order of Builds matters only where something is triggered by them; one that a player may prevent asks.
-        open_order = what == "ravage" or state.formal or _builds_watched(state)
-        state.todo.insert(0, ("lands" if open_order else "quiet lands", what, tuple(lands)))
+        asks = what == "ravage" or state.formal or _builds_may_ask(state, tuple(lands))
+        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands)))
 
 
-def _builds_watched(state: State) -> bool:
-    if state.heard & After.bit:
-        return True
-    return any(node.actions & BUILD for _, node in listening(state, WouldAct))
+def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
+    """Whether a player may prevent a Build, or their order matters."""
+    return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
@@ -353,7 +409,12 @@ async def do_reveal(state: State) -> None:
     card = state.deck.pop()
     reveal(state)
     state.explore.append(card)
-    state.log.append(("card", "explore", card))
+    await do_explore_card(state, card)
+
+
+async def do_explore_card(state: State, card: str) -> None:
+    """An Explore card that lies face up: the escalations it brings, then its Explores."""
+    state.log.append(InvaderCardTurned.of("explore", card))
     names = escalating(state, card) if state.adversaries else []
     if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)
         state.todo[:0] = [*(("escalate", name, card) for name in names), ("explore", card)]
@@ -364,7 +425,7 @@ async def do_reveal(state: State) -> None:
 async def do_escalate(state: State, name: str, card: str) -> None:
     """An Adversary's escalation. Where it is specific to a terrain and the card shows two, chance picks one."""
     adversary, terrains = state.catalogue.adversaries[name], state.catalogue.invaders[card].terrains
-    state.log.append(("escalation", name))
+    state.log.append(Escalated.of(name))
     lands: tuple[int, ...] = (EVERYWHERE,)
     if adversary.by_terrain and len(terrains) > 1:
         terrain = TERRAIN_NAMES.index(draw_one(state, terrains))
@@ -383,7 +444,7 @@ async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
     """Setup leaves a Spirit the choice of a land for a Presence."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, ("start",), [land for land in lands if not spirit.presence[land]], seat)
+    land = await choose_land(acting, AskStart.of(), [land for land in lands if not spirit.presence[land]], seat)
     spirit.unplaced -= 1
     await place(acting, seat, land)
 
@@ -392,7 +453,7 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
     """Presence for which no land of the starting board fits the panel: the player chooses one (JE p. 6)."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, ("start",), list(bits(state.island.board_mask[spirit.board])), seat)
+    land = await choose_land(acting, AskStart.of(), list(bits(state.island.board_mask[spirit.board])), seat)
     spirit.unplaced -= amount
     for _ in range(amount):
         await place(acting, seat, land)
@@ -402,7 +463,7 @@ async def do_adversary_setup(state: State, name: str, level: int, last: bool) ->
     row = state.catalogue.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
     assert effect is not None
-    state.log.append(("adversary setup", name, level))
+    state.log.append(AdversarySetUp.of(name, level))
     await effect.run(Act(state, ADVERSARY, 0, name))
 
 
@@ -457,6 +518,7 @@ async def do_time_passes(state: State) -> None:
         spirit.discard += spirit.played
         spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], [], [], [], []
         spirit.elements, spirit.any_open = track_elements(spirit)
+        spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
     heal_all(state)
@@ -470,7 +532,7 @@ async def keep_card(state: State, seat: int) -> None:
     spirit = state.spirits[seat]
     options: list[Option] = [("card", name) for name in spirit.played]
     if options:
-        option = await choose(Act(state, INVADER, seat), ("keep card",), [*options, SKIP], seat)
+        option = await choose(Act(state, INVADER, seat), AskCardToKeep.of(), [*options, SKIP], seat)
         if option is not SKIP:
             spirit.played.remove(option[1])
             spirit.hand.append(option[1])

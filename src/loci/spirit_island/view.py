@@ -3,7 +3,6 @@
 from typing import Any
 
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects.text import adversary_rules, scenario_text
 from loci.spirit_island.hooks import Marks, Wins, listening
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import defend_in
@@ -12,6 +11,7 @@ from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.fear import coming_fear
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
 from loci.spirit_island.state import ALL_ACTIONS, Spirit, State
+from loci.spirit_island.text import adversary_rules, scenario_text
 
 VICTORY = {
     1: "no Invaders on the island",

@@ -5,13 +5,15 @@ from typing import Any
 
 from loci.kernel.decision import SKIP, Option
 from loci.spirit_island.actions import Act, choose, decider
-from loci.spirit_island.effects.words import PLURAL, listed, nouns, things
+from loci.spirit_island.effects.boards import AskWhereToAdd
 from loci.spirit_island.hooks import After, Loses, MatchesCard, WhenRavaged
 from loci.spirit_island.ongoing import ALL_GAME, NO_ROW, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, KINDS, NAMES, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, pick, replace
-from loci.spirit_island.state import BUILD, Event, Row, State, count, invaders
+from loci.spirit_island.rules.piece_words import AskReplace
+from loci.spirit_island.state import BUILD, EXPLORE, Event, Row, State, count, invaders
+from loci.spirit_island.words import PLURAL, listed, nouns, things
 
 
 @dataclass(eq=False)
@@ -52,6 +54,7 @@ class TooMany(Lasting, Loses):
     most: int
     kinds: tuple[int, ...]
     until = ALL_GAME
+    loses_by_ravage = False  # nothing is added; a rule by which a Ravage adds something `spreads`
 
     def loses(self, state: State, row: Row) -> str:
         for land in state.island.lands:
@@ -119,7 +122,7 @@ class BlightBringsTowns(Lasting, WhenRavaged):
         # Isolate parts the lands, unless the players want them adjacent (JE p. 10).
         if all(state.isolated >> n & 1 or state.isolated >> land & 1 for n in fitting):
             options.append(SKIP)
-        option = await choose(act, ("add to", TOWN, row.source), options)
+        option = await choose(act, AskWhereToAdd.of(TOWN, row.source), options)
         if option is not SKIP:
             await add(act, int(option[1]), TOWN)
 
@@ -134,6 +137,8 @@ class SwayDahan(Lasting, After):
     """This turn, after Invaders explored into a land where they are at least as many as the Dahan, a Dahan there
     becomes a Town. Without a land the row holds for the whole island."""
 
+    set_off_by = EXPLORE
+
     async def run(self, act: Act) -> None:
         self.start(act.state, act.land, -1)
 
@@ -145,7 +150,7 @@ class SwayDahan(Lasting, After):
         for land in [e[1] for e in events if e[0] == "explored" and covers(row, e[1])]:
             if invaders(state, land) >= state.pieces[land * KINDS + DAHAN]:
                 act.seat = decider(state, land)
-                picked = await pick(act, "replace", (land,), (DAHAN,))
+                picked = await pick(act, AskReplace, (land,), (DAHAN,))
                 if picked is not None:
                     await replace(act, *picked, (TOWN,))
 

@@ -2,16 +2,15 @@
 
 from dataclasses import dataclass
 
-from loci.kernel.decision import DONE
+from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import Effect
+from loci.spirit_island.cards import Effect, OfPieces
 from loci.spirit_island.effects.amounts import Amount, said, value
-from loci.spirit_island.effects.words import listed, nouns, things
+from loci.spirit_island.hooks import WouldDestroy
 from loci.spirit_island.ongoing import health_of
-from loci.spirit_island.pieces import BLIGHT, INVADERS
+from loci.spirit_island.pieces import BLIGHT, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
 from loci.spirit_island.rules.damage import (
-    Kinds,
     deal,
     deal_among,
     deal_each,
@@ -25,7 +24,10 @@ from loci.spirit_island.rules.damage import (
     replace,
 )
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.state import count
+from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, in_land
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import State, count
+from loci.spirit_island.words import listed, nouns, things
 
 
 @dataclass(eq=False)
@@ -77,7 +79,7 @@ class DamageEach(Effect):
         return f"{self.amount} Damage to each {nouns(self.kinds)}"
 
 
-class Destroy(Effect):
+class Destroy(OfPieces):
     def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False) -> None:
         self.amount, self.kinds, self.up_to = amount, kinds, up_to
 
@@ -171,7 +173,10 @@ class EachDeals(Effect):
         while fighters and any(n for *_, n in left):
             options = [("piece", k, d, s, land) for k, d, s, n in left if n]
             option = await choose(
-                act, ("damage different", fighters, land), options, soft=fighters >= sum(g[3] for g in left)
+                act,
+                AskDamageDifferent.of(fighters, land),
+                options,
+                soft=fighters >= sum(g[3] for g in left) and not state.heard & WouldDestroy.bit,
             )
             left = [(k, d, s, n - ((k, d, s) == option[1:4])) for k, d, s, n in left]
             await hit(act, land, option[1], option[2], option[3], 1)
@@ -198,7 +203,7 @@ class Remove(Effect):
             if self.kinds == (BLIGHT,):
                 await remove_blight(act, act.land)
                 continue
-            picked = await pick(act, "remove", (act.land,), self.kinds, self.up_to, left)
+            picked = await pick(act, AskRemove, (act.land,), self.kinds, self.up_to, left)
             if picked is None:
                 return
             await remove(act, *picked)
@@ -214,7 +219,7 @@ class RemoveBlightNearby(Effect):
     """Remove a Blight from the target land or one next to it."""
 
     async def run(self, act: Act) -> None:
-        picked = await pick(act, "remove", self._lands(act), (BLIGHT,))
+        picked = await pick(act, AskRemove, self._lands(act), (BLIGHT,))
         if picked is not None:
             await remove_blight(act, picked[0])
 
@@ -228,7 +233,7 @@ class RemoveBlightNearby(Effect):
         return "Remove 1 Blight from target land or an adjacent one"
 
 
-class Replace(Effect):
+class Replace(OfPieces):
     """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``."""
 
     def __init__(self, into: dict[int, Kinds], optional: bool = False) -> None:
@@ -236,7 +241,7 @@ class Replace(Effect):
         self.kinds = tuple(into)
 
     async def run(self, act: Act) -> None:
-        picked = await pick(act, "replace", (act.land,), self.kinds, self.optional)
+        picked = await pick(act, AskReplace, (act.land,), self.kinds, self.optional)
         if picked is not None:
             await replace(act, *picked, self.into[picked[1]])
 
@@ -263,10 +268,37 @@ async def remove_health(act: Act, lands: list[int], health: int) -> None:
         ]
         if not fits:
             return
-        option = await choose(act, ("remove health", health), [*fits, DONE])
+        option = await choose(act, AskRemoveHealth.of(health), [*fits, DONE])
         if option is DONE:
             return
         _, kind, damage, strife, land = option
         health -= health_of(act.state, kind, land, strife)
         await remove(act, land, kind, damage, strife)
         lands = [land]
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskRemoveHealth(Prompt):
+    tag = "remove health"
+
+    @staticmethod
+    def of(health: int) -> Option:
+        return ("remove health", health)
+
+    @staticmethod
+    def say(state: State, asked: Decision, health: int) -> str:
+        return f"Remove Invaders worth up to {health} Health"
+
+
+class AskDamageDifferent(Prompt):
+    tag = "damage different"
+
+    @staticmethod
+    def of(left: int, land: int) -> Option:
+        return ("damage different", left, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, left: int, land: int) -> str:
+        return f"1 Damage each to different Invaders ({left} left){in_land(state, land)}"

@@ -4,16 +4,17 @@ from collections.abc import Sequence
 
 from loci.spirit_island.actions import Act, choose, choose_land, decider
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.words import PLURAL
 from loci.spirit_island.geography import Island, bits
 from loci.spirit_island.hooks import Loses, Marks
 from loci.spirit_island.ongoing import ALL_GAME, NOBODY, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, EXPLORER
 from loci.spirit_island.rules.damage import add, remove
-from loci.spirit_island.rules.gain import draw
-from loci.spirit_island.rules.growth import take_from, track_options
-from loci.spirit_island.rules.presence import place
-from loci.spirit_island.state import Row, State, count, groups
+from loci.spirit_island.rules.gain import Gained, draw
+from loci.spirit_island.rules.growth import AskPresence, AskPresenceLand, take_from, track_options
+from loci.spirit_island.rules.presence import may_enter, place
+from loci.spirit_island.said import PlainPrompt
+from loci.spirit_island.state import Row, Spirit, State, count, groups
+from loci.spirit_island.words import PLURAL
 
 STANDARD = "standard"  # the layouts that the Scenario's figures show
 
@@ -23,6 +24,7 @@ class InnerLands(Lasting, Loses, Marks):
     One row for each of them."""
 
     until = ALL_GAME
+    loses_by_ravage = False  # nothing is added; a rule by which a Ravage adds something `spreads`
 
     def __init__(self, number: int, up_to_boards: int, thematic: tuple[str, ...]) -> None:
         self.number, self.up_to_boards, self.thematic = number, up_to_boards, thematic
@@ -83,7 +85,7 @@ class ChooseInnerLands(Effect):
             return
         for seat, spirit in enumerate(state.spirits):
             lands = bits(state.island.board_mask[spirit.board])
-            land = await choose_land(act, ("inner land",), list(lands), seat)
+            land = await choose_land(act, AskInnerLand.of(), list(lands), seat)
             self.inner.start(state, land, NOBODY)
 
     def say(self) -> str:
@@ -120,14 +122,25 @@ class AwakenInnerLands(Effect):
             spirit = state.spirits[seat]
             tracks = track_options(spirit)
             if tracks:
-                take_from(spirit, await choose(act, ("add presence",), tracks, seat))
-                await place(act, seat, await choose_land(act, ("place presence",), nearest(state, land, [land]), seat))
+                track = await choose(act, AskPresence.of(), tracks, seat)
+                lands = nearest(state, land, home_lands(state, spirit, land))
+                to = await choose_land(act, AskPresenceLand.of(), lands, seat)
+                take_from(spirit, track)
+                await place(act, seat, to)
 
     def say(self) -> str:
         return (
             "In each Inner land, add 1 Explorer and 1 Presence of the Spirit that starts on that board, "
             "from a Presence track of its choice; where it may not be, in the nearest land of the board where it may"
         )
+
+
+def home_lands(state: State, spirit: Spirit, land: int) -> Sequence[int]:
+    """The lands of a land's board that the Spirit's Presence may be in: an Ocean is none. Where the whole board is
+    closed to it, all such lands of the island."""
+    island = state.island
+    legal = may_enter(state, spirit) & island.land_mask
+    return bits(legal & island.board_mask[island.board[land]] or legal)
 
 
 def nearest(state: State, land: int, lands: Sequence[int]) -> list[int]:
@@ -146,7 +159,14 @@ class StartWithPowers(Effect):
             for deck in ("minor", "major"):
                 for name in draw(act.state, deck, 1):
                     spirit.hand.append(name)
-                    act.state.log.append(("gained", seat, name))
+                    act.state.log.append(Gained.of(seat, name))
 
     def say(self) -> str:
         return "Each Spirit adds the top card of the Minor and of the Major deck to its hand"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskInnerLand(PlainPrompt):
+    tag, words = "inner land", "Choose an Inner land on your starting board"

@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass
 
-from loci.spirit_island.actions import Act, choose_land, decider, judge_now
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, choose_land, decider, victory
 from loci.spirit_island.effects.heart import nearest
-from loci.spirit_island.effects.words import SINGULAR
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import After, Loses, Wins
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import add, deal
-from loci.spirit_island.state import Event, Row, State, count, everywhere, piece_mask
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import RAVAGE, Event, Row, State, count, everywhere, piece_mask
+from loci.spirit_island.words import SINGULAR, things
 
 VICTORY = 4  # the Terror Level
 
@@ -52,6 +54,7 @@ def arrivals(state: State, events: list[Event]) -> dict[int, int]:
 class RaidingDahan(Lasting, After):
     damage: int
     until = ALL_GAME
+    set_off_by = 0  # Invader Actions move no Dahan
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return any(event[0] == "moved" and event[1] == DAHAN for event in events)
@@ -69,6 +72,7 @@ class MilitaryResponse(Lasting, After):
     hinder it (Jagged Earth p. 30)."""
 
     until = ALL_GAME
+    set_off_by = RAVAGE
     answers = ((CITY, TOWN), (TOWN, EXPLORER))
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
@@ -80,7 +84,7 @@ class MilitaryResponse(Lasting, After):
         for kind, land in lost:
             near = nearest(act.state, land, bits(piece_mask(act.state, act.state.island, (DAHAN,))))
             if near:
-                to = await choose_land(act, ("response", sent[kind], land), near)
+                to = await choose_land(act, AskResponse.of(sent[kind], land), near)
                 await add(act, to, sent[kind])
 
     def say(self) -> str:
@@ -92,6 +96,7 @@ class CoordinatedInsurrection(Lasting, After):
     """Terror Level Victory is the signal for the last fight; the victory condition decides what it was worth."""
 
     until = ALL_GAME
+    set_off_by = RAVAGE
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return ("terror", VICTORY) in events
@@ -102,7 +107,8 @@ class CoordinatedInsurrection(Lasting, After):
         for land in bits(piece_mask(state, island, (DAHAN,)) & piece_mask(state, island, INVADERS)):
             act.seat = decider(state, land)
             await deal(act, land, state.harm[DAHAN] * state.pieces[land * KINDS + DAHAN])
-        judge_now(state)  # at once: what this Action would trigger comes too late
+        if not state.lost and not victory(state):
+            state.lost = "the Dahan rose, and it was not enough"
 
     def say(self) -> str:
         return (
@@ -111,7 +117,7 @@ class CoordinatedInsurrection(Lasting, After):
         )
 
 
-class DahanRule(Lasting, Wins, Loses):
+class DahanRule(Lasting, Wins):
     """Victory by the lands where Towns and Cities outnumber Dahan; there is no victory by Fear, and none at
     Terror Level 1."""
 
@@ -126,11 +132,6 @@ class DahanRule(Lasting, Wins, Loses):
             return "Dahan hold their own in every land"
         if state.terror > 2 and self.overrun(state) < len(state.spirits):
             return "Dahan hold their own in nearly every land"
-        return ""
-
-    def loses(self, state: State, row: Row) -> str:
-        if state.terror == VICTORY and not self.victory(state, row):
-            return "the Dahan rose, and it was not enough"
         return ""
 
     def goal(self, state: State) -> str:
@@ -157,3 +158,18 @@ class DahanMustLive(Lasting, Loses):
 
     def say(self) -> str:
         return f"You lose when fewer than {self.per_player} Dahan per player are left"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskResponse(Prompt):
+    tag = "response"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Option:
+        return ("response", kind, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, kind: int, land: int) -> str:
+        return f"The Invaders answer {state.island.names[land]}: {things(1, (kind,))} in which land?"

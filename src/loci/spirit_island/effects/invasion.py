@@ -7,7 +7,9 @@ from loci.spirit_island.actions import Act, reveal
 from loci.spirit_island.cards import Catalogue, DeckChange, Effect
 from loci.spirit_island.hooks import RepeatsBuild, WhenAdvanced
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, end
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.said import LogLine, PlainLogLine
+from loci.spirit_island.state import Event, Row, State
+from loci.spirit_island.text import invader_card_text
 
 ROMAN = ("", "I", "II", "III")
 EXTRA = "extra_build"
@@ -63,7 +65,7 @@ class DiscardTopCard(Effect):
             card = state.deck.pop()
             reveal(state)
             state.discard.append(card)
-            state.log.append(("card discarded", card))
+            state.log.append(InvaderCardDiscarded.of(card))
 
     def applies(self, act: Act) -> bool:
         return bool(act.state.deck)
@@ -90,7 +92,7 @@ class ExtraBuild(Lasting, WhenAdvanced):
             state.extra_build = []
             state.spaces = tuple(space for space in state.spaces if space != EXTRA)
             end(state, row)
-            state.log.append(("space gone",))
+            state.log.append(BuildSpaceGone.of())
 
     def say(self) -> str:
         text = (
@@ -112,3 +114,22 @@ class BuildAgain(Lasting, RepeatsBuild):
 
     def say(self) -> str:
         return "In an Invader Phase in which no Fear card is resolved, do the Build of the extra space twice"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class InvaderCardDiscarded(LogLine):
+    tag = "card discarded"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("card discarded", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"Invader card discarded: {invader_card_text(state.catalogue.invaders[card])}"
+
+
+class BuildSpaceGone(PlainLogLine):
+    tag, words = "space gone", "The extra Build space is removed"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.conditions import Condition, TargetsAnother
-from loci.spirit_island.effects.words import nouns
+from loci.spirit_island.effects.land import Defended
 from loci.spirit_island.hooks import (
     After,
     ChangesHealth,
@@ -22,7 +22,8 @@ from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import deal_among
 from loci.spirit_island.rules.presence import sacred_sites
-from loci.spirit_island.state import BUILD, EXPLORE, Event, Row, State, count
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, count
+from loci.spirit_island.words import nouns
 
 
 @dataclass(eq=False)
@@ -102,7 +103,7 @@ class DefendPerFear(Lasting, WhenFeared):
     def feared(self, state: State, row: Row, land: int, amount: int) -> None:
         if covers(row, land):
             state.defend[land] += amount
-            state.log.append(("defend", land, amount))
+            state.log.append(Defended.of(land, amount))
 
     def say(self) -> str:
         return (
@@ -112,6 +113,8 @@ class DefendPerFear(Lasting, WhenFeared):
 
 
 class HoldBlight(Lasting, WouldAddBlight):
+    spreads = False
+
     def fits(self, act: Act, row: Row, land: int) -> bool:
         return covers(row, land)
 
@@ -158,6 +161,7 @@ class Vengeance(Lasting, After):
     """After an Action destroyed Towns, Cities or Dahan in the land: Damage for each."""
 
     nearby: bool = False
+    set_off_by = RAVAGE
     kinds = (TOWN, CITY, DAHAN)
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:

@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, confirm
 from loci.spirit_island.hooks import After, WhenMoved, WouldAct
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN
 from loci.spirit_island.rules.presence import destroy_own, destroy_presence, may_enter, move_presence, sacred_sites
+from loci.spirit_island.rules.ravage import ACTION_NAMES
+from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import BUILD, RAVAGE, Event, Row, State
 
 
@@ -19,7 +22,7 @@ class FollowDahan(Lasting, WhenMoved):
         spirit = act.state.spirits[row.seat]
         if kind != DAHAN or not spirit.presence[start] or not may_enter(act.state, spirit) >> end & 1:
             return
-        if await confirm(act, ("follow", start, end), row.seat):
+        if await confirm(act, AskFollow.of(start, end), row.seat):
             await move_presence(act, row.seat, start, end)
 
     def say(self) -> str:
@@ -30,6 +33,7 @@ class MournDahan(Lasting, After):
     """Presence near a Ravage that destroyed Dahan is lost, one for each."""
 
     until = ALL_GAME
+    set_off_by = RAVAGE
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return self._lost(events)[1] > 0
@@ -59,7 +63,7 @@ class PreventAtSacredSite(Lasting, WouldAct):
         seat = row.seat
         if not sacred_sites(act.state, act.state.spirits[seat]) >> land & 1:
             return False
-        if not await confirm(act, ("prevent", action, land), seat):
+        if not await confirm(act, AskPrevent.of(action, land), seat):
             return False
         await destroy_presence(act, seat, land)
         return True
@@ -69,3 +73,30 @@ class PreventAtSacredSite(Lasting, WouldAct):
             "When Invaders would Ravage or Build in one of your Sacred Sites, you may destroy 1 of your Presence "
             "there to prevent it"
         )
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskFollow(Prompt):
+    tag = "follow"
+
+    @staticmethod
+    def of(start: int, end: int) -> Option:
+        return ("follow", start, end)
+
+    @staticmethod
+    def say(state: State, asked: Decision, start: int, end: int) -> str:
+        return f"Move a Presence along with the Dahan, {state.island.names[start]} > {state.island.names[end]}?"
+
+
+class AskPrevent(Prompt):
+    tag = "prevent"
+
+    @staticmethod
+    def of(action: int, land: int) -> Option:
+        return ("prevent", action, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, action: int, land: int) -> str:
+        return f"Destroy a Presence to prevent the {ACTION_NAMES[action]} in {state.island.names[land]}?"

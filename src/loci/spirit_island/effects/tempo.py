@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose_land, decider
-from loci.spirit_island.effects.words import things
 from loci.spirit_island.hooks import FlippedBlight, MakesFast, Rebates, WhenExplored
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import EXPLORER
 from loci.spirit_island.rules.damage import add
+from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Row, State
+from loci.spirit_island.words import things
 
 
 class AllPowersFast(Lasting, MakesFast):
@@ -49,7 +51,7 @@ class MoreExplorers(Lasting, WhenExplored):
             here = [land for land in lands if mask >> land & 1]
             if here:
                 home = decider(act.state, here[0])
-                land = await choose_land(act, ("more explorers", self.amount), here, home)
+                land = await choose_land(act, AskMoreExplorers.of(self.amount), here, home)
                 for _ in range(self.amount):
                     await add(act, land, EXPLORER)
 
@@ -67,3 +69,18 @@ class LessBlightWhenFlipped(Lasting, FlippedBlight):
 
     def say(self) -> str:
         return f"When the island becomes Blighted, put {self.per_board} Blight per board fewer on the card"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskMoreExplorers(Prompt):
+    tag = "more explorers"
+
+    @staticmethod
+    def of(amount: int) -> Option:
+        return ("more explorers", amount)
+
+    @staticmethod
+    def say(state: State, asked: Decision, amount: int) -> str:
+        return f"{things(amount, (EXPLORER,))} more: in which land?"

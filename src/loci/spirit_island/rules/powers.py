@@ -1,6 +1,8 @@
 """Using Powers (p. 16-19): thresholds, Repeats, and who may use what in a phase."""
 
-from loci.kernel.decision import Option
+from typing import Any
+
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, dream_of, run_action
 from loci.spirit_island.cards import (
     ALSO,
@@ -10,6 +12,7 @@ from loci.spirit_island.cards import (
     SLOW,
     WIDER,
     Effect,
+    OfPieces,
     Power,
     Threshold,
 )
@@ -21,13 +24,16 @@ from loci.spirit_island.rules.targeting import (
     has_target,
     in_range,
     meets,
+    needs_any,
     origins_of,
     reach,
     reach_price,
     target_lands,
     target_seats,
 )
-from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.state import Event, Spirit, State
+from loci.spirit_island.text import threshold_text
 
 
 def can_hasten(spirit: Spirit) -> bool:
@@ -142,6 +148,10 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         act.repeated = True
     elif power.speed == SLOW and phase == FAST:
         quick = may_be_fast(spirit, power)
+        # Whatever else makes it fast would leave an open "+Any" open.
+        if quick is not None and needs_any(spirit, quick.needs) and (can_hasten(spirit) or all_fast(state)):
+            at = power.thresholds.index(quick)
+            quick = quick if await confirm(act, ("threshold", name, at)) else None
         if quick is not None:
             fix_any(spirit, quick.needs)
         elif can_hasten(spirit) or not all_fast(state):
@@ -149,9 +159,9 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     back = rebate(state, spirit, power, act.repeated)
     if back:
         spirit.energy += back
-        state.log.append(("energy", seat, back))
+        state.log.append(EnergyGained.of(seat, back))
     spirit.used.append(name)
-    state.log.append(("power", seat, name))
+    state.log.append(PowerUsed.of(seat, name))
     await run_action(act, _resolve(act, power, only))
 
 
@@ -166,18 +176,18 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         if price_of_reach:
             act.land = await _reach_for(act, power, lands, price_of_reach)
         else:
-            act.land = await choose_land(act, ("target", power.name), list(bits(lands)))
+            act.land = await choose_land(act, AskTarget.of(power.name), list(bits(lands)))
         act.origins = origins_of(state, seat, power.target)
         if not only and not _base_range(act, power) >> act.land & 1:
             for level in power.thresholds:
                 if level.range_plus and meets(state.spirits[seat], level.needs):
                     fix_any(state.spirits[seat], level.needs)  # it was needed to reach this far
-        state.log.append(("target", act.land, power.name))
+        state.log.append(Targeted.of(act.land, power.name))
     elif power.target.kind == "spirit":
         options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
-        act.other = (await choose(act, ("target", power.name), options))[1]
+        act.other = (await choose(act, AskTarget.of(power.name), options))[1]
         state.spirits[act.other].done = False  # it may have something to do again
-        state.log.append(("target spirit", act.other, power.name))
+        state.log.append(SpiritTargeted.of(act.other, power.name))
     await run_text(act, power)
 
 
@@ -185,10 +195,10 @@ async def _reach_for(act: Act, power: Power, lands: int, cost: int) -> int:
     """Choose the target where a special rule reaches further for Energy: the options out of range carry the price."""
     free = in_range(act.state, act.seat, power)
     options: list[Option] = [("land", n) if free >> n & 1 else ("land", n, cost) for n in bits(lands)]
-    land = int((await choose(act, ("target", power.name), options))[1])
+    land = int((await choose(act, AskTarget.of(power.name), options))[1])
     if not free >> land & 1:
         act.state.spirits[act.seat].energy -= cost
-        act.state.log.append(("reach", act.seat, cost, land))
+        act.state.log.append(Reached.of(act.seat, cost, land))
     return land
 
 
@@ -201,14 +211,17 @@ async def run_text(act: Act, power: Power) -> None:
     for at, (n, level) in enumerate(met):
         later = any(other.mode not in (ALSO, FIRST) for _, other in met[at + 1 :])
         assert level.effect is not None
-        if not meets(spirit, level.needs):
-            continue  # an "+Any" that it counted on was fixed by a level above
         if level.mode == ALSO and not later:
             act.coming = sum(other.effect.deals(act) for _, other in met[at:] if other.effect and other.mode == ALSO)
             for effect in waiting:
                 await effect.run(act)
             waiting, act.coming = [], 0
-        if not await _wants(act, power, n, level, level.effect):
+        if not meets(spirit, level.needs):
+            continue  # an "+Any" that it counted on was fixed by a level above
+        if level.mode == WIDER and needs_any(spirit, level.needs) and _narrow_kinds(act, waiting):
+            waiting = [Widened(level, _narrow_kinds(act, waiting))]
+            continue
+        if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
         fix_any(spirit, level.needs)
         if level.mode == ALSO:
@@ -223,20 +236,150 @@ async def run_text(act: Act, power: Power) -> None:
         await power.last.run(act)
 
 
-async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effect) -> bool:
+def _narrow_kinds(act: Act, effects: list[Effect]) -> tuple[int, ...]:
+    """The kinds of pieces that can be chosen without a threshold for more; empty when no such piece is there."""
+    return tuple(kind for e in effects if isinstance(e, OfPieces) and e.applies(act) for kind in e.kinds)
+
+
+class Widened(Effect):
+    """A wider choice of pieces for which an open "+Any" is needed. All pieces are one decision, and the "+Any" is
+    fixed only when a piece is chosen that would not have been there without it."""
+
+    def __init__(self, level: Threshold, narrow: tuple[int, ...]) -> None:
+        self.level, self.narrow = level, narrow
+
+    async def run(self, act: Act) -> None:
+        assert self.level.effect is not None
+        start = len(act.state.log)
+        await self.level.effect.run(act)
+        for event in act.state.log[start:]:
+            if event[0] in ("destroyed", "dreamt", "replaced") and event[1] not in self.narrow:
+                fix_any(act.state.spirits[act.seat], self.level.needs)
+
+    def say(self) -> str:
+        assert self.level.effect is not None
+        return self.level.effect.say()
+
+
+async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effect, only: bool) -> bool:
     """Whether to use a threshold that is met. The first level of an innate was chosen with the Power
-    itself, and what could do nothing needs no answer: soft questions both."""
-    if level.mode == WIDER:
+    itself, and what could do nothing needs no answer: soft questions both. One that takes an open "+Any" is asked
+    about, because the "+Any" may be kept for another level or Power (p. 14, 17)."""
+    takes_any = needs_any(act.state.spirits[act.seat], level.needs)
+    if level.mode == WIDER and not takes_any:
         return True
-    if level.mode == MAY_INSTEAD and not effect.applies(act):
-        return False  # nothing would stand in the place of something
+    if (level.mode == MAY_INSTEAD or takes_any) and not effect.applies(act):
+        return False  # nothing would stand in the place of something, or be had for the "+Any"
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
-    soft = (power.deck == "innate" and n == 0) or not effect.applies(act)
-    return await confirm(act, ("threshold", power.name, n), soft=soft)
+    chosen = power.deck == "innate" and n == 0 and (only or not takes_any)
+    return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or not effect.applies(act))
 
 
 def _base_range(act: Act, power: Power) -> int:
     """The lands that the Power reaches without a threshold for more range."""
     distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
     return reach(act.island, act.origins, distance)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class SpiritChoice(Choice):
+    tag = "spirit"
+
+    @staticmethod
+    def of(seat: int) -> Option:
+        return ("spirit", seat)
+
+    @staticmethod
+    def key(state: State, seat: int) -> str:
+        return state.spirits[seat].name
+
+    @staticmethod
+    def places(state: State, seat: int) -> dict[str, Any]:
+        return {"spirit": seat}
+
+
+class AskTarget(Prompt):
+    tag = "target"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("target", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: choose its target"
+
+
+class AskThreshold(Prompt):
+    tag = "threshold"
+
+    @staticmethod
+    def of(source: str, n: int) -> Option:
+        return ("threshold", source, n)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str, n: int) -> str:
+        return f"{source}: use the threshold {threshold_text(state.catalogue.powers[source], n)}"
+
+
+class PowerUsed(LogLine):
+    tag = "power"
+
+    @staticmethod
+    def of(seat: int, card: str) -> Event:
+        return ("power", seat, card)
+
+    @staticmethod
+    def say(state: State, seat: int, card: str) -> str:
+        return f"{state.spirits[seat].name} uses {card}"
+
+
+class Reached(LogLine):
+    tag = "reach"
+
+    @staticmethod
+    def of(seat: int, cost: int, land: int) -> Event:
+        return ("reach", seat, cost, land)
+
+    @staticmethod
+    def say(state: State, seat: int, cost: int, land: int) -> str:
+        return f"{state.spirits[seat].name} pays {cost} Energy to reach {state.island.names[land]}"
+
+
+class Targeted(LogLine):
+    tag = "target"
+
+    @staticmethod
+    def of(land: int, card: str) -> Event:
+        return ("target", land, card)
+
+    @staticmethod
+    def say(state: State, land: int, card: str) -> str:
+        return f"{card} targets {state.island.names[land]}"
+
+
+class SpiritTargeted(LogLine):
+    tag = "target spirit"
+
+    @staticmethod
+    def of(seat: int, card: str) -> Event:
+        return ("target spirit", seat, card)
+
+    @staticmethod
+    def say(state: State, seat: int, card: str) -> str:
+        return f"{card} targets {state.spirits[seat].name}"
+
+
+class EnergyGained(LogLine):
+    tag = "energy"
+
+    @staticmethod
+    def of(seat: int, amount: int) -> Event:
+        return ("energy", seat, amount)
+
+    @staticmethod
+    def say(state: State, seat: int, amount: int) -> str:
+        return f"{state.spirits[seat].name} gains {amount} Energy"

@@ -1,13 +1,16 @@
 """Presence and Sacred Sites (p. 13); Energy and Elements from the tracks (p. 14)."""
 
+from typing import Any
+
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import SpiritPanel
+from loci.spirit_island.cards import Icon, SpiritPanel
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits, with_oceans
 from loci.spirit_island.hooks import WouldDestroyPresence, WouldPlacePresence
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
-from loci.spirit_island.state import Spirit, State, presence_mask
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt
+from loci.spirit_island.state import Event, Spirit, State, presence_mask
 
 ENERGY, PLAYS = 0, 1
 TRACK_NAMES = ("energy", "plays")
@@ -56,8 +59,10 @@ def _shifted(state: State, spirit: Spirit) -> None:
 
 def reveal_space(spirit: Spirit, track: int) -> None:
     """Uncover the next space of a track: what it shows holds at once."""
-    space = panel(spirit).tracks[track][spirit.revealed[track]]
+    at = spirit.revealed[track]
+    space = panel(spirit).tracks[track][at]
     spirit.revealed[track] += 1
+    spirit.actions += [track << 8 | at << 4 | n for n in range(len(space.actions))]
     for element in space.elements:
         if element == "any":
             spirit.any_open += 1
@@ -76,13 +81,19 @@ def shown(spirit: Spirit, track: int) -> int:
     return max((space.number for space in spaces if space.number is not None), default=0)
 
 
-def reclaims_one(spirit: Spirit) -> int:
-    """How many Reclaim One spaces are uncovered."""
-    return sum(
-        space.reclaim_one
+def track_actions(spirit: Spirit) -> list[int]:
+    """The actions of all uncovered spaces: track, space and place there in one number each."""
+    return [
+        track << 8 | at << 4 | n
         for track, spaces in enumerate(panel(spirit).tracks)
-        for space in spaces[: spirit.revealed[track]]
-    )
+        for at, space in enumerate(spaces[: spirit.revealed[track]])
+        for n in range(len(space.actions))
+    ]
+
+
+def action_of(spirit: Spirit, code: int) -> Icon:
+    """The action that an entry of ``spirit.actions`` means."""
+    return panel(spirit).tracks[code >> 8][code >> 4 & 15].actions[code & 15]
 
 
 def track_elements(spirit: Spirit) -> tuple[list[int], int]:
@@ -104,7 +115,7 @@ async def place(act: Act, seat: int, land: int) -> None:
         return
     spirit = act.state.spirits[seat]
     spirit.presence[land] += 1
-    act.state.log.append(("presence", seat, land))
+    act.state.log.append(PresenceAdded.of(seat, land))
     _shifted(act.state, spirit)
 
 
@@ -115,7 +126,7 @@ async def destroy_presence(act: Act, seat: int, land: int) -> bool:
     spirit = act.state.spirits[seat]
     spirit.presence[land] -= 1
     spirit.destroyed += 1
-    act.state.log.append(("presence destroyed", seat, land))
+    act.state.log.append(PresenceDestroyed.of(seat, land))
     _shifted(act.state, spirit)
     return True
 
@@ -125,7 +136,7 @@ async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
     spirit = act.state.spirits[seat]
     options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit)) if within >> land & 1]
     if options:
-        option = await choose(act, ("destroy presence",), options, seat)
+        option = await choose(act, AskPresenceToDestroy.of(), options, seat)
         await destroy_presence(act, seat, option[1])
 
 
@@ -133,5 +144,68 @@ async def move_presence(act: Act, seat: int, start: int, end: int) -> None:
     spirit = act.state.spirits[seat]
     spirit.presence[start] -= 1
     spirit.presence[end] += 1
-    act.state.log.append(("presence moved", seat, start, end))
+    act.state.log.append(PresenceMoved.of(seat, start, end))
     _shifted(act.state, spirit)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class PresenceChoice(Choice):
+    tag = "presence"
+
+    @staticmethod
+    def of(land: int) -> Option:
+        return ("presence", land)
+
+    @staticmethod
+    def key(state: State, land: int) -> str:
+        return f"presence {state.island.names[land]}"
+
+    @staticmethod
+    def label(state: State, land: int) -> str:
+        return f"Presence in {state.island.names[land]}"
+
+    @staticmethod
+    def places(state: State, land: int) -> dict[str, Any]:
+        return {"piece": "presence"}
+
+
+class AskPresenceToDestroy(PlainPrompt):
+    tag, words = "destroy presence", "Destroy one of your Presence"
+
+
+class PresenceAdded(LogLine):
+    tag = "presence"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"{state.spirits[seat].name} adds Presence in {state.island.names[land]}"
+
+
+class PresenceDestroyed(LogLine):
+    tag = "presence destroyed"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence destroyed", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"{state.spirits[seat].name} loses a Presence in {state.island.names[land]}"
+
+
+class PresenceMoved(LogLine):
+    tag = "presence moved"
+
+    @staticmethod
+    def of(seat: int, start: int, end: int) -> Event:
+        return ("presence moved", seat, start, end)
+
+    @staticmethod
+    def say(state: State, seat: int, start: int, end: int) -> str:
+        return f"{state.spirits[seat].name} moves Presence {state.island.names[start]} > {state.island.names[end]}"

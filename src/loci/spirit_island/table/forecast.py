@@ -9,7 +9,8 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.phases import STEP, do_next, do_time_passes, enter
 from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS, KINDS, NAMES
-from loci.spirit_island.rules.invaders import attack, card_mask, sources
+from loci.spirit_island.rules.invaders import card_mask, sources
+from loci.spirit_island.rules.ravage import attack
 from loci.spirit_island.state import BUILD, RAVAGE, Event, State, presence_mask
 
 Lands = dict[str, dict[str, Any]]

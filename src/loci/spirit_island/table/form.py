@@ -10,7 +10,7 @@ from loci.spirit_island.content.layouts import LAYOUTS
 from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.content.thematic import BY_PLAYERS
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects.text import adversary_rules, scenario_text
+from loci.spirit_island.text import adversary_rules, scenario_text
 
 # Players new to the game (p. 3): a Spirit of low complexity with its Power Progression, the Blight space
 # instead of a card, no Adversary and no Scenario.

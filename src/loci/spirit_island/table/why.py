@@ -5,22 +5,22 @@ from typing import Any
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
-from loci.spirit_island.effects import prompts
+from loci.spirit_island import said
 from loci.spirit_island.effects.flow import Choose
-from loci.spirit_island.effects.text import growth_text, power_text
-from loci.spirit_island.effects.words import SINGULAR
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import node_of
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.phases import icon_of
 from loci.spirit_island.pieces import DAHAN, INVADERS
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
-from loci.spirit_island.rules.presence import panel
+from loci.spirit_island.rules.presence import action_of, panel
 from loci.spirit_island.rules.targeting import target_lands, target_seats
 from loci.spirit_island.state import State
 from loci.spirit_island.table import why_card, why_land, why_number
 from loci.spirit_island.table.catalogue import space_text
 from loci.spirit_island.table.reason import Reason
+from loci.spirit_island.text import growth_text, power_text
+from loci.spirit_island.words import SINGULAR
 
 # What leaving a question with "done" or "skip" means, by what was asked.
 _LEAVING = {
@@ -57,15 +57,15 @@ def option(session: Session[State], asked: Decision | None, key: str) -> Reason:
     if asked is None:
         return Reason("Nothing is asked of this seat now.", "p. 8")
     for offered in asked.options:
-        if prompts.key(state, offered) == key:
+        if said.key(state, offered) == key:
             return offer(session, asked, offered)
     return refusal(session, asked, key)
 
 
 def refusal(session: Session[State], asked: Decision, key: str) -> Reason:
     state = session.state
-    legal = ", ".join(prompts.key(state, offered) for offered in asked.options)
-    expected = f"The question is: {prompts.prompt(state, asked)} Expected: {legal}."
+    legal = ", ".join(said.key(state, offered) for offered in asked.options)
+    expected = f"The question is: {said.prompt(state, asked)} Expected: {legal}."
     if key in state.island.id_of:
         found = why_land.land(session, asked, key)
         return Reason(f"{found.text} {expected}", found.page)
@@ -89,6 +89,13 @@ def offer(session: Session[State], asked: Decision, offered: Option) -> Reason:
             return Reason(f"{names[offered[5]]} is {_next_to(state, offered[4], offered[5])}.", "p. 19")
         case "presence" | "presence move" | "destroyed" | "track":
             return _presence(state, asked.seat, offered)
+        case "card" if asked.prompt[0] == "spirit phase" and offered[1] in state.spirits[asked.seat].discard:
+            text = "Reclaim One: take the card back into your hand, once in each Spirit Phase, at any time in it."
+            return Reason(f"{text} {why_card.facts(state, asked.seat, offered[1])}", "p. 14")
+        case "track action":
+            spirit = state.spirits[asked.seat]
+            action = next(a for code in spirit.actions if (a := action_of(spirit, code)).key == offered[1])
+            return Reason(f"{action.say()}: once in each Spirit Phase, at any time in it.", "p. 14")
         case "card":
             return Reason(why_card.facts(state, asked.seat, offered[1]), "p. 16")
         case "power":
@@ -112,10 +119,10 @@ def offer(session: Session[State], asked: Decision, offered: Option) -> Reason:
         case "side":
             return Reason(_side(state, asked, offered[1]), "p. 17")
         case "yes" | "no":
-            return Reason(f"{prompts.prompt(state, asked)}: {prompts.label(state, offered).lower()}.", "p. 17")
+            return Reason(f"{said.prompt(state, asked)}: {said.label(state, offered).lower()}.", "p. 17")
         case "done" | "skip":
             return Reason(*_LEAVING.get(asked.prompt[0], ("You may leave it at that.", "p. 17")))
-    return Reason(prompts.label(state, offered), "")
+    return Reason(said.label(state, offered), "")
 
 
 def _next_to(state: State, start: int, end: int) -> str:

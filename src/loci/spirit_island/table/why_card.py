@@ -1,8 +1,6 @@
 """What a Power card is to a Spirit now, and why it cannot be played or used."""
 
 from loci.spirit_island.cards import FAST, SLOW, Power
-from loci.spirit_island.effects.text import power_text, range_text, target_text
-from loci.spirit_island.effects.words import need
 from loci.spirit_island.ongoing import fast_rebate
 from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, SPIRIT_PHASE, phase
 from loci.spirit_island.rules.powers import can_hasten, price, speed_of
@@ -10,6 +8,8 @@ from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import has_target, meets
 from loci.spirit_island.state import Spirit, State
 from loci.spirit_island.table.reason import Reason
+from loci.spirit_island.text import power_text, range_text, target_text
+from loci.spirit_island.words import need
 
 
 def facts(state: State, seat: int, name: str) -> str:

@@ -3,10 +3,8 @@
 from loci.kernel.decision import Decision
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
+from loci.spirit_island import said
 from loci.spirit_island.cards import SACRED_SITE, Clause, Power
-from loci.spirit_island.effects import prompts
-from loci.spirit_island.effects.text import target_text
-from loci.spirit_island.effects.words import clause_words, listed, piece_name
 from loci.spirit_island.geography import FAR, TERRAIN_NAMES, bits
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.phases import icon_of
@@ -23,8 +21,9 @@ from loci.spirit_island.rules.targeting import (
     where_mask,
 )
 from loci.spirit_island.state import State, count, presence_mask
-from loci.spirit_island.table.describe import describe
 from loci.spirit_island.table.reason import Reason, plus, steps
+from loci.spirit_island.text import target_text
+from loci.spirit_island.words import clause_words, listed, piece_name
 
 
 def land(session: Session[State], asked: Decision | None, name: str) -> Reason:
@@ -199,11 +198,11 @@ def _order(name: str, what: str, offered: bool) -> Reason:
 def _other(state: State, asked: Decision, where: int, offered: bool) -> Reason:
     """Lands of pieces and moves, and all that has no words of its own."""
     name = state.island.names[where]
-    rows = [option for option in asked.options if name in describe(state, option)["lands"]]
-    question = prompts.prompt(state, asked)
+    rows = [option for option in asked.options if name in said.places(state, option)["lands"]]
+    question = said.prompt(state, asked)
     if offered:
         return Reason(f"{name} is one of the lands to choose from ({question}). {facts(state, where)}", "p. 17")
     if rows:
-        labels = "; ".join(prompts.label(state, option) for option in rows[:6])
+        labels = "; ".join(said.label(state, option) for option in rows[:6])
         return Reason(f"{question}: {labels}.", "p. 17")
     return Reason(f"Nothing in {name} answers this question ({question}). {facts(state, where)}", "p. 17")
