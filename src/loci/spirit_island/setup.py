@@ -308,11 +308,12 @@ def _printed(island: Island) -> list[int]:
 
 
 def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
-    spirit = blank_spirit(panel, slot, len(island.names))
+    spirit = blank_spirit(panel, slot, slot, len(island.names))
     for n, terrain, number in panel.setup:
         land = _setup_land(island, slot, terrain, number)
         if land >= 0:
             spirit.presence[land] += n
+            spirit.came = True
     spirit.hand = [power.name for power in panel.uniques]
     spirit.elements, spirit.any_open = track_elements(spirit)
     spirit.actions = track_actions(spirit)
@@ -340,6 +341,7 @@ def start_where_free(state: State, seat: int) -> None:
             sure, lands = sure + lands, []
         for land in sure:
             spirit.presence[land] += 1
+            spirit.came = True
         spirit.unplaced += start.lands - len(sure)
         state.todo += [("start", seat, tuple(lands))] * (start.lands - len(sure))
 

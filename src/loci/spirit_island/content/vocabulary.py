@@ -93,20 +93,6 @@ from loci.spirit_island.effects.harm import (
     RemoveBlightNearby,
     Replace,
 )
-from loci.spirit_island.effects.heart import (
-    AwakenInnerLands,
-    ChooseInnerLands,
-    InnerLands,
-    RemoveFromIsland,
-    StartWithPowers,
-)
-from loci.spirit_island.effects.insurrection import (
-    CoordinatedInsurrection,
-    DahanMustLive,
-    DahanRule,
-    MilitaryResponse,
-    RaidingDahan,
-)
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
     Add,
@@ -133,6 +119,7 @@ from loci.spirit_island.effects.lasting import (
     DahanUnhurt,
     DefendPerFear,
     GuardLands,
+    GuardSacredSites,
     HasCity,
     HoldBlight,
     KeepOneCard,
@@ -155,23 +142,16 @@ from loci.spirit_island.effects.moves import (
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
-    DahanReach,
-    DreamtDeaths,
-    Drowning,
     EnergyNow,
     GainPowerCard,
     GatherPresence,
-    OceanInPlay,
     PresenceInOcean,
     PresenceWithin,
     PushPresence,
     ReclaimAll,
     ReclaimOne,
-    Regrowth,
-    SacredDefend,
-    SacredTerrain,
+    SacredIn,
     Standing,
-    Swiftness,
 )
 from loci.spirit_island.effects.players import (
     EachDestroys,
@@ -187,8 +167,6 @@ from loci.spirit_island.effects.players import (
     RemoveHealthPerPresence,
     Removing,
 )
-from loci.spirit_island.effects.rite import FearCardsWait, RitualOfTerror, TerrorOnlyByRite
-from loci.spirit_island.effects.sea import Drown, TidesCarry
 from loci.spirit_island.effects.spirit import (
     DamageThere,
     EnergyPerCard,
@@ -207,8 +185,6 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
-from loci.spirit_island.effects.standing import FollowDahan, MournDahan, PreventAtSacredSite
-from loci.spirit_island.effects.tempo import AllPowersFast, FastRebate, LessBlightWhenFlipped, MoreExplorers
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
 from loci.spirit_island.state import BUILD, EXPLORE
 

@@ -17,9 +17,11 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import Hastens, Reaches, own
 from loci.spirit_island.ongoing import all_fast, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
+    far_reach,
     fix_any,
     has_target,
     in_range,
@@ -27,7 +29,6 @@ from loci.spirit_island.rules.targeting import (
     needs_any,
     origins_of,
     reach,
-    reach_price,
     target_lands,
     target_seats,
 )
@@ -36,12 +37,11 @@ from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import threshold_text
 
 
-def can_hasten(spirit: Spirit) -> bool:
+def can_hasten(state: State, spirit: Spirit) -> bool:
     """Whether one more of its slow Powers may be used as fast this turn."""
     allowed = spirit.fast
-    for rule in panel(spirit).rules:
-        if rule.fast_for is not None:
-            allowed += spirit.elements[rule.fast_for]
+    if state.heard & Hastens.bit:
+        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
     return len(spirit.hastened) < allowed
 
 
@@ -54,7 +54,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
             return []
         early = True
     else:
-        early = fast and can_hasten(spirit)
+        early = fast and can_hasten(state, spirit)
     names = []
     for name in spirit.played:
         power = state.catalogue.powers[name]
@@ -149,12 +149,12 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     elif power.speed == SLOW and phase == FAST:
         quick = may_be_fast(spirit, power)
         # Whatever else makes it fast would leave an open "+Any" open.
-        if quick is not None and needs_any(spirit, quick.needs) and (can_hasten(spirit) or all_fast(state)):
+        if quick is not None and needs_any(spirit, quick.needs) and (can_hasten(state, spirit) or all_fast(state)):
             at = power.thresholds.index(quick)
             quick = quick if await confirm(act, ("threshold", name, at)) else None
         if quick is not None:
             fix_any(spirit, quick.needs)
-        elif can_hasten(spirit) or not all_fast(state):
+        elif can_hasten(state, spirit) or not all_fast(state):
             spirit.hastened.append(name)
     back = rebate(state, spirit, power, act.repeated)
     if back:
@@ -172,9 +172,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         lands = only or target_lands(state, seat, power)
         if not lands:
             return
-        price_of_reach = 0 if only else reach_price(state.spirits[seat])
-        if price_of_reach:
-            act.land = await _reach_for(act, power, lands, price_of_reach)
+        if state.heard & Reaches.bit and not only:
+            act.land = await _reach_for(act, power, lands)
         else:
             act.land = await choose_land(act, AskTarget.of(power.name), list(bits(lands)))
         act.origins = origins_of(state, seat, power.target)
@@ -191,15 +190,18 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
     await run_text(act, power)
 
 
-async def _reach_for(act: Act, power: Power, lands: int, cost: int) -> int:
-    """Choose the target where a special rule reaches further for Energy: the options out of range carry the price."""
-    free = in_range(act.state, act.seat, power)
-    options: list[Option] = [("land", n) if free >> n & 1 else ("land", n, cost) for n in bits(lands)]
-    land = int((await choose(act, AskTarget.of(power.name), options))[1])
-    if not free >> land & 1:
-        act.state.spirits[act.seat].energy -= cost
-        act.state.log.append(Reached.of(act.seat, cost, land))
-    return land
+async def _reach_for(act: Act, power: Power, lands: int) -> int:
+    """Choose the target where a special rule may reach further for Energy: the options out of range carry the price."""
+    free, far = in_range(act.state, act.seat, power), sorted(far_reach(act.state, act.seat))
+    options: list[Option] = []
+    for land in bits(lands):
+        cost = 0 if free >> land & 1 else next(price for price, reached in far if reached >> land & 1)
+        options.append(("land", land, cost) if cost else ("land", land))
+    option = await choose(act, AskTarget.of(power.name), options)
+    if len(option) > 2:
+        act.state.spirits[act.seat].energy -= option[2]
+        act.state.log.append(Reached.of(act.seat, option[2], option[1]))
+    return int(option[1])
 
 
 async def run_text(act: Act, power: Power) -> None:
