@@ -85,6 +85,10 @@ class AskReplace(AskPiece):
     tag, verb = "replace", "Replace"
 
 
+class AskStrife(AskPiece):
+    tag, verb = "strife", "Add Strife to"
+
+
 class AskMove(Prompt):
     """``Push 2 Dahan from A3`` has to be done; ``Push (up to 2 Dahan left) from A3`` may stop."""
 
