@@ -12,6 +12,7 @@ from loci.spirit_island.cards import Catalogue
 from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
+from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes
@@ -288,7 +289,7 @@ class Run:
         self.drive(phases.grow(self.state, seat, n))
         while spirit.icons and not self.state.outcome:
             options = phases.icon_options(spirit)
-            menu = Decision(seat, ("spirit phase", ICONS), options)
+            menu = Decision(seat, AskSpiritPhase.of(ICONS), options)
             option = options[0] if len(options) == 1 else self.answer(menu)
             self.drive(phases.do_icon(self.state, seat, option[1]))
         spirit.grown = grown
