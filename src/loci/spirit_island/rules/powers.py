@@ -33,9 +33,9 @@ from loci.spirit_island.rules.targeting import (
     target_lands,
     target_seats,
 )
-from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
-from loci.spirit_island.text import threshold_text
+from loci.spirit_island.text import power_text, threshold_text
 
 
 def can_hasten(state: State, spirit: Spirit) -> bool:
@@ -318,6 +318,14 @@ def _base_range(act: Act, power: Power) -> int:
 # ---- what is said ---------------------------------------------------------------------------
 
 
+def card_facts(state: State, seat: int, name: str) -> str:
+    """A card's text with its cost for this Spirit."""
+    power, spirit = state.catalogue.powers[name], state.spirits[seat]
+    cost = price(power, fast_rebate(state))
+    paid = "no cost" if power.deck == "innate" else f"costs {cost} of your {spirit.energy} Energy"
+    return f"{name} ({power.speed}, {paid}): {power_text(power)}"
+
+
 class SpiritChoice(Choice):
     tag = "spirit"
 
@@ -328,6 +336,10 @@ class SpiritChoice(Choice):
     @staticmethod
     def key(state: State, seat: int) -> str:
         return state.spirits[seat].name
+
+    @staticmethod
+    def why(state: State, asked: Decision, seat: int) -> Reason:
+        return Reason(f"The Power may target {state.spirits[seat].name}.", "p. 16")
 
     @staticmethod
     def places(state: State, seat: int) -> dict[str, Any]:
@@ -361,6 +373,7 @@ class AskPrice(Prompt):
 
 class AskThreshold(Prompt):
     tag = "threshold"
+    assumed = True
 
     @staticmethod
     def of(source: str, n: int) -> Option:
