@@ -105,6 +105,29 @@ WIDER: Final = "wider"  # in place of what stands above, of which it is a wider 
 FIRST: Final = "first"  # before the rest of the card
 
 
+class Price(ABC):
+    """What using a Power or a threshold costs, beside Elements (JE p. 12)."""
+
+    @abstractmethod
+    def can(self, act: "Act") -> bool:
+        """Whether the user could pay it now."""
+
+    @abstractmethod
+    async def pay(self, act: "Act") -> None: ...
+
+    @abstractmethod
+    def say(self) -> str:
+        """``2 Energy``."""
+
+
+class Holding(Protocol):
+    """A condition, as :mod:`effects.conditions` has them."""
+
+    def holds(self, act: "Act") -> bool: ...
+
+    def say(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Threshold:
     """What a Power does more, or else, for a Spirit with these Elements."""
@@ -114,12 +137,24 @@ class Threshold:
     mode: str = ALSO
     range_plus: int = 0  # a longer range for whoever has the Elements
     fast: bool = False  # a slow Power may be used as fast
+    either: tuple[tuple[int, ...], ...] = ()  # other Elements that will do as well
+    price: Price | None = None
+    when: Holding | None = None  # what else must be so, such as pieces in the target land
 
 
 def threshold(
-    needs: str, effect: Effect | None = None, mode: str = ALSO, range_plus: int = 0, fast: bool = False
+    needs: str,
+    effect: Effect | None = None,
+    mode: str = ALSO,
+    range_plus: int = 0,
+    fast: bool = False,
+    either: str = "",
+    price: Price | None = None,
+    when: Holding | None = None,
 ) -> Threshold:
-    return Threshold(elements(needs), effect, mode, range_plus, fast)
+    """A threshold; ``either`` is the other side of "3 Sun or 3 Fire"."""
+    others = (elements(either),) if either else ()
+    return Threshold(elements(needs), effect, mode, range_plus, fast, others, price, when)
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,6 +172,7 @@ class Power:
     last: Effect | None = None  # reckoned when all the rest is done
     spirit: str = ""
     set: str = ""  # stamped by its ContentSet
+    price: Price | None = None  # the cost to use it
     quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may make it fast
 
     def __post_init__(self) -> None:
@@ -390,6 +426,7 @@ class ContentSet:
     invaders: tuple[InvaderCard, ...] = ()
     adversaries: tuple[Adversary, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
+    tokens: tuple[str, ...] = ()  # the kinds that its cards are played with
 
     def __post_init__(self) -> None:
         """Stamp everything with the set's name: no card has to say where it belongs."""
@@ -410,7 +447,7 @@ class Catalogue:
 
     __slots__ = (
         "adversaries", "blight", "blight_deck", "fear", "fear_deck", "invaders", "major", "minor", "nodes", "powers",
-        "scenarios", "sets", "spirits", "stages", "versions", "without",
+        "scenarios", "sets", "spirits", "stages", "tokens", "versions", "without",
     )  # fmt: skip
 
     def __init__(
@@ -419,6 +456,7 @@ class Catalogue:
         self.sets = tuple(box.name for box in sets)
         self.versions = {box.name: box.version for box in sets}
         self.without = without
+        self.tokens = {box.name: box.tokens for box in (*sets, *others)}
         self.powers: dict[str, Power] = {}
         self.spirits: dict[str, SpiritPanel] = {}
         self.fear: dict[str, FearCard] = {}

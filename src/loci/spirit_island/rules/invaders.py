@@ -217,6 +217,7 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
 
 class AskOrder(Prompt):
     tag = "order"
+    assumed = True
 
     @staticmethod
     def of(what: str) -> Option:

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from loci.kernel.decision import Option
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits, with_oceans
 from loci.spirit_island.hooks import LivesInSea, MakesSacred, WouldDestroyPresence, WouldPlacePresence, own
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
-from loci.spirit_island.said import Choice, LogLine, PlainPrompt
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
 from loci.spirit_island.state import Event, Spirit, State, presence_mask
 
 ENERGY, PLAYS = 0, 1
@@ -230,6 +230,12 @@ class PresenceChoice(Choice):
     @staticmethod
     def label(state: State, land: int) -> str:
         return f"Presence in {state.island.names[land]}"
+
+    @staticmethod
+    def why(state: State, asked: Decision, land: int) -> Reason:
+        presence = state.spirits[asked.seat].presence
+        there = f"{presence[land]} Presence in {state.island.names[land]}"
+        return Reason(f"You have {there}, {sum(presence)} on the island.", "p. 13")
 
     @staticmethod
     def places(state: State, land: int) -> dict[str, Any]:
