@@ -73,6 +73,7 @@ INLAND = Clause(coast="inland")
 WITH_DAHAN = Clause(has=(("dahan", 1),))
 WITH_BLIGHT = Clause(has=(("blight", 1),))
 WITH_INVADERS = Clause(has=(("invaders", 1),))
+WITH_BUILDINGS = Clause(has=(("town/city", 1),))
 WITHOUT_BLIGHT = Clause(lacks=("blight",))
 WITHOUT_INVADERS = Clause(lacks=("invaders",))
 

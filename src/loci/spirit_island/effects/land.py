@@ -9,10 +9,11 @@ from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
 from loci.spirit_island.rules.presence import may_enter, own_lands
+from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import ALL_ACTIONS, Event, State
-from loci.spirit_island.words import things
+from loci.spirit_island.words import listed, things
 
 
 @dataclass(eq=False)
@@ -34,15 +35,24 @@ class Defend(Effect):
         return f"Defend {number}{rest}"
 
 
+@dataclass(eq=False)
 class SkipInvaderActions(Effect):
-    """Invaders neither Ravage, Build nor Explore in the land this turn."""
+    """Invaders neither Ravage, Build nor Explore in the land this turn, or leave only some of that."""
+
+    actions: int = ALL_ACTIONS
 
     async def run(self, act: Act) -> None:
-        act.state.skip[act.land] |= ALL_ACTIONS
-        act.state.log.append(Skipped.of(act.land))
+        act.state.skip[act.land] |= self.actions
+        act.state.log.append(Skipped.of(self.actions, act.land))
 
     def say(self) -> str:
-        return "This turn, skip all Invader Actions in target land"
+        if self.actions == ALL_ACTIONS:
+            return "This turn, skip all Invader Actions in target land"
+        return f"Invaders do not {actions_named(self.actions)} in target land this turn"
+
+
+def actions_named(actions: int) -> str:
+    return listed((name for action, name in ACTION_NAMES.items() if actions & action), "or")
 
 
 class Isolate(Effect):
@@ -143,9 +153,11 @@ class Skipped(LogLine):
     tag = "skip"
 
     @staticmethod
-    def of(land: int) -> Event:
-        return ("skip", land)
+    def of(actions: int, land: int) -> Event:
+        return ("skip", actions, land)
 
     @staticmethod
-    def say(state: State, land: int) -> str:
-        return f"Invaders skip all Actions in {state.island.names[land]}"
+    def say(state: State, actions: int, land: int) -> str:
+        if actions == ALL_ACTIONS:
+            return f"Invaders skip all Actions in {state.island.names[land]}"
+        return f"Invaders do not {actions_named(actions)} in {state.island.names[land]}"
