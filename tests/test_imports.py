@@ -22,7 +22,7 @@ LAYERS = (
     ("rules",),
     ("effects",),
     ("content",),
-    ("phase_words", "phases"),
+    ("phase_words", "invader_phase", "phases"),
     ("difficulty", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
     ("table",),
 )

@@ -214,6 +214,7 @@ class Offers(Hook):
 
     bit = 1 << 18
     rite: str = ""  # its name
+    phases: tuple[str, ...] = ("fast", "slow")  # when it may be begun
 
     def may_perform(self, state: State, row: Row, seat: int) -> bool:
         """Whether the seat may begin it now."""
@@ -221,6 +222,14 @@ class Offers(Hook):
 
     async def perform(self, act: "Act", row: Row) -> None:
         """Do it, as an Action."""
+
+
+class LendsPower(Hook):
+    bit = 1 << 59
+
+    def lent(self, state: State, row: Row) -> str:
+        """The Power card that the row's seat may use every turn as if it had played it; it is in no pile."""
+        return ""
 
 
 class MakesSacred(Hook):
@@ -312,6 +321,33 @@ class FlippedBlight(Hook):
 
     def flipped_blight(self, state: State, row: Row) -> int:
         """How much more Blight is put on the card when the island becomes Blighted."""
+        return 0
+
+
+class NextNormal(Hook):
+    """It holds for the next normal Invader step alone (JE p. 27): ``until`` is NEXT_RAVAGE, NEXT_BUILD or
+    NEXT_EXPLORE. See ``rules.normal``."""
+
+    bit = 1 << 56
+
+
+class TurnsStep(Hook):
+    bit = 1 << 57
+
+    def turns_into(self, state: State, row: Row, step: str) -> str:
+        """What the next normal Invader step ("ravage", "build") becomes; empty: it stays what it is."""
+        return ""
+
+
+class RaisesIncome(Hook):
+    bit = 1 << 58
+
+    def more_energy(self, state: State, row: Row, seat: int) -> int:
+        """What it adds to the Energy that the seat gains in a Spirit Phase."""
+        return 0
+
+    def more_plays(self, state: State, row: Row, seat: int) -> int:
+        """What it adds to the card plays of a Spirit Phase."""
         return 0
 
 
@@ -493,6 +529,19 @@ class WhenExplored(Hook):
 
     async def explored(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
         """After an Explore card: these lands got an Explorer. An Action of its own."""
+
+
+class ExploresOtherwise(Hook):
+    """An Explore adds another piece than an Explorer."""
+
+    bit = 1 << 60
+
+    async def exploring(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
+        """Before the Explores of a card: these lands will get a piece."""
+
+    def explores_as(self, state: State, row: Row, land: int) -> int:
+        """The kind of piece that the Explore of this land adds; -1: the usual one."""
+        return -1
 
 
 class WhenAdded(Hook):

@@ -37,6 +37,7 @@ ALL_GAME: Final = 1
 NEXT_TURN: Final = 2  # at the end of the turn after this one
 NEXT_RAVAGE: Final = 3  # with the next normal Ravage in its land, or of the island
 NEXT_BUILD: Final = 4
+NEXT_EXPLORE: Final = 5
 
 
 NO_ROW: Final = Row("", -1, EVERYWHERE, NOBODY, ALL_GAME)  # of what is in force without one

@@ -1,11 +1,13 @@
 """Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import INVADER, SCENARIO, Act, choose, decider, run_action
+from loci.spirit_island.actions import INVADER, Act, choose, decider, kind_of, run_action
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
     After,
+    ExploresOtherwise,
     MatchesCard,
+    NextNormal,
     SparesToken,
     StopsCity,
     WhenAdded,
@@ -33,6 +35,7 @@ from loci.spirit_island.pieces import (
 )
 from loci.spirit_island.rules.damage import add, remove
 from loci.spirit_island.rules.ending import may_end
+from loci.spirit_island.rules.normal import over
 from loci.spirit_island.rules.ravage import Stopped, blights, ravage_in
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, State, invaders, piece_mask
@@ -106,8 +109,23 @@ async def explore_in(act: Act, land: int) -> None:
     elif state.pieces[land * KINDS + WILDS] and not await spared(act, WILDS, land):
         await remove(act, land, WILDS)
     else:
-        await add(act, land, EXPLORER)
+        await add(act, land, explored_as(state, land))
         state.log.append(Explored.of(land))
+
+
+def explored_as(state: State, land: int) -> int:
+    """The kind of piece that an Explore adds."""
+    for row, node in listening(state, ExploresOtherwise):
+        kind = node.explores_as(state, row, land)
+        if kind >= 0:
+            return kind
+    return EXPLORER
+
+
+def is_open(state: State, land: int) -> bool:
+    """Whether an Explore of the land would add a piece."""
+    shut = is_stopped(state, EXPLORE, land) or state.isolated >> land & 1
+    return not shut and not state.pieces[land * KINDS + WILDS]
 
 
 async def build_in(act: Act, land: int) -> None:
@@ -130,8 +148,9 @@ IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
 ACTION_OF = {"ravage": RAVAGE, "build": BUILD, "explore": EXPLORE}
 
 
-async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[int, ...]:
-    """One Invader Action of a card, in the land that the players put next; returns the lands left."""
+async def next_land(state: State, what: str, lands: tuple[int, ...], extra: bool = False) -> tuple[int, ...]:
+    """One Invader Action of a card, in the land that the players put next; returns the lands left. ``extra``: it is
+    no normal one (JE p. 27)."""
     land = lands[0]
     if len(lands) > 1:
         soft = not order_matters(state, what, lands)
@@ -139,12 +158,19 @@ async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[in
         options: list[Option] = [("land", n) for n in lands]
         land = (await choose(asking, AskOrder.of(what), options, soft=soft))[1]
     act = Act(state, INVADER, decider(state, land), what, land)
+    before, state.extra = state.extra, extra
     await run_action(act, IN_ONE_LAND[what](act, land))
+    state.extra = before
+    if state.heard & NextNormal.bit and not extra:
+        over(state, what, land)
     return tuple(n for n in lands if n != land)
 
 
 async def explore_all(state: State, lands: tuple[int, ...]) -> None:
     """All Explores of a card, in an order that cannot matter; then what follows where Explorers came."""
+    for row, other in listening(state, ExploresOtherwise):
+        act = Act(state, kind_of(state, row.source), 0, row.source)
+        await run_action(act, other.exploring(act, row, tuple(land for land in lands if is_open(state, land))))
     watching = listening(state, WhenExplored)
     before = state.pieces[:] if watching else []
     for land in lands:
@@ -153,7 +179,7 @@ async def explore_all(state: State, lands: tuple[int, ...]) -> None:
         at = [land * KINDS + EXPLORER for land in lands]
         reached = tuple(n // KINDS for n in at if state.pieces[n] > before[n])
         if reached:
-            act = Act(state, SCENARIO, 0, row.source)
+            act = Act(state, kind_of(state, row.source), 0, row.source)
             await run_action(act, node.explored(act, row, reached))
 
 

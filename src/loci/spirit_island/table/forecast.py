@@ -107,7 +107,7 @@ def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> Non
     while state.todo and state.step == step:
         entry = state.todo[0]
         if entry[0] == "quiet lands" and len(entry[2]) > 1:  # one after the other, to see each
-            state.todo[:1] = [("quiet lands", entry[1], (land,)) for land in entry[2]]
+            state.todo[:1] = [("quiet lands", entry[1], (land,), *entry[3:]) for land in entry[2]]
             continue
         before, start = state.copy(), len(state.log)
         asked = drive(do_next(state), state)
