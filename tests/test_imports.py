@@ -18,7 +18,20 @@ MAX_LINES = 600
 LAYERS = (
     ("pieces", "geography"),
     # a card's effects speak of Actions
-    ("cards", "state", "notation", "dream", "said", "words", "text", "hooks", "actions", "ongoing"),
+    (
+        "cards",
+        "state",
+        "notation",
+        "dream",
+        "said",
+        "words",
+        "text",
+        "hook",
+        "hooks",
+        "hooks_when",
+        "actions",
+        "ongoing",
+    ),
     ("rules",),
     ("effects",),
     ("content",),

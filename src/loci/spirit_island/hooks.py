@@ -10,53 +10,19 @@ A lasting effect inherits from the hooks it answers to. Each hook has a bit; the
 ``heard``, and a rule asks only when its bit is set: a game without listeners pays nothing.
 """
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
-from loci.spirit_island.state import ALL_ACTIONS, Row, State
+from loci.spirit_island.hook import H as H
+from loci.spirit_island.hook import Hook as Hook
+from loci.spirit_island.hook import bits_of as bits_of
+from loci.spirit_island.hook import listening as listening
+from loci.spirit_island.hook import node_of as node_of
+from loci.spirit_island.hook import own as own
+from loci.spirit_island.hooks_when import *  # noqa: F403
+from loci.spirit_island.state import Row, State
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
-
-
-class Hook:
-    """A question that lasting effects may answer."""
-
-    bit: int = 0
-
-
-H = TypeVar("H", bound=Hook)
-
-
-def bits_of(node: object) -> int:
-    """The hooks that a node answers to."""
-    heard = 0
-    for base in type(node).__mro__:
-        if issubclass(base, Hook):
-            heard |= int(base.__dict__.get("bit", 0))
-    return heard
-
-
-def node_of(state: State, row: Row) -> Any:
-    return state.catalogue.nodes[row.source][row.node]
-
-
-def listening(state: State, hook: type[H]) -> list[tuple[Row, H]]:
-    """The rows that answer to a hook, oldest first, each with its node."""
-    bit = hook.bit
-    if not state.heard & bit:
-        return []
-    nodes = state.catalogue.nodes
-    found: list[tuple[Row, H]] = []
-    for row in state.ongoing:
-        node = nodes[row.source][row.node]
-        if node.bits & bit:
-            found.append((row, node))
-    return found
-
-
-def own(state: State, hook: type[H], seat: int) -> list[tuple[Row, H]]:
-    """The rows of one seat that answer to a hook."""
-    return [(row, node) for row, node in listening(state, hook) if row.seat == seat]
 
 
 # ---- questions about lands and pieces ---------------------------------------------------------
@@ -105,10 +71,42 @@ class Shields(Hook):
 class MatchesCard(Hook):
     bit = 1 << 5
 
-    def matches_card(self, state: State, row: Row, action: int, land: int, fits: bool) -> bool:
-        """Whether an Invader card's Action (RAVAGE, BUILD, EXPLORE) happens in a land that the card shows; ``fits``
-        is what the rules so far say."""
+    def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
+        """Whether an Invader card's Action (RAVAGE, BUILD, EXPLORE) happens in a land of those that the card shows (a
+        mask); ``fits`` is what the rules so far say."""
         return fits
+
+
+class StopsNormal(Hook):
+    bit = 1 << 55
+
+    def stops_normal(self, state: State, row: Row, action: int, land: int) -> bool:
+        """Whether it keeps a normal Invader Action (JE p. 27) from happening in the land."""
+        return False
+
+
+class RepeatsAction(Hook):
+    bit = 1 << 56
+
+    def more_times(self, state: State, row: Row, action: int, land: int) -> int:
+        """How many times more (or fewer) a card's Action happens in a land that the card acts in."""
+        return 0
+
+
+class StrikesFirst(Hook):
+    bit = 1 << 57
+
+    def strikes_first(self, state: State, row: Row, land: int) -> bool:
+        """Whether Dahan deal their damage in a Ravage before the Invaders do."""
+        return False
+
+
+class NoSource(Hook):
+    bit = 1 << 58
+
+    def no_source(self, state: State, row: Row, land: int) -> bool:
+        """Whether no Explorer sets out from the land's Towns and Cities."""
+        return False
 
 
 class StrikesAtOnce(Hook):
@@ -163,8 +161,9 @@ class Marks(Hook):
 class CountsAs(Hook):
     bit = 1 << 12
 
-    def counts_as(self, state: State, row: Row, kind: int, land: int) -> int:
-        """How many pieces there that are something else also count as one of the kind (JE p. 14)."""
+    def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
+        """How many pieces there that are of none of these kinds also count as one of them (JE p. 14), for whoever
+        counts: a seat in an Action of its Spirit, -1 in any other."""
         return 0
 
 
@@ -225,7 +224,7 @@ class Offers(Hook):
 
 
 class LendsPower(Hook):
-    bit = 1 << 59
+    bit = 1 << 73
 
     def lent(self, state: State, row: Row) -> str:
         """The Power card that the row's seat may use every turn as if it had played it; it is in no pile."""
@@ -324,15 +323,8 @@ class FlippedBlight(Hook):
         return 0
 
 
-class NextNormal(Hook):
-    """It holds for the next normal Invader step alone (JE p. 27): ``until`` is NEXT_RAVAGE, NEXT_BUILD or
-    NEXT_EXPLORE. See ``rules.normal``."""
-
-    bit = 1 << 56
-
-
 class TurnsStep(Hook):
-    bit = 1 << 57
+    bit = 1 << 70
 
     def turns_into(self, state: State, row: Row, step: str) -> str:
         """What the next normal Invader step ("ravage", "build") becomes; empty: it stays what it is."""
@@ -340,7 +332,7 @@ class TurnsStep(Hook):
 
 
 class RaisesIncome(Hook):
-    bit = 1 << 58
+    bit = 1 << 71
 
     def more_energy(self, state: State, row: Row, seat: int) -> int:
         """What it adds to the Energy that the seat gains in a Spirit Phase."""
@@ -356,6 +348,30 @@ class RepeatsBuild(Hook):
 
     def extra_builds(self, state: State, row: Row) -> int:
         """How many times more the Build of the extra space is done in this Invader Phase."""
+        return 0
+
+
+class SkipsStep(Hook):
+    bit = 1 << 59
+
+    def skips_step(self, state: State, row: Row, action: int) -> bool:
+        """Whether the normal Ravage, Build or Explore that is about to begin is left out."""
+        return False
+
+
+class KeepsSpace(Hook):
+    bit = 1 << 60
+
+    def keeps_space(self, state: State, row: Row, space: str) -> bool:
+        """Whether the cards of a space of the Invader board stay where they are when the others advance."""
+        return False
+
+
+class DrawsMore(Hook):
+    bit = 1 << 61
+
+    def more_cards(self, state: State, row: Row) -> int:
+        """How many cards more are revealed in this Explore."""
         return 0
 
 
@@ -375,9 +391,13 @@ class WouldAct(Hook):
 
     bit = 1 << 25
     actions: int = 0  # bits of RAVAGE, BUILD, EXPLORE
+    spreads: bool = False  # what it does instead may change the Action of another land
 
-    async def prevents(self, act: "Act", row: Row, action: int, land: int) -> bool:
-        """Whether a player now prevents it."""
+    def fits(self, act: "Act", row: Row, action: int, land: int) -> bool:
+        return bool(self.actions & action)
+
+    async def instead(self, act: "Act", row: Row, action: int, land: int) -> bool:
+        """An Invader Action would happen: whether a player prevents it, or something else comes in its place."""
         return False
 
 
@@ -490,87 +510,3 @@ class WouldGainCard(Hook):
     async def instead(self, act: "Act", row: Row, seat: int, deck: str) -> bool:
         """A Power card of a deck ("" where the player may choose) would be gained."""
         return False
-
-
-# ---- a change has happened, inside the Action -------------------------------------------------
-
-
-class WhenMoved(Hook):
-    bit = 1 << 36
-
-    async def moved(self, act: "Act", row: Row, kind: int, start: int, end: int) -> None:
-        """A piece has moved."""
-
-
-class WhenFeared(Hook):
-    bit = 1 << 37
-
-    def feared(self, state: State, row: Row, land: int, amount: int) -> None:
-        """A Power has generated Fear in the land (other than by destroying)."""
-
-
-class WhenRavaged(Hook):
-    bit = 1 << 38
-    spreads: bool = False  # what it does may change the Ravage of another land
-
-    async def ravaged(self, act: "Act", row: Row, land: int, damage: int, blight: int) -> None:
-        """What it adds to a Ravage, after the damage to the land and the Blight it added."""
-
-
-class WhenAdvanced(Hook):
-    bit = 1 << 39
-
-    def advanced(self, state: State, row: Row) -> None:
-        """The Invader cards have slid to the left."""
-
-
-class WhenExplored(Hook):
-    bit = 1 << 40
-
-    async def explored(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
-        """After an Explore card: these lands got an Explorer. An Action of its own."""
-
-
-class ExploresOtherwise(Hook):
-    """An Explore adds another piece than an Explorer."""
-
-    bit = 1 << 60
-
-    async def exploring(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
-        """Before the Explores of a card: these lands will get a piece."""
-
-    def explores_as(self, state: State, row: Row, land: int) -> int:
-        """The kind of piece that the Explore of this land adds; -1: the usual one."""
-        return -1
-
-
-class WhenAdded(Hook):
-    bit = 1 << 41
-
-    async def added(self, act: "Act", row: Row, kind: int, land: int) -> None:
-        """A piece was added to a land."""
-
-
-class Steps(Hook):
-    """Before or after a step of the round. What it does is an Action of its own."""
-
-    bit = 1 << 42
-    before: str = ""  # names of `phases.ROUND`
-    afterwards: str = ""
-
-    async def stepped(self, act: "Act", row: Row, step: str) -> None: ...
-
-
-# ---- an Action has ended ----------------------------------------------------------------------
-
-
-class After(Hook):
-    bit = 1 << 43
-    set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set it off: their order matters
-
-    def matches(self, state: State, row: Row, events: list[tuple[Any, ...]]) -> bool:
-        """Whether X is among an Action's events."""
-        return False
-
-    async def after(self, act: "Act", row: Row, events: list[tuple[Any, ...]]) -> None:
-        """What then happens, as an Action of its own."""

@@ -1,10 +1,8 @@
 """The Invader cards of a round: what each of them makes the game do (p. 9-10)."""
 
-from itertools import pairwise
-
 from loci.spirit_island.actions import ADVERSARY, Act, draw_one, judge_now, reveal
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.hooks import NextNormal, TurnsStep, WhenAdvanced, WouldAct, listening
+from loci.spirit_island.hooks import WouldAct, listening
 from loci.spirit_island.ongoing import EVERYWHERE
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
 from loci.spirit_island.rules.adversary import escalating
@@ -17,34 +15,17 @@ from loci.spirit_island.rules.invaders import (
     order_matters,
     ravage_lands,
 )
-from loci.spirit_island.rules.normal import becomes, over
+from loci.spirit_island.rules.normal import normal_over
 from loci.spirit_island.state import BUILD, State
 
 
-def begin_cards(state: State, what: str, cards: list[str]) -> None:
-    """The cards of a normal Ravage or Build, one after the other, unless the step becomes another one."""
-    if not cards:
-        return
-    other = becomes(state, what) if state.heard & TurnsStep.bit else ""
-    if other:
-        state.todo.extend(("card", other, card, True) for card in cards)
-        return
-    state.todo.extend(("card", what, card) for card in cards)
-    if state.heard & NextNormal.bit:
-        state.todo.append(("normal over", what))
-
-
-async def do_normal_over(state: State, what: str) -> None:
-    over(state, what)
-
-
-async def do_card(state: State, what: str, card: str, extra: bool = False) -> None:
+async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
-    lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
+    lands = ravage_lands(state, card, normal) if what == "ravage" else build_lands(state, card, normal)
     state.log.append(InvaderCardTurned.of(what, card))
     if lands:
         asks = what == "ravage" or state.formal or _builds_may_ask(state, tuple(lands))
-        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands), extra))
+        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands), normal))
 
 
 def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
@@ -52,19 +33,23 @@ def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
     return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
 
 
-async def do_lands(state: State, what: str, lands: tuple[int, ...], extra: bool = False) -> None:
-    left = await next_land(state, what, lands, extra)
+async def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
+    left = await next_land(state, what, lands, normal)
     if left:
-        state.todo.insert(0, ("lands", what, left, extra))
+        state.todo.insert(0, ("lands", what, left, normal))
 
 
-async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], extra: bool = False) -> None:
+async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
     """Builds and Explores whose order cannot matter."""
     if what == "explore":
-        await explore_all(state, lands)
+        await explore_all(state, lands, normal)
         return
     for land in lands:
-        await next_land(state, what, (land,), extra)
+        await next_land(state, what, (land,), normal)
+
+
+async def do_normal_over(state: State, what: str) -> None:
+    normal_over(state, what)
 
 
 async def do_reveal(state: State) -> None:
@@ -106,15 +91,4 @@ async def do_escalate(state: State, name: str, card: str) -> None:
 async def do_explore(state: State, card: str) -> None:
     lands = explore_lands(state, card)
     if lands:
-        state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
-
-
-def advance(state: State) -> None:
-    """Slide the Invader cards to the left; all cards of a space move together (JE p. 11)."""
-    spaces = state.spaces
-    state.discard += getattr(state, spaces[0])
-    for left, right in pairwise(spaces):
-        setattr(state, left, getattr(state, right))
-    setattr(state, spaces[-1], [])
-    for row, node in listening(state, WhenAdvanced):
-        node.advanced(state, row)
+        state.todo.insert(0, ("quiet lands", "explore", tuple(lands), True))

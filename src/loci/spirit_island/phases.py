@@ -26,7 +26,6 @@ from loci.spirit_island.cards import Icon
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     KeepsCard,
-    NextNormal,
     Offers,
     RaisesIncome,
     RepeatsBuild,
@@ -35,8 +34,6 @@ from loci.spirit_island.hooks import (
     node_of,
 )
 from loci.spirit_island.invader_phase import (
-    advance,
-    begin_cards,
     do_card,
     do_escalate,
     do_explore,
@@ -60,6 +57,7 @@ from loci.spirit_island.phase_words import (
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play
+from loci.spirit_island.rules.normal import advance, normal_step
 from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import (
     ENERGY,
@@ -70,6 +68,7 @@ from loci.spirit_island.rules.presence import (
     shown,
     track_actions,
     track_elements,
+    unlocked,
 )
 from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all
 
@@ -82,6 +81,7 @@ ROUND: Final = (
     SPIRIT_PHASE, FAST_PHASE, "blighted island", "event", "fear", "extra build", "ravage", "build", "explore",
     "advance", SLOW_PHASE, "time passes",
 )  # fmt: skip
+NORMAL: Final = ("ravage", "build", "explore")
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
@@ -185,14 +185,19 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
 def growth_left(spirit: Spirit) -> Sequence[int]:
     """The growth options that may be chosen next; none when growth is complete. An option that always happens is
     a choice of one, and answers itself."""
-    picks = panel(spirit).picks
-    if not spirit.grown:
-        return picks[0][1]
-    for count, of in picks:
+    costs, energy = panel(spirit).costs, spirit.energy
+    for count, of in panel(spirit).picks:
         left = [n for n in of if n not in spirit.grown]
         if len(of) - len(left) < count:
-            return left
+            affordable = [n for n in left if costs[n - 1] <= energy and unlocked(spirit, n)]
+            if affordable:
+                return affordable
     return ()
+
+
+def always(spirit: Spirit, choice: int) -> bool:
+    """Whether a growth option is no choice: its icons may be done together with those of the next."""
+    return any(choice in of and count == len(of) for count, of in panel(spirit).picks)
 
 
 def icon_of(spirit: Spirit, code: int) -> Icon:
@@ -246,7 +251,7 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
         await take_track_action(state, seat, option)
     elif spirit.stage == GROW:
         await grow(state, seat, option[1])
-        if not growth_left(spirit):
+        if not (always(spirit, option[1]) and growth_left(spirit)):
             spirit.stage = ICONS
     elif spirit.stage == ICONS:
         await do_icon(state, seat, option[1])
@@ -256,8 +261,11 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
-    if spirit.stage == ICONS and not spirit.icons:
-        grown_up(state, seat)
+    if spirit.stage == ICONS and not spirit.icons:  # one option is finished before the next is chosen (JE p. 11)
+        if growth_left(spirit):
+            spirit.stage = GROW
+        else:
+            grown_up(state, seat)
 
 
 async def take_track_action(state: State, seat: int, option: Option) -> None:
@@ -274,6 +282,7 @@ async def grow(state: State, seat: int, choice: int) -> None:
     spirit = state.spirits[seat]
     spirit.grown.append(choice)
     group = panel(spirit).growth[choice - 1]
+    spirit.energy -= panel(spirit).costs[choice - 1]
     state.log.append(Grown.of(seat, choice))
     for icon in group:
         if not icon.asks:
@@ -393,15 +402,9 @@ def begin(state: State, step: int) -> None:
         if state.extra_build:
             state.log.append(StepBegun.of(name, state.turn))
             times = 1 + sum(node.extra_builds(state, row) for row, node in listening(state, RepeatsBuild))
-            todo.extend(("card", "build", card, True) for card in state.extra_build * times)
-    elif name == "ravage":
-        begin_cards(state, name, state.ravage)
-    elif name == "build":
-        begin_cards(state, name, state.build)
-    elif name == "explore":
-        todo.append(("reveal",))
-        if state.heard & NextNormal.bit:
-            todo.append(("normal over", name))
+            todo.extend(("card", "build", card, False) for card in state.extra_build * times)
+    elif name in NORMAL:
+        todo.extend(normal_step(state, name))
     elif name == "advance":
         advance(state)
     elif name == "time passes":
@@ -518,10 +521,10 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "enter": do_enter,
     "begin": do_begin,
     "stepped": do_stepped,
-    "normal over": do_normal_over,
     "card": do_card,
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
+    "normal over": do_normal_over,
     "reveal": do_reveal,
     "start": do_start,
     "starting presence": do_starting_presence,

@@ -34,6 +34,7 @@ KEYS = {
 }  # fmt: skip
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
+    "tracks", "counters", "time", "prepared",
 }  # fmt: skip
 SIDES = ("healthy", "still_healthy", "blighted")
 IDLE = "River Surges in Sunlight"  # seated where a position names no Spirit; it plays no part
@@ -113,8 +114,16 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
         spirit.presence[land_id(state, land)] = int(n)
     spirit.energy = int(row.get("energy") or 0)
     spirit.destroyed = int(row.get("destroyed_presence") or 0)
-    revealed = check_keys("revealed", row.get("revealed") or {}, {"energy", "plays"})
-    spirit.revealed = [int(revealed.get("energy", 1)), int(revealed.get("plays", 1))]
+    revealed = {**(row.get("revealed") or {}), **(row.get("tracks") or {})}
+    check_keys("revealed", revealed, set(panel.track_names))
+    spirit.revealed = [int(revealed.get(name, n)) for name, n in zip(panel.track_names, spirit.revealed, strict=True)]
+    spirit.came = any(spirit.presence) or spirit.destroyed > 0
+    for name, n in (row.get("counters") or {}).items():
+        spirit.counters[str(name)] = int(n)
+    if row.get("time") is not None:
+        spirit.counters["time"] = int(row["time"])
+    for element, n in (row.get("prepared") or {}).items():
+        spirit.counters[f"prepared {_known('Element', element, ELEMENT_OF)}"] = int(n)
     for pile in ("hand", "played", "discard"):
         cards = [_known("Power card", card, state.catalogue.powers) for card in row.get(pile) or []]
         setattr(spirit, pile, cards)

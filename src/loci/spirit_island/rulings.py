@@ -13,15 +13,16 @@ from loci.spirit_island.content.sets import installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Offers, listening
+from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import calm, from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes
 from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear import resolve
-from loci.spirit_island.rules.powers import awake, repeat_for, speed_of, use
+from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
-from loci.spirit_island.said import key, prompt
+from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.setup import make_state
 from loci.spirit_island.state import ICONS, State
 
@@ -82,7 +83,7 @@ class Run:
         for choice in self.choices:
             if choice.spirit not in ("", who) or (choice.soft and not decision.soft and not self.formal):
                 continue
-            option = self._fits(choice.key, keys, decision.options, decision.prompt[0] == "threshold")
+            option = self._fits(choice.key, keys, decision.options, decision.prompt[0] == AskThreshold.tag)
             if option is not None:
                 self.choices.remove(choice)
                 choice.soft = decision.soft
@@ -123,10 +124,10 @@ class Run:
         """Thresholds and questions of order alone need no choice."""
         if self.stops_early:
             return False
-        return decision.soft or decision.prompt[0] in ("threshold", "order", "turn up") or self._only_order(decision)
+        return decision.soft or asking(decision).assumed or self._only_order(decision)
 
     def _only_order(self, decision: Decision) -> bool:
-        return decision.prompt[:2] == ("spirit phase", ICONS)
+        return decision.prompt[:2] == (AskSpiritPhase.tag, ICONS)
 
     def drive(self, action: Awaitable[None]) -> None:
         """Run an Action to its end, answering from the choices."""
@@ -304,7 +305,7 @@ class Run:
         self.drive(phases.grow(self.state, seat, n))
         while spirit.icons and not self.state.outcome:
             options = phases.icon_options(spirit)
-            menu = Decision(seat, ("spirit phase", ICONS), options)
+            menu = Decision(seat, AskSpiritPhase.of(ICONS), options)
             option = options[0] if len(options) == 1 else self.answer(menu)
             self.drive(phases.do_icon(self.state, seat, option[1]))
         spirit.grown = grown

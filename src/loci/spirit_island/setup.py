@@ -374,6 +374,7 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
         land = _setup_land(island, slot, terrain, number)
         if land >= 0:
             spirit.presence[land] += n
+            spirit.came = True
     spirit.hand = [power.name for power in panel.uniques]
     spirit.elements, spirit.any_open = track_elements(spirit)
     spirit.actions = track_actions(spirit)
@@ -401,6 +402,7 @@ def start_where_free(state: State, seat: int) -> None:
             sure, lands = sure + lands, []
         for land in sure:
             spirit.presence[land] += 1
+            spirit.came = True
         spirit.unplaced += start.lands - len(sure)
         state.todo += [("start", seat, tuple(lands))] * (start.lands - len(sure))
 

@@ -39,9 +39,10 @@ class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
     __slots__ = (
-        "actions", "any_open", "board", "counters", "destroyed", "discard", "done", "elements", "energy", "fast",
-        "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "plays", "played", "presence",
-        "progression", "range_bonus", "repeats", "revealed", "seat", "stage", "unplaced", "used",
+        "actions", "any_open", "board", "came", "counters", "destroyed", "discard", "done", "elements", "energy",
+        "fast", "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "played", "plays",
+        "presence", "progression", "range_bonus", "removed", "repeats", "revealed", "seat", "stage", "unplaced",
+        "used",
     )  # fmt: skip
 
     SHARED = ("panel",)
@@ -52,6 +53,8 @@ class Spirit(Plain):
     board: int  # the slot of the starting board
     presence: list[int]  # by land
     destroyed: int
+    removed: int  # Presence that left the game for good
+    came: bool  # it has had Presence on the island
     unplaced: int  # Presence that the player still has to place in Setup
     energy: int
     counters: dict[str, int]  # what else its panel counts, by name
@@ -84,6 +87,8 @@ class Spirit(Plain):
         twin.board = self.board
         twin.presence = self.presence[:]
         twin.destroyed = self.destroyed
+        twin.removed = self.removed
+        twin.came = self.came
         twin.unplaced = self.unplaced
         twin.energy = self.energy
         twin.counters = self.counters.copy()
@@ -273,7 +278,8 @@ def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int) -> Spiri
     spirit.destroyed = spirit.unplaced = spirit.energy = 0
     spirit.counters, spirit.piles = {}, {}
     spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
-    spirit.revealed = [1, 1]
+    spirit.revealed = panel.at_start()
+    spirit.removed, spirit.came = 0, False
     spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], [], []
     spirit.elements = [0] * 8
     spirit.stage = GROW

@@ -31,6 +31,7 @@ from loci.spirit_island.cards import (
     Level,
     Named,
     Power,
+    Price,
     Scenario,
     Space,
     SpiritPanel,
@@ -99,6 +100,7 @@ from loci.spirit_island.effects.land import (
     AddBlight,
     AddPresence,
     Defend,
+    Isolate,
     SkipInvaderActions,
     TargetAddsPresence,
 )
@@ -167,6 +169,7 @@ from loci.spirit_island.effects.players import (
     RemoveHealthPerPresence,
     Removing,
 )
+from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.spirit import (
     DamageThere,
     EnergyPerCard,
@@ -198,8 +201,9 @@ def Minor(
     target: Target,
     effect: Effect,
     thresholds: tuple[Threshold, ...] = (),
+    price: Price | None = None,
 ) -> Power:
-    return Power(name, "minor", cost, speed, _counts(elements), target, effect, thresholds)
+    return Power(name, "minor", cost, speed, _counts(elements), target, effect, thresholds, price=price)
 
 
 def Major(
@@ -212,8 +216,9 @@ def Major(
     effect: Effect,
     thresholds: tuple[Threshold, ...] = (),
     last: Effect | None = None,
+    price: Price | None = None,
 ) -> Power:
-    return Power(name, "major", cost, speed, _counts(elements), target, effect, thresholds, last)
+    return Power(name, "major", cost, speed, _counts(elements), target, effect, thresholds, last, price=price)
 
 
 def Unique(
@@ -226,8 +231,9 @@ def Unique(
     target: Target,
     effect: Effect,
     thresholds: tuple[Threshold, ...] = (),
+    price: Price | None = None,
 ) -> Power:
-    return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit)
+    return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, price=price)
 
 
 def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target) -> Power:

@@ -6,6 +6,7 @@ from loci.spirit_island.dream import Piece
 from loci.spirit_island.hooks import (
     Dreams,
     WhenAdded,
+    WhenDestroyed,
     WhenMoved,
     WouldAdd,
     WouldDestroy,
@@ -95,6 +96,9 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
     state.log.append(Destroyed.of(kind, land))
     if kind in BY_DESTRUCTION:
         await add_fear(act, BY_DESTRUCTION[kind], land, by_destruction=True)
+    if state.heard & WhenDestroyed.bit:
+        for heard, watcher in listening(state, WhenDestroyed):
+            await watcher.destroyed(act, heard, kind, land)
     return True
 
 

@@ -1,56 +1,88 @@
-"""Normal Invader steps, cards and Actions (Jagged Earth p. 27): those of the Invader Phase itself.
+"""Normal Invader Steps (Jagged Earth p. 27) and what waits for the next of them.
 
-Not normal, but *extra*, are an Adversary's further step, what an event or a Power makes the Invaders do, and a step
-that was wholly replaced by another one. While an extra Action is under way, ``state.extra`` says so.
-
-* "During the next normal Ravage" is a lasting effect with ``until = NEXT_RAVAGE`` that also inherits ``NextNormal``;
-  its hooks ask :func:`in_force`. Without a land it ends with the step in which a card was resolved; with a land, with
-  the Action there. ``NEXT_BUILD`` and ``NEXT_EXPLORE`` likewise.
-* "The next normal Ravage becomes a Build" inherits ``TurnsStep``.
+A normal Step is the Ravage, Build or Explore of the Invader Phase with the cards of its space. The further Builds of an
+Adversary and the Invader Actions of Events, Fear cards and Powers are none, and neither is a Step that takes the place
+of another (``TurnsStep``). A row that lasts until the next normal Ravage, Build or Explore (``until = NEXT_BUILD``)
+waits until there is a card for it and ends with it; its hooks ask :func:`in_force`.
 """
 
-from collections.abc import Awaitable
-from typing import Final
+from itertools import pairwise
 
-from loci.spirit_island.hooks import NextNormal, TurnsStep, listening
-from loci.spirit_island.ongoing import EVERYWHERE, NEXT_BUILD, NEXT_EXPLORE, NEXT_RAVAGE, end
+from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, TurnsStep, WhenAdvanced, listening
+from loci.spirit_island.ongoing import NEXT_NORMAL, WAITS, end, keep
+from loci.spirit_island.rules.invaders import ACTION_OF
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, Row, State
 
-UNTIL: Final = {"ravage": NEXT_RAVAGE, "build": NEXT_BUILD, "explore": NEXT_EXPLORE}
 
-
-def in_force(state: State, row: Row) -> bool:
-    """Whether a row counts in the Invader Action under way: what is for normal ones does not in an extra one."""
-    return row.until < NEXT_RAVAGE or not state.extra
-
-
-def becomes(state: State, what: str) -> str:
-    """The step that takes the place of a normal one, once; empty: it stays what it is."""
-    for row, node in listening(state, TurnsStep):
-        other = node.turns_into(state, row, what)
+def normal_step(state: State, what: str) -> list[Event]:
+    """What the game has to do in a normal Step: its cards one after the other, the one that came first first (JE
+    p. 11); for an Explore the cards to turn up."""
+    if what == "explore":
+        more = sum(node.more_cards(state, row) for row, node in listening(state, DrawsMore))
+        todo: list[Event] = [("reveal",)] * (1 + more)
+    else:
+        todo = [("card", what, card) for card in getattr(state, what)]
+    if not todo:
+        return []
+    for row, turns in listening(state, TurnsStep):
+        other = turns.turns_into(state, row, what)
         if other:
             end(state, row)
             state.log.append(StepTurned.of(what, other, row.source))
-            return other
-    return ""
+            return [("card", other, card, False) for card in getattr(state, what)]
+    action = ACTION_OF[what]
+    if any(node.skips_step(state, row, action) for row, node in listening(state, SkipsStep)):
+        state.log.append(StepSkipped.of(what))
+        todo = []
+    if any(row.until == NEXT_NORMAL[action] for row in state.ongoing):
+        todo.append(("normal over", what))
+    return todo
 
 
-def over(state: State, what: str, land: int = EVERYWHERE) -> None:
-    """A normal step, or its Action in one land, is over: so is what was for it alone."""
-    rows = [row for row, _ in listening(state, NextNormal) if row.until == UNTIL[what] and row.land == land]
-    if rows:
-        end(state, *rows)
+def normal_over(state: State, what: str) -> None:
+    """The Step has happened, or was skipped: what waited for it is over."""
+    keep(state, [row for row in state.ongoing if row.until != NEXT_NORMAL[ACTION_OF[what]]])
 
 
-async def extra(state: State, action: Awaitable[None]) -> None:
-    """Let an Invader Action happen that is no normal one."""
-    before, state.extra = state.extra, True
-    await action
-    state.extra = before
+def in_force(state: State, row: Row) -> bool:
+    """Whether a row counts in the Invader Action under way: what waits for a normal one does not in another."""
+    return row.until not in WAITS or not state.extra
+
+
+def advance(state: State) -> None:
+    """Slide the Invader cards to the left; all cards of a space move together (JE p. 11). Cards that stay lie below
+    those that come."""
+    spaces = state.spaces
+    cards: dict[str, list[str]] = {space: getattr(state, space) for space in spaces}
+    staying = [
+        space
+        for space in spaces
+        if any(node.keeps_space(state, row, space) for row, node in listening(state, KeepsSpace))
+    ]
+    if spaces[0] not in staying:
+        state.discard += cards[spaces[0]]
+    for left, right in pairwise(spaces):
+        come = [] if right in staying else cards[right]
+        setattr(state, left, cards[left] + come if left in staying else come)
+    setattr(state, spaces[-1], cards[spaces[-1]] if spaces[-1] in staying else [])
+    for row, node in listening(state, WhenAdvanced):
+        node.advanced(state, row)
 
 
 # ---- what is said ---------------------------------------------------------------------------
+
+
+class StepSkipped(LogLine):
+    tag = "step skipped"
+
+    @staticmethod
+    def of(what: str) -> Event:
+        return ("step skipped", what)
+
+    @staticmethod
+    def say(state: State, what: str) -> str:
+        return f"The {what.capitalize()} is skipped"
 
 
 class StepTurned(LogLine):

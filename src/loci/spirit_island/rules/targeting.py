@@ -1,6 +1,6 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
-from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target
+from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.hooks import Reaches, SharesPresence, listening, own
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
@@ -74,6 +74,14 @@ def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
         if have < need:
             missing += need - have
     return missing <= spirit.any_open
+
+
+def needs_of(spirit: Spirit, level: Threshold) -> tuple[int, ...]:
+    """The Elements of a threshold; of alternatives, those that the Spirit has, rather without an open "+Any"."""
+    if not level.either:
+        return level.needs
+    met = [needs for needs in (level.needs, *level.either) if meets(spirit, needs)]
+    return min(met, key=lambda needs: needs_any(spirit, needs), default=level.needs)
 
 
 def needs_any(spirit: Spirit, needs: tuple[int, ...]) -> bool:

@@ -20,8 +20,9 @@ from loci.spirit_island.rules.targeting import (
     target_lands,
     where_mask,
 )
+from loci.spirit_island.said import Reason
 from loci.spirit_island.state import State, count, presence_mask
-from loci.spirit_island.table.reason import Reason, plus, steps
+from loci.spirit_island.table.reason import plus, steps
 from loci.spirit_island.text import target_text
 from loci.spirit_island.words import clause_words, listed, lower, piece_name
 

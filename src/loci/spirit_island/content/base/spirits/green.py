@@ -19,10 +19,12 @@ class PreventAtSacredSite(Lasting, WouldAct):
     until = ALL_GAME
     actions = RAVAGE | BUILD
 
-    async def prevents(self, act: Act, row: Row, action: int, land: int) -> bool:
+    def fits(self, act: Act, row: Row, action: int, land: int) -> bool:
+        site = sacred_sites(act.state, act.state.spirits[row.seat]) >> land & 1
+        return bool(self.actions & action and site)
+
+    async def instead(self, act: Act, row: Row, action: int, land: int) -> bool:
         seat = row.seat
-        if not sacred_sites(act.state, act.state.spirits[seat]) >> land & 1:
-            return False
         if not await confirm(act, AskPrevent.of(action, land), seat):
             return False
         await destroy_presence(act, seat, land)
