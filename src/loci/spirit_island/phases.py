@@ -19,6 +19,7 @@ from loci.spirit_island.actions import (
     GameOver,
     choose,
     choose_land,
+    decider,
     kind_of,
     run_action,
 )
@@ -54,10 +55,13 @@ from loci.spirit_island.phase_words import (
     RiteBegun,
     StepBegun,
 )
+from loci.spirit_island.pieces import INVADERS
+from loci.spirit_island.rules.damage import pick
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play
 from loci.spirit_island.rules.normal import advance, normal_step
+from loci.spirit_island.rules.piece_words import AskStrife
 from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import (
     ENERGY,
@@ -70,6 +74,7 @@ from loci.spirit_island.rules.presence import (
     track_elements,
     unlocked,
 )
+from loci.spirit_island.rules.strife import add_strife
 from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
@@ -87,7 +92,7 @@ QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  #
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
     "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup", "start",
-    "starting presence",
+    "starting presence", "setup strife",
 )  # fmt: skip
 
 
@@ -444,6 +449,14 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
         await place(acting, seat, land)
 
 
+async def do_setup_strife(state: State, land: int) -> None:
+    """Strife printed in a land with several Invaders: the players choose which of them has it (JE p. 7)."""
+    acting = Act(state, INVADER, decider(state, land), "Setup", land)
+    picked = await pick(acting, AskStrife, (land,), INVADERS)
+    assert picked is not None
+    await add_strife(acting, *picked)
+
+
 async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
     row = state.catalogue.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
@@ -528,6 +541,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "reveal": do_reveal,
     "start": do_start,
     "starting presence": do_starting_presence,
+    "setup strife": do_setup_strife,
     "escalate": do_escalate,
     "explore": do_explore,
     "adversary setup": do_adversary_setup,

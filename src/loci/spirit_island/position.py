@@ -9,7 +9,7 @@ from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.ongoing import Lasting
-from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
 from loci.spirit_island.rules.blight import begin_ongoing
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
@@ -21,8 +21,11 @@ from loci.spirit_island.setup import (
     begin_scenario,
     fear_groups,
     place_printed,
+    place_tokens,
     put_reminders,
     start_standing,
+    token_mask,
+    tokens_in,
     with_calm,
 )
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
@@ -32,6 +35,7 @@ KEYS = {
     "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards",
     "power_decks", "turn_effects", "without", "turn", "event_deck", "event_discard", "options", "command_beasts",
 }  # fmt: skip
+OPTIONS = {"tokens", "events"}
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
     "tracks", "counters", "time", "prepared",
@@ -49,7 +53,7 @@ def check_keys(where: str, data: Any, known: set[str]) -> dict[str, Any]:
     return data
 
 
-def from_position(given: Any, seed: int = 0, formal: bool = False) -> State:
+def from_position(given: Any, seed: rng.Seed = 0, formal: bool = False) -> State:
     """The state that a `given` describes; what it leaves out is as in a fresh game."""
     check_keys("a position", given, KEYS)
     boards = given.get("boards") or ["A"]
@@ -61,8 +65,12 @@ def from_position(given: Any, seed: int = 0, formal: bool = False) -> State:
     state.turn = _number("turn", given.get("turn", 1), 1)
     state.rng = rng.seeded(seed)
     state.formal = formal
+    options = check_keys("options", given.get("options") or {}, OPTIONS)
+    wanted = options.get("tokens")
+    state.tokens = ALL_TOKENS if wanted is None else token_mask(tokens_in(state.catalogue, wanted))
     if given.get("setup") == "standard":
         place_printed(state)
+        place_tokens(state, token_mask(tokens_in(state.catalogue, wanted)))
     for name, pieces in (given.get("lands") or {}).items():
         place_pieces(state, land_id(state, name), str(pieces))
     _seat_spirits(state, given.get("spirits"))
@@ -175,7 +183,7 @@ def _number(what: str, value: Any, least: int) -> int:
 
 def calm(given: dict[str, Any]) -> bool:
     """Whether the position is one of a game without events."""
-    options = check_keys("options", given.get("options") or {}, {"events"})
+    options = check_keys("options", given.get("options") or {}, OPTIONS)
     return options.get("events") is False
 
 

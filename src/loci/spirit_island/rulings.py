@@ -9,7 +9,7 @@ from loci.kernel.errors import LociError
 from loci.spirit_island import invader_phase, phases
 from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
 from loci.spirit_island.cards import Catalogue
-from loci.spirit_island.content.sets import installed
+from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Offers, listening
@@ -60,8 +60,9 @@ class Run:
         self.formal = formal
         self.spare = spare
         self.then: dict[str, Any] = ruling.get("then") or {}
-        self.given = {"sets": sets_until(ruling.get("set", "base")), **(ruling.get("given") or {})}
-        self.state: State = from_position(self.given, seed=1, formal=formal)
+        given = {"sets": sets_up_to(ruling.get("set", BASE)), **(ruling.get("given") or {})}
+        self.given: dict[str, Any] = given
+        self.state: State = from_position(given, seed=1, formal=formal)
         self.state.judged = "result" in self.then
         self.watches = any(name in self.then for name in WATCHING)
         self.stops_early = False  # what needs no choice stays open too
@@ -342,9 +343,10 @@ class Run:
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
+            "sets": given["sets"], "tokens": (given.get("options") or {}).get("tokens"),
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
-            "sets": catalogue.sets, "without": catalogue.without, "including": [],
+            "without": catalogue.without, "including": [],
             **({"events": not calm(given)} if catalogue.event_deck else {}),
             **_foe_options(self.state.adversaries),
         })  # fmt: skip
@@ -373,10 +375,10 @@ class Run:
             self.tracks[spirit.name] = shown
 
 
-def sets_until(name: str) -> list[str]:
-    """A set and those that came before it."""
-    boxes = list(installed())
-    return boxes[: boxes.index(name) + 1] if name in boxes else [name]
+def sets_up_to(name: str) -> list[str]:
+    """A set and those that appeared before it: what its rulings are played with."""
+    names = list(installed())
+    return names[: names.index(name) + 1] if name in names[: len(BOXES)] else [BASE, name]
 
 
 def _foe_options(foes: Foes) -> dict[str, Any]:
