@@ -16,7 +16,7 @@ MAX_LINES = 600
 
 # Inside spirit_island a module may import its own level and the levels before it.
 LAYERS = (
-    ("pieces", "state", "geography", "notation", "dream"),
+    ("pieces", "state", "geography", "recipe", "reshape", "notation", "dream"),
     ("cards", "actions", "ongoing"),
     ("rules",),
     ("effects",),

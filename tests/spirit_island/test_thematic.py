@@ -64,7 +64,6 @@ def _names(letter: str) -> list[tuple[int, str]]:
 
 def test_cells_lie_where_they_are_drawn() -> None:
     map_ = island(("W", "E"))
-    assert map_.layout is not None
     for slot, board in enumerate(map_.boards):
         assert len(board.polygons) == len(board.terrain)
         for polygon in board.polygons:

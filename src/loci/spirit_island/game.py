@@ -7,7 +7,7 @@ from loci.kernel.decision import Decision, Option
 from loci.kernel.rules import Setup
 from loci.spirit_island import phases, setup
 from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.content.layouts import island
+from loci.spirit_island.content.layouts import boards_of
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.effects import prompts
 from loci.spirit_island.ongoing import health_of
@@ -72,26 +72,16 @@ class SpiritIsland:
         return view(state, seat)
 
     def to_json(self, state: State) -> dict[str, Any]:
-        data = state.to_json()
-        data["island"] = [[board.letter for board in state.island.boards], _layout_name(state)]
-        return data
+        return state.to_json()
 
     def from_json(self, data: dict[str, Any]) -> State:
-        data = dict(data)
-        letters, layout = data.pop("island")
-        state = from_json(data, island(tuple(letters), layout))
-        tides(state)
-        return state
+        return from_json(data, boards_of)
 
     def faults(self, state: State) -> list[str]:
         return faults(state)
 
     def scramble(self, state: State, seat: int | None, seed: int) -> State:
         return scramble(state, seed)
-
-
-def _layout_name(state: State) -> str | None:
-    return state.island.layout.name if state.island.layout is not None else None
 
 
 def invader_cards(state: State) -> list[str]:
@@ -133,7 +123,7 @@ def faults(state: State) -> list[str]:
         found.append("a Fear card lies face up that is neither in the deck nor earned")
     twin = state.copy()
     tides(twin)
-    if twin.realm is not state.realm:
+    if twin.recipe != state.recipe:
         found.append("the Oceans in play are not those of the boards with the sea's Presence")
     for land in range(len(state.island.names)):
         for kind in range(4):

@@ -1,6 +1,6 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from loci.kernel import rng
@@ -300,7 +300,7 @@ def place_printed(state: State) -> None:
     state.pieces = _printed(state.island)[:]
 
 
-@cache
+@lru_cache(maxsize=256)
 def _printed(island: Island) -> list[int]:
     pieces = [0] * (len(island.names) * KINDS)
     for land, printed in enumerate(island.setup):

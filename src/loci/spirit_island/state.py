@@ -1,10 +1,12 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
+from collections.abc import Callable
 from typing import Any
 
 from loci.kernel.plain import Plain, unpack
-from loci.spirit_island.geography import Island
+from loci.spirit_island.geography import Board, Island
 from loci.spirit_island.pieces import DAHAN, HUMANS, KINDS
+from loci.spirit_island.recipe import Recipe, chart, read_recipe
 
 Row = tuple[Any, ...]  # (source, node, land, seat, until): see ongoing.py
 Group = tuple[int, int, int, int]  # pieces that are alike: kind, damage, strife, how many
@@ -93,10 +95,11 @@ class State(Plain):
         "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck", "fear_discard", "fear_left",
         "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "hurt", "island", "isolated", "judged", "log",
         "lost", "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm",
-        "reveals", "rng", "scenario", "skip", "spaces", "spirits", "step", "terror", "todo", "turn", "won",
+        "recipe", "reveals", "rng", "scenario", "skip", "spaces", "spirits", "step", "terror", "todo", "turn", "won",
     )  # fmt: skip
     SHARED = ("island", "realm")
 
+    recipe: Recipe  # of what follows; change it through `lay` only
     island: Island
     realm: Island  # the island as Powers, special rules and Blight see it: with the Oceans that are in play
     spirits: list[Spirit]
@@ -157,6 +160,7 @@ class State(Plain):
 
     def copy(self) -> "State":
         twin = State.__new__(State)
+        twin.recipe = self.recipe
         twin.island = self.island
         twin.realm = self.realm
         twin.spirits = [spirit.copy() for spirit in self.spirits]
@@ -229,7 +233,7 @@ def blank_state(island: Island) -> State:
     """An empty island before turn 1: no Spirit, no card, no piece."""
     state = State()
     lands = len(island.names)
-    state.island, state.realm, state.spirits = island, island, []
+    state.recipe, state.island, state.realm, state.spirits = island.recipe, island, island, []
     state.pieces, state.hurt = [0] * (lands * KINDS), []
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
     state.health, state.harm = [1, 2, 3, 2], [1, 2, 3, 2]
@@ -249,13 +253,28 @@ def blank_state(island: Island) -> State:
     return state
 
 
-def from_json(data: dict[str, Any], island: Island) -> State:
-    """The state that :meth:`State.to_json` wrote, on the same island. Which Oceans are in play is the caller's."""
+def lay(state: State, recipe: Recipe, boards: tuple[Board, ...] = ()) -> None:
+    """Give the state this recipe and what is made from it; `boards` where the recipe names others than before."""
+    state.recipe = recipe
+    dry = recipe._replace(flooded=0)
+    state.island = chart(dry, boards or state.island.boards)
+    state.realm = chart(recipe, state.island.boards) if recipe.flooded else state.island
+
+
+def flood(state: State, oceans: int) -> None:
+    """Set which Oceans are in play (a mask)."""
+    if oceans != state.recipe.flooded:
+        lay(state, state.recipe._replace(flooded=oceans))
+
+
+def from_json(data: dict[str, Any], boards_of: Callable[[Recipe], tuple[Board, ...]]) -> State:
+    """The state that :meth:`State.to_json` wrote. `boards_of` finds the boards that its recipe names."""
     state = State()
-    state.island = state.realm = island
     for name, value in data.items():
-        if name != "spirits":
+        if name not in ("spirits", "recipe"):
             setattr(state, name, unpack(value))
+    recipe = read_recipe(unpack(data["recipe"]))
+    lay(state, recipe, boards_of(recipe))
     state.spirits = []
     for row in data["spirits"]:
         spirit = Spirit()

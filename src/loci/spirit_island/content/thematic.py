@@ -4,7 +4,6 @@ Printed tokens are for the expansions and ignored with the base game alone (p. 2
 """
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from loci.spirit_island.content.boards import BOARDS, land
@@ -16,9 +15,6 @@ from loci.spirit_island.geography import (
     WETLAND,
     Board,
     BoardLand,
-    Island,
-    Layout,
-    link_boards,
 )
 
 THEMATIC: Final = "thematic"
@@ -28,8 +24,29 @@ DIFFICULTY: Final = 3
 BY_PLAYERS: Final = {1: ("NE",), 2: ("W", "E"), 3: ("W", "E", "NE"), 4: ("NW", "NE", "W", "E")}
 
 
+# Lands of different boards that share a border.
+BORDERS: Final = (
+    ("NW1", "W3"), ("NW6", "W3"), ("NW6", "W4"), ("NW9", "W4"), ("NW9", "W6"), ("NE6", "E10"), ("NE6", "E6"),
+    ("NE7", "E6"), ("NE4", "E6"), ("NE4", "E1"), ("NW7", "NE9"), ("NW7", "NE8"), ("NW7", "NE7"), ("NW8", "NE7"),
+    ("NW9", "NE7"), ("NW9", "NE6"), ("W6", "E10"), ("W7", "E10"), ("W7", "E9"), ("W8", "E9"), ("W8", "E8"),
+    ("W10", "E8"), ("W10", "E7"),
+)  # fmt: skip
+# Where four boards meet in one point. A corner is enough to be adjacent (p. 13); that the lands truly meet in it is
+# a reading of the picture (docs/rulings.md).
+CORNERS: Final = (("NW9", "E10"), ("NE6", "W6"))
+
+
+def _borders(letter: str) -> tuple[tuple[int, str], ...]:
+    """The borders and corners that name a land of this board first."""
+    return tuple(
+        (int(name.removeprefix(letter)), other)
+        for name, other in (*BORDERS, *CORNERS)
+        if name.rstrip("0123456789") == letter
+    )
+
+
 def _board(letter: str, *lands: BoardLand) -> Board:
-    return Board(letter, "base", lands, polygons=POLYGONS[letter])
+    return Board(letter, "base", lands, borders=_borders(letter), polygons=POLYGONS[letter])
 
 
 # Terrain, the numbers of the lands they touch on their own board, printed Setup pieces.
@@ -89,34 +106,6 @@ THEMATIC_BOARDS: Final = {
     )
 }
 
-# Lands of different boards that share a border.
-BORDERS: Final = (
-    ("NW1", "W3"), ("NW6", "W3"), ("NW6", "W4"), ("NW9", "W4"), ("NW9", "W6"), ("NE6", "E10"), ("NE6", "E6"),
-    ("NE7", "E6"), ("NE4", "E6"), ("NE4", "E1"), ("NW7", "NE9"), ("NW7", "NE8"), ("NW7", "NE7"), ("NW8", "NE7"),
-    ("NW9", "NE7"), ("NW9", "NE6"), ("W6", "E10"), ("W7", "E10"), ("W7", "E9"), ("W8", "E9"), ("W8", "E8"),
-    ("W10", "E8"), ("W10", "E7"),
-)  # fmt: skip
-# Where four boards meet in one point. A corner is enough to be adjacent (p. 13); that the lands truly meet in it is
-# a reading of the picture (docs/rulings.md).
-CORNERS: Final = (("NW9", "E10"), ("NE6", "W6"))
-
-
-class ThematicLayout(Layout):
-    """The boards lie where they are drawn: all outlines share one system of coordinates."""
-
-    __slots__ = ()
-
-    def place(self, slot: int, point: tuple[float, float]) -> tuple[float, float]:
-        return point
-
-
-@cache
-def _island(letters: tuple[str, ...]) -> Island:
-    boards = [THEMATIC_BOARDS[letter] for letter in letters]
-    names = {f"{board.letter}{number}" for board in boards for number in range(len(board.terrain))}
-    links = [pair for pair in (*BORDERS, *CORNERS) if names.issuperset(pair)]
-    return link_boards(boards, links, ThematicLayout(THEMATIC))
-
 
 def is_thematic(letters: Sequence[str]) -> bool:
     """Whether boards named alone are the thematic ones: the East of the map shares its letter with a balanced
@@ -124,10 +113,8 @@ def is_thematic(letters: Sequence[str]) -> bool:
     return any(letter in THEMATIC_BOARDS and letter not in BOARDS for letter in letters)
 
 
-def thematic_island(letters: Sequence[str]) -> Island:
-    """The island of these thematic boards; one shared object for the same boards."""
-    for letter in letters:
-        if letter not in THEMATIC_BOARDS:
-            known = ", ".join(THEMATIC_BOARDS)
-            raise ValueError(f"no thematic board {letter!r}; the boards are {known}")
-    return _island(tuple(letters))
+def thematic_board(letter: str) -> Board:
+    try:
+        return THEMATIC_BOARDS[letter]
+    except KeyError:
+        raise ValueError(f"no thematic board {letter!r}; the boards are {', '.join(THEMATIC_BOARDS)}") from None

@@ -51,7 +51,7 @@ class TooMany(Lasting):
     has_loss = True
 
     def loses(self, state: State, row: Row) -> str:
-        for land in state.island.lands:
+        for land in state.island.judged:
             there = count(state, land, self.kinds)
             if there >= self.most:
                 return f"{there} {nouns(self.kinds, True)} are in {state.island.names[land]}"

@@ -155,7 +155,8 @@ async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[in
         land = (await choose(asking, ("order", what), options, soft=soft))[1]
     act = Act(state, INVADER, decider(state, land), what, land)
     await run_action(act, IN_ONE_LAND[what](act, land))
-    return tuple(n for n in lands if n != land)
+    there = state.island.land_mask  # an Action may change the island
+    return tuple(n for n in lands if n != land and there >> n & 1)
 
 
 async def explore_all(state: State, lands: tuple[int, ...]) -> None:

@@ -3,9 +3,9 @@
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import CATALOGUE, SpiritPanel
-from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits, with_oceans
+from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits
 from loci.spirit_island.pieces import ELEMENT_OF
-from loci.spirit_island.state import Spirit, State, presence_mask
+from loci.spirit_island.state import Spirit, State, flood, presence_mask
 
 ENERGY, PLAYS = 0, 1
 TRACK_NAMES = ("energy", "plays")
@@ -43,7 +43,7 @@ def tides(state: State) -> None:
         if panel(spirit).sea:
             for land in bits(presence_mask(spirit)):
                 flooded |= 1 << island.ocean_of[land]
-    state.realm = with_oceans(island, flooded)
+    flood(state, flooded)
 
 
 def _shifted(state: State, spirit: Spirit) -> None:

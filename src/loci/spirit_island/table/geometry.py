@@ -47,7 +47,7 @@ def _letter(island: Island, land: int) -> str:
 def _outline(island: Island, land: int) -> Polygon:
     slot, layout = island.board[land], island.layout
     polygon = island.boards[slot].polygons[island.number[land]]
-    placed = [layout.place(slot, point) if layout else point for point in polygon]
+    placed = [layout.place(slot, point) for point in polygon]
     return tuple((round(x, DIGITS), round(-y, DIGITS)) for x, y in placed)
 
 
