@@ -252,6 +252,63 @@ def _corner_contacts(slots: Sequence[Slot]) -> tuple[CornerContact, ...]:
     )
 
 
+def misfit(slots: Sequence[Slot]) -> str:
+    """Why boards cannot lie like this, naming them by number from 1; empty when they can. Any arrangement is allowed
+    (Jagged Earth p. 16) in which none lies on another and an Ocean is on nobody's side."""
+    for n, slot in enumerate(slots, 1):
+        if slot.rotation not in range(0, 360, 60):
+            return f"board {n} is turned by {slot.rotation}: expected 0, 60, 120, 180, 240 or 300 degrees"
+    for a, b in _slot_pairs(slots):
+        if _cells(slots[a]) & _cells(slots[b]):
+            return f"boards {a + 1} and {b + 1} lie on each other"
+        for one, other in ((a, b), (b, a)):
+            if _shore(slots[one]) in _edges(slots[other]):
+                return f"the Ocean of board {one + 1} lies along board {other + 1}: an Ocean joins nothing"
+    return ""
+
+
+def free_slots(slots: Sequence[Slot], beside: int) -> list[Slot]:
+    """Every way to lay a further board so that a side of it joins a side of one of these."""
+    at = slots[beside]
+    near = [
+        Slot(turn, at.x + across, at.d60 + up)
+        for turn in range(0, 360, 60)
+        for across in range(-3, 4)
+        for up in range(-3, 4)
+    ]
+    return [
+        slot
+        for slot in near
+        if any(_shares_side(at, side, slot, other) for side in range(3) for other in range(3))
+        and not misfit((*slots, slot))
+    ]
+
+
+def islets_of(layout: "Layout") -> list[tuple[int, ...]]:
+    """The slots that lie together, along sides or at corners, each islet ascending."""
+    islets = [{slot} for slot in range(layout.size)]
+    for a, b in [(join[0], join[2]) for join in (*layout.joins, *layout.corner_contacts)]:
+        one, other = (next(islet for islet in islets if slot in islet) for slot in (a, b))
+        if one is not other:
+            one |= other
+            islets.remove(other)
+    return sorted(tuple(sorted(islet)) for islet in islets)
+
+
+def _cells(slot: Slot) -> set[frozenset[tuple[int, int]]]:
+    """The two triangles of the lattice that a board covers."""
+    a, b, c, d = (slot.corner(n) for n in range(4))
+    return {frozenset((a, b, c)), frozenset((a, c, d))}
+
+
+def _shore(slot: Slot) -> frozenset[tuple[int, int]]:
+    return frozenset((slot.corner(LAND3_OCEAN), slot.corner(LAND1_OCEAN)))
+
+
+def _edges(slot: Slot) -> set[frozenset[tuple[int, int]]]:
+    return {frozenset((slot.corner(n), slot.corner((n + 1) % 4))) for n in range(4)}
+
+
 # ---------------------------------------------------------------- the island
 
 
@@ -327,7 +384,7 @@ class Island:
         self.id_of: Final = {land.name: id_ for id_, land in enumerate(printed)} | {
             f"{boards[board].letter}{number}": land for (board, number), land in self._numbered.items()
         }
-        """By name; a joined land also by the names of its parts."""
+        """By name; a joined land also by the names of its other parts."""
 
         touches = _touches(printed, pairs)
         self.adjacent: Final = tuple(bits(mask & self.land_mask) for mask in touches)
@@ -346,6 +403,10 @@ class Island:
         """By land: what lies beyond a facing Ocean, at a distance of 2 (Jagged Earth p. 17); never adjacent."""
         self.within_mask: Final = tuple(zip(*(self._within(land) for land in ids), strict=True))
         """`within_mask[r][land]`: the lands at most r steps away; an Ocean out of play is not counted nor crossed."""
+
+    def title(self, land: int) -> str:
+        """The name that people see: of a joined land, "A3+A4"."""
+        return "+".join(f"{self.boards[board].letter}{number}" for board, number in self.printed[land].places)
 
     def numbered(self, board: int, number: int) -> int:
         """The land of a board with a number, or its Ocean (0); -1 where there is none."""

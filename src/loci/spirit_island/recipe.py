@@ -14,6 +14,7 @@ from loci.spirit_island.geography import (
     Layout,
     PrintedLand,
     Slot,
+    free_slots,
     touching,
 )
 
@@ -52,6 +53,16 @@ def read_recipe(value: Any) -> Recipe:
     return recipe._replace(slots=tuple(Slot(*slot) for slot in recipe.slots))
 
 
+def places_beside(recipe: Recipe, board: int) -> list[Slot]:
+    """Where a further board can be laid next to one of these: along a side of it or, when all of them are taken, along
+    a side of any board. The place of a destroyed board is free. None on a fixed map, where a board has its place."""
+    there = [n for n in range(len(recipe.slots)) if not recipe.is_gone(n)]
+    slots = [recipe.slots[n] for n in there]
+    if board in there and (beside := free_slots(slots, there.index(board))):
+        return beside
+    return list(dict.fromkeys(slot for n in range(len(slots)) for slot in free_slots(slots, n)))
+
+
 @lru_cache(maxsize=1024)
 def chart(recipe: Recipe, boards: tuple[Board, ...]) -> Island:
     """The island of a recipe and the boards that it names. The same object for the same recipe, as long as it is
@@ -87,10 +98,11 @@ def _printed(
 
 
 def _join(printed: list[PrintedLand], group: tuple[int, ...]) -> None:
-    """Make several lands one: it has the terrain, number and Setup of each (Jagged Earth p. 30)."""
+    """Make several lands one: it has the terrain, number and Setup of each (Jagged Earth p. 30). Its name stays that
+    of the first: a key means the same land at every moment of a game."""
     parts = [printed[land] for land in group]
     printed[group[0]] = PrintedLand(
-        "+".join(part.name for part in parts),
+        parts[0].name,
         tuple(dict.fromkeys(terrain for part in parts for terrain in part.terrains)),
         tuple(place for part in parts for place in part.places),
         tuple(row for part in parts for row in part.setup),

@@ -6,7 +6,7 @@ asked, is for the card that does it; each function says what it expects to be do
 
 from loci.spirit_island.geography import Board, Slot, bits, mask_of
 from loci.spirit_island.pieces import KINDS
-from loci.spirit_island.recipe import Recipe
+from loci.spirit_island.recipe import NO_BOARD, Recipe, places_beside
 from loci.spirit_island.state import State, lay
 
 THIS_TURN = 0  # of a row: see `ongoing`
@@ -80,13 +80,15 @@ def destroy_board(state: State, board: int) -> None:
 
 
 def add_board(state: State, board: Board, slot: Slot | None = None) -> int:
-    """Put a further board beside the others, empty; returns its number. A board with sides needs a slot (see
-    `layouts.free_slots`), one of a fixed map has its place."""
+    """Put a further board beside the others, empty; returns its slot's number. A board with sides needs a place (see
+    `recipe.places_beside`), one of a fixed map has its own."""
     recipe = state.recipe
     if board.letter in recipe.boards:
         raise ValueError(f"board {board.letter} was already used in this game")
     if (slot is None) != (board.sides is None) or (slot is None) != (not recipe.slots):
         raise ValueError(f"board {board.letter} does not fit: boards with sides need a slot, those of a map have none")
+    if slot is not None and slot not in places_beside(recipe, NO_BOARD):
+        raise ValueError(f"board {board.letter} cannot lie at {slot}: expected a free place along a side of another")
     slots = recipe.slots if slot is None else (*recipe.slots, slot)
     grown = recipe._replace(boards=(*recipe.boards, board.letter), slots=slots)
     lay(state, grown, (*state.island.boards, board))

@@ -47,8 +47,9 @@ def links(state: State, event: tuple[Any, ...]) -> dict[str, list[str]]:
     event needs no entry here."""
     lands: list[str] = []
     for word in _LAND.findall(tell(state, event)):
-        if word in state.island.id_of and word not in lands:
-            lands.append(word)
+        land = state.island.id_of.get(word, -1)  # of a joined land also by another part's name
+        if land >= 0 and state.island.names[land] not in lands:
+            lands.append(state.island.names[land])
     return {"lands": lands, "cards": [part for part in event[1:] if isinstance(part, str) and is_card(part)]}
 
 
