@@ -8,7 +8,6 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.cards import CATALOGUE, Effect, Power, Space
 from loci.spirit_island.effects.flow import Choose
 from loci.spirit_island.effects.text import blight_text, growth_text, power_text, says, threshold_text
-from loci.spirit_island.geography import TERRAIN_NAMES
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import meets
@@ -66,7 +65,7 @@ def event_words(event: tuple[Any, ...]) -> str:
 def land_words(state: State, land: int) -> str:
     """``Jungle, coast: 1 town, 2 dahan; Presence of River``."""
     island = state.island
-    words = TERRAIN_NAMES[island.terrain[land]].capitalize() + (", coast" if island.coastal[land] else "")
+    words = island.terrain_name(land).title() + (", coast" if island.coastal[land] else "")
     here = [f"{short(spirit.name)} {n}" for spirit in state.spirits if (n := spirit.presence[land])]
     return f"{words}: {show_pieces(state, land)}" + (f"; Presence: {', '.join(here)}" if here else "")
 

@@ -408,6 +408,10 @@ class Island:
         """The name that people see: of a joined land, "A3+A4"."""
         return "+".join(f"{self.boards[board].letter}{number}" for board, number in self.printed[land].places)
 
+    def terrain_name(self, land: int) -> str:
+        """Of a joined land all of them: "jungle/wetland"."""
+        return "/".join(TERRAIN_NAMES[terrain] for terrain in self.printed[land].terrains)
+
     def numbered(self, board: int, number: int) -> int:
         """The land of a board with a number, or its Ocean (0); -1 where there is none."""
         return self._numbered.get((board, number), -1)

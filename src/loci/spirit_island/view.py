@@ -5,6 +5,7 @@ from typing import Any
 from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.effects.text import adversary_rules, scenario_text
+from loci.spirit_island.geography import bits
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import defend_in, node_of, victory_rule
 from loci.spirit_island.phases import ROUND
@@ -32,6 +33,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "why": (state.won or state.lost) if state.outcome else None,
         "difficulty": difficulty(state),
         "adversaries": [adversary_view(name, level) for name, level in state.adversaries],
+        "island": island_view(state),
         "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
         "invaders": {
             "spaces": list(state.spaces),  # from the left; the cards of each follow
@@ -64,6 +66,21 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         },
         "scenario": scenario_view(state),
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
+    }
+
+
+def island_view(state: State) -> dict[str, Any]:
+    """Of which boards the island is made, and what became of them. When this changes, so do the outlines."""
+    island, recipe = state.island, state.recipe
+    letters = recipe.boards
+    return {
+        "boards": [letter for n, letter in enumerate(letters) if not recipe.is_gone(n)],
+        "layout": recipe.layout,
+        "extra_board": letters[recipe.extra] if recipe.extra >= 0 else None,
+        "facing": [[letters[a], letters[b]] for a, b in recipe.facing],
+        "destroyed": [letter for n, letter in enumerate(letters) if recipe.is_gone(n)],
+        "joined": {island.names[group[0]]: island.title(group[0]) for group in recipe.joined},
+        "stasis": {island.names[land]: land_view(state, land) for land in bits(recipe.frozen)},
     }
 
 
