@@ -431,7 +431,7 @@ def test_the_same_boards_and_layout_are_one_shared_island() -> None:
 
 def fixed_board(letter: str, *borders: tuple[int, str]) -> Board:
     lands = [BoardLand(JUNGLE, (2,), True, ()), BoardLand(SANDS, (1,), False, ())]
-    return Board(letter, "base", lands, borders=borders, token_setup=(("wilds", 2),))
+    return Board(letter, "base", lands, borders=borders, tokens=(("wilds", 2),))
 
 
 def test_boards_with_a_fixed_place_are_linked_land_by_land() -> None:

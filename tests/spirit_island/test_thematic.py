@@ -6,7 +6,7 @@ from loci.spirit_island.content.layouts import island
 from loci.spirit_island.content.thematic import BORDERS, BY_PLAYERS, CORNERS, THEMATIC_BOARDS
 from loci.spirit_island.geography import TERRAIN_NAMES, centroid
 
-ALL = ("NW", "NE", "W", "E")
+ALL = ("NW", "NE", "W", "E", "SW", "SE")
 
 
 def test_boards_on_one_board_agree_about_what_touches() -> None:

@@ -97,6 +97,7 @@ class BoardLand(NamedTuple):
     adjacent: tuple[int, ...]
     coastal: bool
     setup: Pieces
+    tokens: Pieces = ()
 
 
 class Board:
@@ -115,12 +116,13 @@ class Board:
         *,
         sides: tuple[Side, Side, Side] | None = None,
         borders: tuple[tuple[int, str], ...] = (),
-        token_setup: tuple[tuple[str, int], ...] = (),
+        tokens: tuple[tuple[str, int], ...] = (),
         polygons: tuple[Polygon, ...] = (),
         avoid: str = "",
     ) -> None:
-        """`lands` from number 1. A board has either `sides`, which a layout joins, or a fixed place among others
-        (thematic boards): then `borders` names what it touches of them."""
+        """`lands` from number 1; `tokens` by kind and land number, beside those printed in the lands. A board has
+        either `sides`, which a layout joins, or a fixed place among others (thematic boards): then `borders` names
+        what it touches of them."""
         coast = tuple(number for number, land in enumerate(lands, 1) if land.coastal)
         self.letter: Final = letter
         self.box: Final = box
@@ -128,8 +130,11 @@ class Board:
         self.coastal: Final = (False, *(land.coastal for land in lands))
         self.adjacent: Final = (coast, *(land.adjacent for land in lands))
         self.setup: Final[tuple[Pieces, ...]] = ((), *(land.setup for land in lands))
-        self.token_setup: Final = token_setup
-        """Token and land number, used only when playing with tokens (Jagged Earth p. 6)."""
+        self.token_setup: Final[tuple[Pieces, ...]] = (
+            (),
+            *((*land.tokens, *((kind, 1) for kind, where in tokens if where == n)) for n, land in enumerate(lands, 1)),
+        )
+        """Used only when playing with tokens (Jagged Earth p. 6). Strife lies on a Town of its land."""
         self.sides: Final = sides
         self.borders: Final = borders
         """Land number, and the name of a land of another board that it touches; each border stands on one board."""
@@ -169,6 +174,11 @@ class Slot(NamedTuple):
         for _ in range(self.rotation // 60):
             x, d60 = -d60, x + d60
         return x + self.x, d60 + self.d60
+
+    @staticmethod
+    def point(x: int, d60: int) -> Point:
+        """A point of the lattice in the plane, y up."""
+        return x + d60 * cos(radians(60)), d60 * sin(radians(60))
 
 
 class Join(NamedTuple):
@@ -282,6 +292,22 @@ def free_slots(slots: Sequence[Slot], beside: int) -> list[Slot]:
         if any(_shares_side(at, side, slot, other) for side in range(3) for other in range(3))
         and not misfit((*slots, slot))
     ]
+
+
+def side_by_side(at: Slot, side: int, other_side: int) -> Slot:
+    """Where a board lies that joins its `other_side` to a side of one that lies at `at`."""
+    return next(
+        slot
+        for turn in range(0, 360, 60)
+        for slot in [_moved(Slot(turn, 0, 0), other_side + 1, at.corner(side))]
+        if _shares_side(at, side, slot, other_side)
+    )
+
+
+def _moved(slot: Slot, corner: int, to: tuple[int, int]) -> Slot:
+    """The slot shifted so that a corner of it comes to lie in a point."""
+    x, d60 = slot.corner(corner)
+    return Slot(slot.rotation, slot.x + to[0] - x, slot.d60 + to[1] - d60)
 
 
 def islets_of(layout: "Layout") -> list[tuple[int, ...]]:

@@ -89,10 +89,10 @@ def _printed(
     for slot, board in enumerate(boards):
         first = len(printed)
         for number, terrain in enumerate(board.terrain):
-            tokens = tuple((kind, 1) for kind, where in board.token_setup if where == number)
             in_play = not recipe.is_gone(slot) and not recipe.frozen >> (first + number) & 1
             name, place = f"{board.letter}{number}", (slot, number)
-            printed.append(PrintedLand(name, (terrain,), (place,), board.setup[number], tokens, in_play))
+            setup, tokens = board.setup[number], board.token_setup[number]
+            printed.append(PrintedLand(name, (terrain,), (place,), setup, tokens, in_play))
             pairs.extend((first + number, first + other) for other in board.adjacent[number])
     return printed, pairs, {land.name: id_ for id_, land in enumerate(printed)}
 
