@@ -30,6 +30,7 @@ test: $(READY) $(PAGE) ## set up and run every check: lint, format, types, tests
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto --dist worksteal
 	$(BIN)/loci check tests/rulings
+	@$(NPM) run --silent lint
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 	@$(NPM) run --silent browser
@@ -39,9 +40,10 @@ web: $(PAGE) ## build the page of the table
 golden: $(READY) ## write the reviewed texts and the golden playthroughs anew; then read the diff
 	$(BIN)/python -m tests.regenerate
 
-fmt: $(READY) ## repair what ruff can repair, and format
+fmt: $(READY) $(TOOLS) ## repair what ruff can repair, and format, the page included
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	@$(NPM) run --silent format
 
 bench: $(READY) ## measure the speed of the engine
 	@$(BIN)/loci bench

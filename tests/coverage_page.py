@@ -14,10 +14,9 @@ from typing import Any
 import yaml
 
 from loci.kernel.errors import SetupError
-from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.content.boards import BOARDS
-from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import LAYOUTS
+from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.content.thematic import THEMATIC_BOARDS
 from loci.spirit_island.position import invader_card
 
@@ -50,7 +49,7 @@ TITLES = {
 
 
 def powers(deck: str) -> set[str]:
-    return {power.name for power in CATALOGUE.powers.values() if power.deck == deck}
+    return {power.name for power in everything().powers.values() if power.deck == deck}
 
 
 def layout_name(name: str, boards: int) -> str:
@@ -59,7 +58,7 @@ def layout_name(name: str, boards: int) -> str:
 
 def catalogue(kind: str) -> set[str]:
     """Names in a part of the catalogue; a part that does not exist yet holds nothing."""
-    return set(getattr(CATALOGUE, kind, ()))
+    return set(getattr(everything(), kind, ()))
 
 
 def playable() -> dict[str, set[str]]:
@@ -110,7 +109,7 @@ def cards_shown(ruling: dict[str, Any]) -> Iterator[str]:
     shown += [step["terrain"] for step in steps if "terrain" in step]
     for card in shown:
         try:
-            yield invader_card(card)
+            yield invader_card(everything(), card)
         except SetupError:  # a ruling may be about a card that does not exist
             continue
 
@@ -177,7 +176,7 @@ def summary(have: dict[str, set[str]], count: Callable[[str, str], int]) -> str:
     total = sum(len(names) for kinds in NAMES.values() for names in kinds.values())
     bare = sum(count(kind, name) == 0 for kind, name in items)
     every = f"{bare} of them are named by no ruling yet" if bare else "each is named by at least one ruling"
-    sets = ", ".join(SET_TITLES[name] for name in SETS)
+    sets = ", ".join(SET_TITLES[name] for name in installed())
     lines.append(f"\nOf {total} items {len(items)} can be played, and {every}. Sets that a game can use: {sets}.\n")
     return "\n".join(lines)
 
@@ -211,8 +210,8 @@ def label(kind: str, name: str) -> str:
     if kind == "invaders":
         stage, *terrains = name.split()
         return f"Stage {'I' * int(stage)}: {' and '.join(terrains)}"
-    if kind == "adversaries" and name in CATALOGUE.adversaries:
-        return f"{name}, levels 0 to {len(CATALOGUE.adversaries[name].levels) - 1}"
+    if kind == "adversaries" and name in everything().adversaries:
+        return f"{name}, levels 0 to {len(everything().adversaries[name].levels) - 1}"
     return name
 
 

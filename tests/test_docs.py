@@ -10,8 +10,8 @@ PAGE = (ROOT / "docs" / "adding-a-card.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^`([^`\n]+)`\n```[a-z]*\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 
-def test_the_page_has_blocks_for_all_four_places_and_a_new_effect() -> None:
-    assert len(BLOCKS) == 5
+def test_the_page_has_blocks_for_all_four_places_a_new_effect_and_a_new_prompt() -> None:
+    assert len(BLOCKS) == 6
 
 
 @pytest.mark.parametrize(("file", "block"), BLOCKS, ids=[file for file, _ in BLOCKS])

@@ -1,11 +1,30 @@
 /** Access for everyone, and speed. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import { launch, lively, newTable, PHONE, playOn, sit, stateOf, url, visit, type Page } from "../../web/browser/harness";
+import {
+  launch,
+  lively,
+  newTable,
+  PHONE,
+  playOn,
+  sit,
+  stateOf,
+  url,
+  visit,
+  type Page,
+} from "../../web/browser/harness";
 
-const axeSource = readFileSync(createRequire(new URL("../../web/package.json", import.meta.url)).resolve("axe-core/axe.min.js"), "utf8");
+const axeSource = readFileSync(
+  createRequire(new URL("../../web/package.json", import.meta.url)).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 const FOUR = {
-  spirits: ["River Surges in Sunlight", "Lightning's Swift Strike", "Shadows Flicker Like Flame", "Vital Strength of the Earth"],
+  spirits: [
+    "River Surges in Sunlight",
+    "Lightning's Swift Strike",
+    "Shadows Flicker Like Flame",
+    "Vital Strength of the Earth",
+  ],
   boards: ["A", "B", "C", "D"],
   seed: 3,
 };
@@ -26,11 +45,21 @@ async function serious(page: Page): Promise<string[]> {
       impact: string | null;
       nodes: { target: unknown[]; failureSummary?: string }[];
     }
-    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe;
+    const axe = (
+      window as unknown as {
+        axe: { run: () => Promise<{ violations: Finding[] }> };
+      }
+    ).axe;
     const { violations } = await axe.run();
     return violations
       .filter((each) => each.impact === "serious" || each.impact === "critical")
-      .map((each) => `${each.id}: ${each.nodes.slice(0, 3).map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`).join(" | ")}`);
+      .map(
+        (each) =>
+          `${each.id}: ${each.nodes
+            .slice(0, 3)
+            .map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`)
+            .join(" | ")}`,
+      );
   });
 }
 
@@ -75,7 +104,10 @@ test("a click shows its effect at once in the middle of a game on 4 boards (prin
     const state = await stateOf(table.host);
     if (state.result) break;
     const prompt = state.decisions[0]?.prompt ?? "";
-    await page.waitForFunction((words) => document.querySelector("#prompt")?.textContent?.includes(words) || document.querySelector(".seats"), prompt);
+    await page.waitForFunction(
+      (words) => document.querySelector("#prompt")?.textContent?.includes(words) || document.querySelector(".seats"),
+      prompt,
+    );
     const took = await page.evaluate(
       () =>
         new Promise<number | null>((done) => {
@@ -91,7 +123,12 @@ test("a click shows its effect at once in the middle of a game on 4 boards (prin
             look.disconnect();
             requestAnimationFrame(() => done(performance.now() - start));
           });
-          look.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+          look.observe(document.body, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+            attributes: true,
+          });
           button.click();
           setTimeout(() => done(null), 3000);
         }),
@@ -99,7 +136,10 @@ test("a click shows its effect at once in the middle of a game on 4 boards (prin
     if (took !== null) times.push(took);
   }
   times.sort((a, b) => a - b);
-  const at = (part: number): string => (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(0);
-  console.log(`click to effect on 4 boards: median ${at(0.5)} ms, 90% ${at(0.9)} ms, worst ${at(1)} ms over ${times.length} clicks`);
+  const at = (part: number): string =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(0);
+  console.log(
+    `click to effect on 4 boards: median ${at(0.5)} ms, 90% ${at(0.9)} ms, worst ${at(1)} ms over ${times.length} clicks`,
+  );
   expect(times.length).toBeGreaterThan(10);
 });

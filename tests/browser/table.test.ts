@@ -13,20 +13,24 @@ afterAll(() => browser.close());
 const RIVER = { spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7 };
 
 test("two browsers at one table see each other's moves and who is here", async () => {
-  const table = await newTable({ spirits: ["River Surges in Sunlight", "Lightning's Swift Strike"], boards: ["A", "B"], seed: 5 });
+  const table = await newTable({
+    spirits: ["River Surges in Sunlight", "Lightning's Swift Strike"],
+    boards: ["A", "B"],
+    seed: 5,
+  });
   const [river, lightning, guest] = [await visit(browser), await visit(browser), await visit(browser)];
   await sit(river, table.seats[0]?.token ?? "");
   await sit(lightning, table.seats[1]?.token ?? "");
   await sit(guest, table.watch);
   for (const page of [river, lightning]) await expect.poll(() => page.locator(".dot.present").count()).toBe(2);
   // In the Spirit Phase both act at once, in either order.
-  await lightning.locator('.option[data-key="growth 3"]').click();
-  await lightning.locator('.option[data-key="energy"]').click();
+  await lightning.locator('.option[data-option="growth 3"]').click();
+  await lightning.locator('.option[data-option="energy"]').click();
   await lightning.locator('.land[data-target="true"]').first().waitFor();
   await lightning.locator(".option").first().click();
   await river.locator('aside [role="tab"]', { hasText: "Log" }).click();
   await river.getByText("Lightning's Swift Strike grows:").waitFor();
-  await river.locator('.option[data-key="growth 1"]').click();
+  await river.locator('.option[data-option="growth 1"]').click();
   for (const page of [lightning, guest]) {
     await page.locator('aside [role="tab"]', { hasText: "Log" }).click();
     await page.getByText("River Surges in Sunlight grows:").waitFor();
@@ -43,15 +47,17 @@ test("a reload in the middle of an Action stands at the same question", async ()
   const table = await newTable(RIVER);
   const page = await visit(browser);
   await sit(page, table.host);
-  await page.locator('.option[data-key="growth 2"]').click();
-  await page.locator('.option[data-key="energy"]').click();
+  await page.locator('.option[data-option="growth 2"]').click();
+  await page.locator('.option[data-option="energy"]').click();
   await page.waitForFunction(() => /which land/i.test(document.querySelector("#prompt")?.textContent ?? ""));
-  const keys = await page.locator(".option").evaluateAll((all) => all.map((each) => each.getAttribute("data-key")));
+  const keys = await page.locator(".option").evaluateAll((all) => all.map((each) => each.getAttribute("data-option")));
   await page.reload();
   await page.waitForSelector("[data-land]");
   expect(await page.locator("#prompt").textContent()).toMatch(/which land/i);
-  expect(await page.locator(".option").evaluateAll((all) => all.map((each) => each.getAttribute("data-key")))).toEqual(keys);
-  await page.locator(`.option[data-key="${keys[0]}"]`).click();
+  expect(
+    await page.locator(".option").evaluateAll((all) => all.map((each) => each.getAttribute("data-option"))),
+  ).toEqual(keys);
+  await page.locator(`.option[data-option="${keys[0]}"]`).click();
   await expect.poll(async () => (await stateOf(table.host)).answers).toBe(3);
 });
 
@@ -62,13 +68,13 @@ test("a dropped connection resumes where it was, the server's own restart includ
     const table = await newTable(RIVER, server.url);
     const page = await visit(browser);
     await sit(page, table.host, server.url);
-    await page.locator('.option[data-key="growth 2"]').click();
-    await page.locator('.option[data-key="energy"]').waitFor();
+    await page.locator('.option[data-option="growth 2"]').click();
+    await page.locator('.option[data-option="energy"]').waitFor();
     await server.stop();
     await page.locator(".lost").waitFor();
     server = await serve(folder, server.port);
     await page.locator(".lost").waitFor({ state: "detached", timeout: 30_000 });
-    await page.locator('.option[data-key="energy"]').click();
+    await page.locator('.option[data-option="energy"]').click();
     await page.waitForFunction(() => /which land/i.test(document.querySelector("#prompt")?.textContent ?? ""));
     expect(page.errors).toEqual([]);
   } finally {
@@ -81,21 +87,24 @@ test("undo takes back an answer, an Action, and goes back to a line of the log",
   const table = await newTable(RIVER);
   const page = await visit(browser);
   await sit(page, table.host);
-  await page.locator('.option[data-key="growth 2"]').click();
-  await page.locator('.option[data-key="energy"]').click();
+  await page.locator('.option[data-option="growth 2"]').click();
+  await page.locator('.option[data-option="energy"]').click();
   const lands = page.locator('.land[data-target="true"]');
   await lands.first().waitFor();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await page.locator('.option[data-key="energy"]').waitFor();
-  await page.locator('.option[data-key="plays"]').click();
+  await page.locator('.option[data-option="energy"]').waitFor();
+  await page.locator('.option[data-option="plays"]').click();
   await lands.first().waitFor();
   await page.getByRole("button", { name: "Undo Action" }).click();
   await expect.poll(async () => (await stateOf(table.host)).answers).toBeLessThanOrEqual(1);
   await playOn(page, table.host, (state) => state.view.turn === 2);
   await page.locator('aside [role="tab"]', { hasText: "Log" }).click();
-  await page.getByRole("button", { name: /Go back to before: .* grows:/ }).first().click();
+  await page
+    .getByRole("button", { name: /Go back to before: .* grows:/ })
+    .first()
+    .click();
   await expect.poll(async () => (await stateOf(table.host)).answers).toBe(0);
-  await page.locator('.option[data-key="growth 1"]').waitFor();
+  await page.locator('.option[data-option="growth 1"]').waitFor();
   expect(page.errors).toEqual([]);
 });
 
@@ -105,9 +114,17 @@ test("replay goes through the game, and a branch from there is a table of its ow
   await sit(page, table.host);
   const now = await playOn(page, table.host, (state) => state.view.turn === 2);
   await page.keyboard.press("r");
-  await page.locator(".replay .count", { hasText: `${now.answers} / ${now.answers}` }).waitFor();
+  await page
+    .locator(".replay .count", {
+      hasText: `${now.answers} / ${now.answers}`,
+    })
+    .waitFor();
   await page.keyboard.press("ArrowLeft");
-  await page.locator(".replay .count", { hasText: `${now.answers - 1} / ${now.answers}` }).waitFor();
+  await page
+    .locator(".replay .count", {
+      hasText: `${now.answers - 1} / ${now.answers}`,
+    })
+    .waitFor();
   await page.locator(".replay input").fill("1");
   await page.locator(".replay .count", { hasText: `1 / ${now.answers}` }).waitFor();
   await expect.poll(() => page.locator(".moment").textContent()).toContain("Turn 1");
@@ -124,8 +141,8 @@ test("a refusal, a glow and a number explain themselves", async () => {
   const table = await newTable(RIVER);
   const page = await visit(browser);
   await sit(page, table.host);
-  await page.locator('.option[data-key="growth 2"]').click();
-  await page.locator('.option[data-key="energy"]').click();
+  await page.locator('.option[data-option="growth 2"]').click();
+  await page.locator('.option[data-option="energy"]').click();
   await page.locator('.land[data-target="true"]').first().waitFor();
   const before = (await stateOf(table.host)).answers;
   const explain = async (selector: string): Promise<string> => {
@@ -148,7 +165,8 @@ interface Count {
 
 function counts(pieces: string): Count {
   const found: Count = {};
-  for (const match of pieces.matchAll(/(\d+) ([a-z]+)/g)) found[match[2] ?? ""] = (found[match[2] ?? ""] ?? 0) + Number(match[1]);
+  for (const match of pieces.matchAll(/(\d+) ([a-z]+)/g))
+    found[match[2] ?? ""] = (found[match[2] ?? ""] ?? 0) + Number(match[1]);
   return found;
 }
 
@@ -169,14 +187,24 @@ test("the forecast on the map is what then happens", async () => {
       if (!(await page.locator(".legend").count())) await page.keyboard.press("f");
       await page.locator(".legend b").waitFor();
       await page.waitForTimeout(400);
-      const labels = await page.locator(".land").evaluateAll((all) =>
-        all.map((each) => [each.getAttribute("data-land") ?? "", each.getAttribute("aria-label") ?? ""] as const),
+      const labels = await page
+        .locator(".land")
+        .evaluateAll((all) =>
+          all.map((each) => [each.getAttribute("data-land") ?? "", each.getAttribute("aria-label") ?? ""] as const),
+        );
+      await playOn(
+        page,
+        table.host,
+        (state) => state.answers > before.answers,
+        () => "done",
       );
-      await playOn(page, table.host, (state) => state.answers > before.answers, () => "done");
       const after = await playOn(
         page,
         table.host,
-        (state) => state.view.turn > turn || state.view.phase === "slow" || (state.view.phase === "spirit" && state.view.turn > turn),
+        (state) =>
+          state.view.turn > turn ||
+          state.view.phase === "slow" ||
+          (state.view.phase === "spirit" && state.view.turn > turn),
         (decision) => (decision.kind === "powers" ? "done" : first(decision)),
       );
       // A game lost in its Ravage has no Build any more.

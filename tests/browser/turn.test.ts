@@ -44,29 +44,32 @@ async function point(page: Page, touch: boolean): Promise<string> {
   }
   await pane("Cards");
   if (await act(".hand .card.target .hit")) return "card";
-  await act('.option[data-key="done"], .option[data-key="skip"], .option');
+  await act('.option[data-option="done"], .option[data-option="skip"], .option');
   return "button";
 }
 
 /** A land is clicked at its heart, where its pieces may lie: that must mean the land too. */
 async function landAt(page: Page, touch: boolean): Promise<void> {
-  const box = await page.locator('.land[data-target="true"] .ground').first().evaluate((path: SVGPathElement) => {
-    const spot = path.ownerSVGElement?.createSVGPoint();
-    const matrix = path.getScreenCTM();
-    if (!spot || !matrix) throw new Error("no map");
-    const around = path.getBBox();
-    for (let x = 0.5; x > 0.05; x -= 0.07) {
-      for (const y of [0.5, 0.35, 0.65, 0.2, 0.8]) {
-        spot.x = around.x + around.width * x;
-        spot.y = around.y + around.height * y;
-        if (path.isPointInFill(spot)) {
-          const at = spot.matrixTransform(matrix);
-          return { x: at.x, y: at.y };
+  const box = await page
+    .locator('.land[data-target="true"] .ground')
+    .first()
+    .evaluate((path: SVGPathElement) => {
+      const spot = path.ownerSVGElement?.createSVGPoint();
+      const matrix = path.getScreenCTM();
+      if (!spot || !matrix) throw new Error("no map");
+      const around = path.getBBox();
+      for (let x = 0.5; x > 0.05; x -= 0.07) {
+        for (const y of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+          spot.x = around.x + around.width * x;
+          spot.y = around.y + around.height * y;
+          if (path.isPointInFill(spot)) {
+            const at = spot.matrixTransform(matrix);
+            return { x: at.x, y: at.y };
+          }
         }
       }
-    }
-    throw new Error("a land without inside");
-  });
+      throw new Error("a land without inside");
+    });
   if (touch) await page.touchscreen.tap(box.x, box.y);
   else await page.mouse.click(box.x, box.y);
 }
@@ -93,13 +96,18 @@ test("a solo turn by mouse, begun with two clicks from the lobby", async () => {
   const token = tokenOf(page);
   const used = await turn(page, token, false);
   expect((await stateOf(token)).view.turn).toBe(2);
-  for (const what of ["growth", "card"]) expect(used.get(what), `${what} in ${JSON.stringify([...used])}`).toBeGreaterThan(0);
+  for (const what of ["growth", "card"])
+    expect(used.get(what), `${what} in ${JSON.stringify([...used])}`).toBeGreaterThan(0);
   expect(page.errors).toEqual([]);
 });
 
 test("placing Presence by mouse: the track, then the land", async () => {
   const page = await visit(browser);
-  const table = await newTable({ spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7 });
+  const table = await newTable({
+    spirits: ["River Surges in Sunlight"],
+    boards: ["A"],
+    seed: 7,
+  });
   await sit(page, table.host);
   await page.locator('.growth > li.target .hit[aria-label^="Growth 2"]').click();
   const used = await turn(page, table.host, false);
@@ -183,12 +191,22 @@ test("a solo turn by touch at phone width, with nothing out of reach", async () 
 test("a move is a click on the piece, then on the land", async () => {
   const page = await visit(browser);
   // River with Wash Away in play: it pushes Explorers and Towns, to a land of the player's choice.
-  const table = await newTable({ spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7, blight: "space" });
-  await sit(page, table.host);
-  const open = await playOn(page, table.host, (state) => state.decisions[0]?.kind === "push", (decision) => {
-    const wanted = ["growth 3", "minor", "plays", "Wash Away"];
-    return decision.options.find((option) => wanted.includes(option.key))?.key ?? decision.options[0]?.key ?? "";
+  const table = await newTable({
+    spirits: ["River Surges in Sunlight"],
+    boards: ["A"],
+    seed: 7,
+    blight: "space",
   });
+  await sit(page, table.host);
+  const open = await playOn(
+    page,
+    table.host,
+    (state) => state.decisions[0]?.kind === "push",
+    (decision) => {
+      const wanted = ["growth 3", "minor", "plays", "Wash Away"];
+      return decision.options.find((option) => wanted.includes(option.key))?.key ?? decision.options[0]?.key ?? "";
+    },
+  );
   const move = open.decisions[0]?.options.find((option) => option.lands.length === 2);
   if (!move) throw new Error(`no move is offered: ${JSON.stringify(open.decisions)}`);
   const [from = "", to = ""] = move.lands;
@@ -196,8 +214,12 @@ test("a move is a click on the piece, then on the land", async () => {
   const held = page.locator(`.item[data-piece="${from} ${piece}"]`);
   await held.click();
   await page.locator(".item.held").waitFor();
-  const glowing = await page.locator('.land[data-target="true"]').evaluateAll((all) => all.map((each) => each.getAttribute("data-land")));
-  const offered = (open.decisions[0]?.options ?? []).filter((option) => option.key.startsWith(`${piece} ${from}>`)).map((option) => option.lands[1]);
+  const glowing = await page
+    .locator('.land[data-target="true"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute("data-land")));
+  const offered = (open.decisions[0]?.options ?? [])
+    .filter((option) => option.key.startsWith(`${piece} ${from}>`))
+    .map((option) => option.lands[1]);
   expect(glowing.sort()).toEqual(offered.sort());
   // Escape lets go, and the piece can be taken up again.
   await page.keyboard.press("Escape");

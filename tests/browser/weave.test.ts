@@ -4,7 +4,10 @@ import { readFileSync } from "node:fs";
 import { launch, PHONE, url, visit, type Page } from "../../web/browser/harness";
 import { sitDown, weave, weaveOn, weaveState, type WeaveState } from "../../web/browser/weave";
 
-const axeSource = readFileSync(createRequire(new URL("../../web/package.json", import.meta.url)).resolve("axe-core/axe.min.js"), "utf8");
+const axeSource = readFileSync(
+  createRequire(new URL("../../web/package.json", import.meta.url)).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
 let browser: Awaited<ReturnType<typeof launch>>;
 beforeAll(async () => {
@@ -64,6 +67,8 @@ test("two set up with the mouse: stamina, the first tile, the meeple", async () 
   await page.locator("[data-place]").first().hover();
   await page.locator(".ghost").waitFor();
   await page.locator("[data-place]").first().click();
+  await page.locator(".ghost .pinned").waitFor(); // it is put there; its buttons can be reached
+  await page.getByRole("button", { name: "Place it", exact: true }).click();
   await until(host, (state) => state.view.world.length === 2);
   await page.locator('[data-land][data-target="true"]').nth(1).click();
   const state = await until(host, ({ view }) => view.round === 1);
@@ -88,11 +93,20 @@ test("a turn by mouse: choose a tile, turn it with the wheel, drop it, walk, end
   expect(promised).toBeGreaterThanOrEqual(2);
   await page.mouse.down();
   await page.mouse.up();
+  await page.locator(".ghost .pinned").waitFor({ state: "attached" });
+  await page.mouse.move(5, 5); // the mouse goes elsewhere, the ghost stays
+  await page.mouse.move(600, 300);
+  const stays = await ghost(page);
+  await page.mouse.move(610, 420);
+  expect(await ghost(page)).toBe(stays);
+  await page.getByRole("button", { name: "Place it", exact: true }).click();
   const laid = await until(host, (state) => state.answers > before.answers);
   expect(laid.view.world.length).toBe(before.view.world.length + 1);
   const taken = laid.view.seats.reduce((sum, seat, n) => sum + seat.energy - (before.view.seats[n]?.energy ?? 0), 0);
   await page.waitForFunction((n) => document.querySelectorAll(".token").length === n, tokens + promised - taken);
-  const delays = await page.locator(".token").evaluateAll((all) => all.map((each) => getComputedStyle(each).animationDelay));
+  const delays = await page
+    .locator(".token")
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).animationDelay));
   expect(new Set(delays).size).toBeGreaterThan(1); // it spreads
 
   const ways = laid.decisions[0]?.options.filter((option) => option.path) ?? [];
@@ -207,7 +221,9 @@ test("the ghost shows where the energy would come, and it comes there", async ()
   const after = await until(host, (state) => state.answers > before.answers);
   const taken = after.view.seats.reduce((sum, seat, n) => sum + seat.energy - (before.view.seats[n]?.energy ?? 0), 0);
   await page.waitForFunction((n) => document.querySelectorAll(".token").length === n, tokens + promised - taken);
-  const delays = await page.locator(".token").evaluateAll((all) => all.map((each) => getComputedStyle(each).animationDelay));
+  const delays = await page
+    .locator(".token")
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).animationDelay));
   expect(new Set(delays)).toEqual(new Set(["0s"])); // no motion was asked for
 });
 
@@ -221,11 +237,21 @@ async function serious(page: Page): Promise<string[]> {
       impact: string | null;
       nodes: { target: unknown[]; failureSummary?: string }[];
     }
-    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe;
+    const axe = (
+      window as unknown as {
+        axe: { run: () => Promise<{ violations: Finding[] }> };
+      }
+    ).axe;
     const { violations } = await axe.run();
     return violations
       .filter((each) => each.impact === "serious" || each.impact === "critical")
-      .map((each) => `${each.id}: ${each.nodes.slice(0, 3).map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`).join(" | ")}`);
+      .map(
+        (each) =>
+          `${each.id}: ${each.nodes
+            .slice(0, 3)
+            .map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`)
+            .join(" | ")}`,
+      );
   });
 }
 
@@ -240,7 +266,10 @@ for (const [name, options] of [
     await page.getByRole("button", { name: "Worldweave" }).click();
     await page.getByRole("button", { name: "1, against the Automa" }).click();
     expect(await serious(page), "lobby").toEqual([]);
-    const host = await atAction(page, { players: 3, modules: ["spires", "butterfly", "powers", "goals"] });
+    const host = await atAction(page, {
+      players: 3,
+      modules: ["spires", "butterfly", "powers", "goals"],
+    });
     expect(await serious(page), "action").toEqual([]);
     await page.locator("[data-tile]:enabled").first().focus();
     await page.keyboard.press("Enter");

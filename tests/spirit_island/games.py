@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.content import everything
+from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.pieces import ELEMENTS
 
-assert everything.SETS
-BASE_SPIRITS = [name for name, panel in CATALOGUE.spirits.items() if panel.set == "base"]
+assert installed()
+BASE_SPIRITS = [name for name, panel in everything().spirits.items() if panel.set == "base"]
 # Every Spirit alone, every pair, and three and four of them so that each sits in several teams.
 TEAMS = [*combinations(BASE_SPIRITS, 1), *combinations(BASE_SPIRITS, 2)]
 for steps in ((0, 1, 3), (0, 1, 2, 5)):
@@ -19,7 +18,7 @@ PRESENCE = 13
 
 
 def cards_of(deck: str) -> list[str]:
-    return [power.name for power in CATALOGUE.powers.values() if power.deck == deck and power.set == "base"]
+    return [power.name for power in everything().powers.values() if power.deck == deck and power.set == "base"]
 
 
 def turned(items: Sequence[str], by: int) -> list[str]:
@@ -41,12 +40,12 @@ def sturdy(team: Sequence[str], boards: Sequence[str], n: int, layout: str | Non
             for seat, name in enumerate(team)
         ],
         "blight_pool": (3 if n % 3 == 0 else 60) * size,
-        "blight_card": list(CATALOGUE.blight)[n % 2],
+        "blight_card": list(everything().blight)[n % 2],
         "blight_side": "blighted" if n // 2 % 2 else "healthy",
         "terror_level": terror,
         "fear": {
             "deck": [0] * (terror - 1) + [6] + [3] * (3 - terror),
-            "next": turned(list(CATALOGUE.fear), 4 * (n // 3))[:6],
+            "next": turned(list(everything().fear), 4 * (n // 3))[:6],
             "pool_per_player": 2,
         },
     }
@@ -54,7 +53,7 @@ def sturdy(team: Sequence[str], boards: Sequence[str], n: int, layout: str | Non
 
 
 def _rich(name: str, board: str, minor: list[str], major: list[str], n: int) -> dict[str, Any]:
-    panel = CATALOGUE.spirits[name]
+    panel = everything().spirits[name]
     revealed = [min(4, len(track)) for track in panel.tracks]
     on_island = PRESENCE - sum(len(track) - shown for track, shown in zip(panel.tracks, revealed, strict=True))
     homes = range(4) if panel.sea else range(1, 9)  # the Ocean and its coast, or any land

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from loci.spirit_island.cards import CATALOGUE, Effect
-from loci.spirit_island.content import everything
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.content.sets import everything, installed
 
 # Effect classes that exactly one card uses, for each hundred cards. Lower it when it has become lower.
 RECORDED = 40.3
@@ -19,13 +19,13 @@ def nodes(roots: tuple[Effect | None, ...]) -> Iterator[Effect]:
 
 def cards() -> Iterator[tuple[str, set[str]]]:
     """Every Power, Fear and Blight card with the classes of its effects."""
-    assert everything.SETS
-    for power in CATALOGUE.powers.values():
+    assert installed()
+    for power in everything().powers.values():
         roots = (power.effect, *(level.effect for level in power.thresholds), power.last)
         yield power.name, {type(node).__name__ for node in nodes(roots)}
-    for fear in CATALOGUE.fear.values():
+    for fear in everything().fear.values():
         yield fear.name, {type(node).__name__ for node in nodes(fear.levels)}
-    for blight in CATALOGUE.blight.values():
+    for blight in everything().blight.values():
         yield blight.name, {type(node).__name__ for node in nodes((blight.each_turn, blight.at_once))}
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from loci.kernel.conformance import Conformance, check_copy
 from loci.kernel.plain import Plain
-from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import LAYOUTS, island
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.setup import SPACE
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
@@ -37,7 +37,7 @@ def test_each_team_on_each_board_and_layout_with_and_without_blight_card_and_pro
             "boards": turned(LETTERS, LETTERS.index(board))[:size],
             "layout": layouts(size)[n % len(layouts(size))],
             "blight": blight,
-            "progression": [progression and bool(CATALOGUE.spirits[name].progression) for name in team],
+            "progression": [progression and bool(everything().spirits[name].progression) for name in team],
             "seed": n,
         }
         decisions += Conformance(SPIRIT_ISLAND, options, seed=n).play(limit=1000, thorough=11)
@@ -71,8 +71,8 @@ def test_long_games_use_every_power_and_every_fear_card_at_every_terror_level() 
                     seen[event[2], 0] += 1
                 elif event[0] == "fear card":
                     seen[event[1], event[2]] += 1
-    wanted = [(power.name, 0) for power in CATALOGUE.powers.values() if power.set == "base"]
-    wanted += [(card.name, level) for card in CATALOGUE.fear.values() if card.set == "base" for level in (1, 2, 3)]
+    wanted = [(power.name, 0) for power in everything().powers.values() if power.set == "base"]
+    wanted += [(card.name, level) for card in everything().fear.values() if card.set == "base" for level in (1, 2, 3)]
     assert [each for each in wanted if not seen[each]] == []
 
 
@@ -94,15 +94,15 @@ def _fill(thing: Plain, fixed: tuple[str, ...]) -> None:
 
 
 def test_the_copy_of_a_spirit_forgets_confuses_and_shares_no_field() -> None:
-    spirit = blank_spirit("River Surges in Sunlight", 0, 9)
-    _fill(spirit, ())
+    spirit = blank_spirit(everything().spirits["River Surges in Sunlight"], 0, 9)
+    _fill(spirit, ("panel",))
     assert check_copy(Spirit.copy, spirit, Spirit.__slots__) == []
 
 
 def test_the_copy_of_a_state_forgets_confuses_and_shares_no_field() -> None:
-    state = blank_state(island(("A",)))
-    _fill(state, ("island", "spirits"))
-    state.spirits = [blank_spirit("River Surges in Sunlight", 0, 9)]
+    state = blank_state(everything(), island(("A",)))
+    _fill(state, ("catalogue", "island", "spirits"))
+    state.spirits = [blank_spirit(everything().spirits["River Surges in Sunlight"], 0, 9)]
     assert check_copy(State.copy, state, State.__slots__) == []
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from loci.spirit_island.cards import CATALOGUE, Clause, Icon, Power, Space, SpiritPanel, Start, Target
-from loci.spirit_island.content.everything import SETS
+from loci.spirit_island.cards import Clause, Icon, Power, Space, SpiritPanel, Start, Target
+from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.effects.panel import PresenceWithin
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.setup import BLIGHT_SPACE, FEAR_CARDS, FEAR_POOL, HEALTHY, HEALTHY_MORE, STAGES
@@ -107,26 +107,26 @@ def difference(declared: list[str], printed: list[str]) -> list[str]:
     return only + [f"printed:  {row}" for row in printed if row not in declared]
 
 
-@pytest.mark.parametrize("set_", SETS)
+@pytest.mark.parametrize("set_", installed())
 def test_power_cards(set_: str) -> None:
     """Deck, name, Spirit, cost, speed, Elements, range, target, thresholds."""
-    declared = [power_row(p) for p in CATALOGUE.powers.values() if p.set == set_ and p.deck != "innate"]
+    declared = [power_row(p) for p in everything().powers.values() if p.set == set_ and p.deck != "innate"]
     assert difference(declared, table(f"{set_}_powers")) == []
 
 
-@pytest.mark.parametrize("set_", SETS)
+@pytest.mark.parametrize("set_", installed())
 def test_spirit_panels(set_: str) -> None:
     """Setup, growth, tracks, special rules, innate Powers, Unique Powers, Power Progression."""
-    declared = [row for panel in CATALOGUE.spirits.values() if panel.set == set_ for row in spirit_rows(panel)]
+    declared = [row for panel in everything().spirits.values() if panel.set == set_ for row in spirit_rows(panel)]
     assert difference(declared, table(f"{set_}_spirits")) == []
 
 
-@pytest.mark.parametrize("set_", SETS)
+@pytest.mark.parametrize("set_", installed())
 def test_fear_blight_and_invader_cards(set_: str) -> None:
-    declared = [f"fear | {card.name}" for card in CATALOGUE.fear.values() if card.set == set_]
-    declared += [f"blight | {c.name} | {c.pool} a player" for c in CATALOGUE.blight.values() if c.set == set_]
+    declared = [f"fear | {card.name}" for card in everything().fear.values() if card.set == set_]
+    declared += [f"blight | {c.name} | {c.pool} a player" for c in everything().blight.values() if c.set == set_]
     if set_ == "base":
-        for card in CATALOGUE.invaders.values():
+        for card in everything().invaders.values():
             lands = "coastal" if card.coastal else " ".join(sorted(card.terrains))
             declared.append(f"invader | {card.stage} | {lands} | {'escalates' if card.escalates else '-'}")
     assert difference(declared, table(f"{set_}_cards")) == []
@@ -134,22 +134,22 @@ def test_fear_blight_and_invader_cards(set_: str) -> None:
 
 def test_the_box_of_the_base_game_is_complete() -> None:
     """Counts of the rulebook, p. 3 and 6."""
-    decks = Counter(power.deck for power in CATALOGUE.powers.values() if power.set == "base")
+    decks = Counter(power.deck for power in everything().powers.values() if power.set == "base")
     assert (decks["minor"], decks["major"]) == (36, 22)
-    for panel in CATALOGUE.spirits.values():
+    for panel in everything().spirits.values():
         assert len(panel.uniques) == 4
         on_island = sum(n for n, _, _ in panel.setup) + sum(start.lands for start in panel.start)
         assert on_island + len(panel.energy) - 1 + len(panel.plays) - 1 == 13, panel.name
-    assert sum(card.set == "base" for card in CATALOGUE.fear.values()) == 15
-    assert sum(card.set == "base" for card in CATALOGUE.blight.values()) == 2
-    assert Counter(card.stage for card in CATALOGUE.invaders.values()) == {1: 4, 2: 5, 3: 6}
+    assert sum(card.set == "base" for card in everything().fear.values()) == 15
+    assert sum(card.set == "base" for card in everything().blight.values()) == 2
+    assert Counter(card.stage for card in everything().invaders.values()) == {1: 4, 2: 5, 3: 6}
 
 
 def test_progressions_are_five_minor_and_two_major_powers_of_their_own() -> None:
     seen: list[str] = []
-    for panel in CATALOGUE.spirits.values():
+    for panel in everything().spirits.values():
         if panel.progression:
-            decks = Counter(CATALOGUE.powers[name].deck for name in panel.progression)
+            decks = Counter(everything().powers[name].deck for name in panel.progression)
             assert decks == {"minor": 5, "major": 2}, panel.name
             seen += panel.progression
     assert len(seen) == len(set(seen)) == 28

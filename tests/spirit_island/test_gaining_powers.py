@@ -1,11 +1,14 @@
 """Gaining and forgetting Power cards: the draw of four, the reshuffle, Power Progressions (p. 3, 18)."""
 
+from collections.abc import Coroutine
 from typing import Any
 
+import pytest
+
 import loci
-from loci.kernel.decision import Decision
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act
-from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.game import SPIRIT_ISLAND, faults
 from loci.spirit_island.rules.gain import draw, forget, gain_power
 from loci.spirit_island.rules.presence import panel
@@ -34,6 +37,12 @@ def gain(state: State, *answers: str, deck: str = "") -> list[Decision]:
 
 
 # ---- drawing --------------------------------------------------------------------------------
+
+
+def at_once(action: Coroutine[Decision, Option, None]) -> None:
+    """Run what asks nobody."""
+    with pytest.raises(StopIteration):
+        action.send(None)  # type: ignore[arg-type]
 
 
 def test_of_four_drawn_cards_one_is_kept_and_three_are_discarded() -> None:
@@ -102,7 +111,7 @@ def test_forgotten_cards_go_to_their_decks_discard_and_uniques_leave_the_game() 
     table = Table({"hand": ["Flash Floods", "Drought"], "discard": ["Tsunami"]})
     act = Act(table.state, SPIRIT, 0)
     for name in ("Flash Floods", "Drought", "Tsunami"):
-        forget(act, 0, name)
+        at_once(forget(act, 0, name))
     assert table.spirit.forgotten == ["Flash Floods"]
     assert (table.state.minor_discard, table.state.major_discard) == (["Drought"], ["Tsunami"])
     assert (table.spirit.hand, table.spirit.discard) == ([], [])
@@ -111,9 +120,9 @@ def test_forgotten_cards_go_to_their_decks_discard_and_uniques_leave_the_game() 
 def test_a_card_forgotten_from_play_takes_its_elements_along() -> None:
     table = Table({"played": ["Flash Floods", "Drought"]})
     before = table.spirit.elements[:]
-    forget(Act(table.state, SPIRIT, 0), 0, "Drought")
+    at_once(forget(Act(table.state, SPIRIT, 0), 0, "Drought"))
     gone = [a - b for a, b in zip(before, table.spirit.elements, strict=True)]
-    assert gone == list(CATALOGUE.powers["Drought"].elements)
+    assert gone == list(everything().powers["Drought"].elements)
     assert table.spirit.played == ["Flash Floods"]
 
 
@@ -122,8 +131,8 @@ def test_a_card_forgotten_from_play_takes_its_elements_along() -> None:
 
 def test_the_cards_of_a_progression_are_set_aside_from_the_decks() -> None:
     state = fresh(spirits=[RIVER, EARTH], boards=["A", "B"], progression=[True, False])
-    aside = set(CATALOGUE.spirits[RIVER].progression)
-    assert state.spirits[0].progression == list(CATALOGUE.spirits[RIVER].progression)
+    aside = set(everything().spirits[RIVER].progression)
+    assert state.spirits[0].progression == list(everything().spirits[RIVER].progression)
     assert state.spirits[1].progression == []
     assert not aside & {*state.minor, *state.major}
     assert (len(state.minor), len(state.major), faults(state)) == (31, 20, [])
@@ -140,7 +149,7 @@ def test_the_next_card_of_the_progression_is_gained_without_a_question() -> None
 def test_a_major_power_of_the_progression_makes_one_forget() -> None:
     state = fresh(progression=True)
     state.spirits[0].progression = state.spirits[0].progression[3:]
-    state.minor_discard += CATALOGUE.spirits[RIVER].progression[:3]
+    state.minor_discard += everything().spirits[RIVER].progression[:3]
     asked = gain(state, "Flash Floods")
     assert [decision.prompt[0] for decision in asked] == ["forget"]
     assert "Accelerated Rot" in state.spirits[0].hand

@@ -227,7 +227,8 @@ def test_each_board_starts_with_a_city_a_town_a_blight_and_six_dahan(letter: str
 def test_beasts_start_in_the_lowest_land_without_icons_and_disease_with_the_city(letter: str) -> None:
     printed = board(letter)
     first_empty = next(number for number in range(1, 9) if not printed.setup[number])
-    assert printed.token_setup == (("beasts", first_empty), ("disease", 2))
+    tokens = {number: dict(there) for number, there in enumerate(printed.token_setup) if there}
+    assert tokens == {first_empty: {"beasts": 1}, 2: {"disease": 1}}
     assert ("city", 1) in printed.setup[2]
 
 

@@ -1,6 +1,6 @@
 """Which right to a Repeat is spent, and where it may be used (p. 19)."""
 
-from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.rules.powers import repeat_for
 from tests.spirit_island.table import Table
 
@@ -18,7 +18,7 @@ def table(*repeats: tuple[int, bool, str, int], energy: int = 9) -> Table:
 
 
 def spends(made: Table, card: str = "Flash Floods") -> int:
-    return repeat_for(made.state, 0, CATALOGUE.powers[card])
+    return repeat_for(made.state, 0, everything().powers[card])
 
 
 def test_a_free_repeat_is_spent_before_one_that_costs() -> None:

@@ -12,7 +12,7 @@ from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.geography import FAR, JUNGLE, MOUNTAIN, SANDS, WETLAND, Slot, bits, free_slots, misfit
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.pieces import KINDS
-from loci.spirit_island.position import from_position
+from loci.spirit_island.position import from_position, invader_card
 from loci.spirit_island.recipe import places_beside
 from loci.spirit_island.reshape import add_board, board_lands, destroy_board, freeze, join_lands, parts, split, thaw
 from loci.spirit_island.rules.invaders import build_lands, explore_lands, ravage_lands
@@ -35,10 +35,8 @@ def names(state: State, mask: int) -> str:
     return " ".join(state.island.names[land] for land in bits(mask))
 
 
-def card(*terrains: str) -> str:
-    from loci.spirit_island.position import invader_card
-
-    return invader_card(list(terrains) if len(terrains) > 1 else terrains[0])
+def card(state: State, *terrains: str) -> str:
+    return invader_card(state.catalogue, list(terrains) if len(terrains) > 1 else terrains[0])
 
 
 def same_after_json(state: State) -> None:
@@ -77,9 +75,9 @@ def test_an_invader_card_that_shows_both_terrains_acts_once() -> None:
     """Jagged Earth p. 30: whether the land matches is one question."""
     state = position(lands={"A3": "1 town", "A2": "1 explorer"})
     kept = join_lands(state, *at(state, "A2", "A3"))
-    both = card("jungle", "wetland")
+    both = card(state, "jungle", "wetland")
     assert ravage_lands(state, both) == [kept]
-    assert build_lands(state, card("jungle")) == build_lands(state, card("wetland")) == [kept]
+    assert build_lands(state, card(state, "jungle")) == build_lands(state, card(state, "wetland")) == [kept]
     assert explore_lands(state, both).count(kept) == 1
 
 

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 import yaml
 
-from loci.spirit_island.rulings import check
+from loci.spirit_island.content.sets import catalogue_of
+from loci.spirit_island.position import invader_card
+from loci.spirit_island.rulings import _on_top, check
 
 FOLDER = Path(__file__).parents[1] / "rulings" / "base"
 FILES = sorted(FOLDER.rglob("*.yaml"))
@@ -193,3 +195,144 @@ def test_unquoted_yes_and_no_are_understood() -> None:
     for choice, defend in ((True, 0), (False, 6)):
         ruling["when"] = {"power": "Nature's Resilience", "target": "A5", "choices": [choice]}
         assert check(ruling | {"then": {"defend": {"A5": defend}}}) == ""
+
+
+# ---- both ways ------------------------------------------------------------------------------
+
+ORDER = """
+id: order
+given:
+  boards: [A]
+  spirits: [{name: River Surges in Sunlight, presence: {A2: 1}}]
+  lands: {A2: 1 town, A5: "1 city, 4 dahan"}
+  terror_level: 3
+when: {action: ravage, terrain: wetland, choices: [A5]}
+then: {result: win}
+"""
+
+
+def test_a_ruling_that_holds_only_formally_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check(yaml.safe_load(ORDER)) == ""
+    monkeypatch.setattr("loci.spirit_island.rules.invaders.order_matters", lambda *_: False)
+    assert check(yaml.safe_load(ORDER)) == "as played: result: expected win, found loss"
+
+
+def test_a_ruling_that_holds_only_as_played_fails() -> None:
+    ruling = yaml.safe_load(ORDER)
+    ruling["given"]["terror_level"] = 1
+    ruling["then"] = {"no_decision": True}
+    assert check(ruling) == "formally: no_decision: expected True, found a decision"
+
+
+LAND_RUSH = """
+id: land-rush
+given:
+  boards: [A]
+  adversary: {name: Brandenburg-Prussia, level: 0}
+  lands: {A2: 1 explorer, A5: 1 explorer, A8: 1 city}
+  invader_cards: {ravage: [wetland], build: [], deck: [{stage: 2, terrain: mountain}]}
+when: {invader_phase: true, choices: [A5, A7]}
+then: {lands: {A5: 1 explorer, A7: 1 town}}
+"""
+
+
+def test_a_choice_of_a_soft_question_answers_nothing_else_as_played() -> None:
+    """Formally the order of the Ravages takes A5; as played it is left over and no Town goes there."""
+    assert check(yaml.safe_load(LAND_RUSH)) == ""
+
+
+def test_a_choice_too_many_fails_both_ways() -> None:
+    ruling = yaml.safe_load(LAND_RUSH)
+    ruling["when"]["choices"] = ["A5", "A7", "A7"]
+    assert check(ruling) == "no decision took the choice 'A7'"
+
+
+def test_what_a_soft_question_offers_is_asked_formally() -> None:
+    ruling = yaml.safe_load(ORDER)
+    ruling["given"]["terror_level"] = 1
+    ruling["when"] = {"action": "build", "terrain": "wetland"}
+    assert check(ruling | {"then": {"options": ["A2", "A5"]}}) == ""
+    assert check(ruling | {"then": {"options": ["A2"]}}) == "options: expected ['A2'], found ['A2', 'A5']"
+
+
+# ---- who is asked ---------------------------------------------------------------------------
+
+PAIR = """
+id: pair
+given:
+  boards: [A, B]
+  spirits:
+    - {name: River Surges in Sunlight, presence: {A5: 1}, hand: [Flash Floods], energy: 3}
+    - {name: Vital Strength of the Earth, presence: {B5: 1}, energy: 3}
+  lands: {A2: "1 explorer, 1 dahan", B2: "1 explorer, 1 dahan", B5: 1 dahan}
+"""
+RIVER, EARTH = "River Surges in Sunlight", "Vital Strength of the Earth"
+
+
+def test_a_choice_may_name_its_spirit() -> None:
+    ruling = yaml.safe_load(PAIR)
+    ruling["when"] = {"fear_card": "Dahan Raid", "terror_level": 1, "choices": [{EARTH: "A2"}, {RIVER: "B2"}]}
+    assert check(ruling | {"then": {"lands": {"A2": "1 dahan", "B2": "1 dahan"}}}) == ""
+    ruling["when"]["choices"] = [{EARTH: "A2"}, {EARTH: "B2"}]
+    assert check(ruling | {"then": {"fear": 0}}).startswith("nothing answers")
+    ruling["when"]["choices"] = [{"Rivver": "A2"}]
+    assert check(ruling | {"then": {"fear": 0}}).startswith("no Spirit 'Rivver' here")
+    ruling["when"]["choices"] = [{EARTH: "A2", RIVER: "B2"}]
+    assert "expected one" in check(ruling | {"then": {"fear": 0}})
+
+
+def test_whose_decision_is_open() -> None:
+    ruling = yaml.safe_load(PAIR)
+    ruling["when"] = {"fear_card": "Dahan Raid", "terror_level": 1, "choices": []}
+    assert check(ruling | {"then": {"asked": RIVER}}) == ""
+    assert check(ruling | {"then": {"asked": EARTH}}) == f"asked: expected {EARTH}, found {RIVER}"
+    ruling["when"]["choices"] = [{RIVER: "A2"}]
+    assert check(ruling | {"then": {"asked": EARTH, "options": ["B2", "B5"]}}) == ""
+    assert check(ruling | {"then": {"asked": "Rivver"}}).startswith("no Spirit 'Rivver' here")
+
+
+def test_a_phase_may_be_of_one_spirit() -> None:
+    ruling = yaml.safe_load(PAIR)
+    ruling["given"]["power_decks"] = {"minor": ["Call to Migrate"]}
+    choices = ["growth 1", "minor", "Call to Migrate", "done"]
+    ruling["when"] = {"phase": "spirit", "by": RIVER, "choices": choices}
+    assert check(ruling | {"then": {"energy": {RIVER: 5, EARTH: 3}}}) == ""
+    ruling["when"] = {"phase": "spirit", "choices": choices}
+    assert check(ruling | {"then": {"asked": EARTH}}) == ""
+    ruling["when"] = {"phase": "spirit", "by": "Rivver"}
+    assert check(ruling | {"then": {"fear": 0}}).startswith("no Spirit 'Rivver' here")
+
+
+def test_a_target_that_answered_itself_answers_nothing_later() -> None:
+    ruling = yaml.safe_load(TARGET)
+    ruling["given"] |= {"lands": {"A5": "1 dahan", "A1": "1 explorer"}}
+    ruling["given"]["spirits"][0]["played"] = ["Call to Tend", "Flash Floods"]
+    ruling["when"] = [
+        {"power": "Call to Tend", "target": "A5", "choices": ["done"]},
+        {"power": "Flash Floods", "choices": ["A1"]},
+    ]
+    assert check(ruling | {"then": {"lands": {"A1": "empty"}}}) == ""
+
+
+# ---- the deck -------------------------------------------------------------------------------
+
+
+def test_cards_given_on_top_keep_the_stages_below() -> None:
+    """Brandenburg-Prussia, level 2: one Stage III card lies below Stage I, and the given one is it."""
+
+    base = catalogue_of(("base",))
+
+    def stages(cards: list[str]) -> str:
+        return "".join(str(base.invaders[card].stage) for card in reversed(cards))
+
+    names = {n: [card.name for card in base.invaders.values() if card.stage == n] for n in (1, 2, 3)}
+    top_first = [*names[1][:3], names[3][0], *names[2][:4], *names[3][1:5]]
+    given = [*names[1][1:4], names[3][4]]
+    deck = _on_top(base, top_first[::-1], given)
+    assert deck[::-1][:4] == given
+    assert stages(deck) == "111322223333"
+    assert len(set(deck)) == 12
+    assert (
+        stages(_on_top(base, top_first[::-1], [invader_card(base, {"stage": 2, "terrain": "jungle"})]))
+        == "211132223333"
+    )

@@ -8,13 +8,14 @@ import loci
 from loci.kernel.conformance import Conformance
 from loci.kernel.errors import SetupError
 from loci.spirit_island import setup
-from loci.spirit_island.cards import CATALOGUE, SpiritPanel
+from loci.spirit_island.cards import SpiritPanel
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects.text import scenario_text
 from loci.spirit_island.game import SPIRIT_ISLAND, SpiritIsland, score
 from loci.spirit_island.state import State
+from loci.spirit_island.text import scenario_text
 
-SCENARIOS = [None, *CATALOGUE.scenarios]
+SCENARIOS = [None, *everything().scenarios]
 
 
 def random_game(options: dict[str, Any], seed: int, limit: int = 400) -> Conformance[State]:
@@ -32,7 +33,7 @@ def test_random_games(scenario: str | None, map_name: str, players: int) -> None
 
 
 @pytest.mark.parametrize("level", range(7))
-@pytest.mark.parametrize("adversary", CATALOGUE.adversaries)
+@pytest.mark.parametrize("adversary", everything().adversaries)
 def test_random_games_of_every_level_with_every_scenario(adversary: str, level: int) -> None:
     """Every combination of Adversary level, Scenario and 1 to 4 players, a whole random game of each."""
     for n, scenario in enumerate(SCENARIOS):
@@ -88,11 +89,11 @@ def test_random_games_from_a_position(given: dict[str, Any]) -> None:
 # ---- what a player sees -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scenario", CATALOGUE.scenarios)
+@pytest.mark.parametrize("scenario", everything().scenarios)
 def test_the_view_has_the_rules_in_words(scenario: str) -> None:
     seen = loci.new("spirit-island", scenario=scenario, seed=1).view(0)["scenario"]
     assert seen["name"] == scenario
-    assert [(row["name"], row["text"]) for row in seen["rules"]] == scenario_text(CATALOGUE.scenarios[scenario])
+    assert [(row["name"], row["text"]) for row in seen["rules"]] == scenario_text(everything().scenarios[scenario])
     for row in seen["rules"]:
         assert row["text"].endswith(".") and row["text"][0].isupper(), row
 
@@ -206,12 +207,12 @@ def test_boards_name_their_map() -> None:
 
 def test_presence_that_no_land_fits_is_placed_by_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
     """Jagged Earth p. 6: on a thematic board the instructions are followed as best one can."""
-    river = CATALOGUE.spirits["River Surges in Sunlight"]
+    river = everything().spirits["River Surges in Sunlight"]
     strange = SpiritPanel(
         river.name, river.complexity, river.style, ((1, "", 99), (1, "wetland", 0)), river.growth, river.energy[1:],
         river.plays, river.rules, river.innates, river.uniques,
     )  # fmt: skip
-    monkeypatch.setitem(CATALOGUE.spirits, river.name, strange)
+    monkeypatch.setitem(everything().spirits, river.name, strange)
     game = loci.new("spirit-island", spirits=[river.name], map="thematic", seed=1)
     assert game.keys() == [f"NE{n}" for n in range(1, 10)]
     game.choose("NE6")

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from loci.spirit_island.cards import CATALOGUE, Power, Space, SpiritPanel
-from loci.spirit_island.content import everything
-from loci.spirit_island.effects.text import (
+from loci.spirit_island.cards import Power, Space, SpiritPanel
+from loci.spirit_island.content.sets import everything, installed
+from loci.spirit_island.text import (
     adversary_rules,
     blight_text,
     growth_text,
@@ -14,9 +14,9 @@ from loci.spirit_island.effects.text import (
     scenario_text,
     target_text,
 )
-from loci.spirit_island.effects.words import need
+from loci.spirit_island.words import need
 
-SETS = everything.SETS
+SETS = installed()
 DECKS = ("minor", "major")
 
 
@@ -53,23 +53,23 @@ def panel_lines(panel: SpiritPanel) -> Iterator[str]:
 def lines(set_: str) -> Iterator[str]:
     for deck in DECKS:
         yield f"== {deck.capitalize()} Powers =="
-        for power in CATALOGUE.powers.values():
+        for power in everything().powers.values():
             if power.deck == deck and power.set == set_:
                 yield from power_lines(power)
         yield ""
     yield "== Fear cards =="
-    for fear in CATALOGUE.fear.values():
+    for fear in everything().fear.values():
         if fear.set == set_:
             yield fear.name
             for n, level in enumerate(fear.levels, 1):
                 yield f"    {n}: {says(level)}"
     yield ""
     yield "== Blight cards =="
-    for blight in CATALOGUE.blight.values():
+    for blight in everything().blight.values():
         if blight.set == set_:
             yield f"{blight.name} ({blight.pool} Blight per player)"
             yield f"    {blight_text(blight)}"
-    for adversary in CATALOGUE.adversaries.values():
+    for adversary in everything().adversaries.values():
         if adversary.set == set_:
             yield ""
             yield f"== {adversary.name} =="
@@ -78,14 +78,14 @@ def lines(set_: str) -> Iterator[str]:
                     if row == step:
                         yield f"{name or 'Level'} ({step}; difficulty {adversary.difficulty(step)})"
                         yield f"    {text}"
-    for scenario in CATALOGUE.scenarios.values():
+    for scenario in everything().scenarios.values():
         if scenario.set == set_:
             yield ""
             yield f"== {scenario.name} (difficulty {scenario.difficulty}) =="
             for name, text in scenario_text(scenario):
                 yield name
                 yield f"    {text}"
-    for panel in CATALOGUE.spirits.values():
+    for panel in everything().spirits.values():
         if panel.set == set_:
             yield ""
             yield from panel_lines(panel)

@@ -12,7 +12,12 @@ import { inject } from "vitest";
 export type { Page } from "playwright-core";
 export { serve } from "./server";
 
-const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -52,7 +57,10 @@ function libraries(): string {
 export const url = (): string => inject("url");
 
 /** A fresh visitor. Anything the page throws fails the test that looks at `errors`. */
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Page & { errors: string[] }> {
+export async function visit(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Page & { errors: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = (await context.newPage()) as Page & { errors: string[] };
   page.errors = [];
@@ -88,7 +96,11 @@ export interface State {
   result?: { outcome: string } | null;
 }
 
-export async function newTable(options: Record<string, unknown>, at = url(), game = "spirit-island"): Promise<NewTable> {
+export async function newTable(
+  options: Record<string, unknown>,
+  at = url(),
+  game = "spirit-island",
+): Promise<NewTable> {
   const answer = await fetch(`${at}api/tables`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -109,7 +121,12 @@ export async function sit(page: Page, token: string, at = url()): Promise<void> 
 }
 
 /** Answers through the page until `enough`, by the page's own socket being told from the decision bar. */
-export async function playOn(page: Page, token: string, enough: (state: State) => boolean, pick: (decision: Decision, n: number) => string = first): Promise<State> {
+export async function playOn(
+  page: Page,
+  token: string,
+  enough: (state: State) => boolean,
+  pick: (decision: Decision, n: number) => string = first,
+): Promise<State> {
   for (let n = 0; n < 600; n += 1) {
     const state = await stateOf(token);
     if (state.result || state.decisions.length === 0 || enough(state)) return state;
@@ -149,7 +166,9 @@ export function first(decision: Decision): string {
 
 /** Plays cards and Powers, chooses here and there: a lively game, the same each time. */
 export function lively(decision: Decision, n: number): string {
-  const real = decision.options.filter((option) => option.tag !== "presence move" && option.key !== "done" && option.key !== "skip");
+  const real = decision.options.filter(
+    (option) => option.tag !== "presence move" && option.key !== "done" && option.key !== "skip",
+  );
   const from = real.length ? real : decision.options;
   return from[(n * 7 + 3) % from.length]?.key ?? "";
 }

@@ -6,7 +6,12 @@ import { launch, lively, newTable, PHONE, playOn, sit, url, visit, type Page } f
 const FOLDER = resolve(import.meta.dirname, "../../docs/screenshots");
 const RIVER = { spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7 };
 const FOUR = {
-  spirits: ["River Surges in Sunlight", "Lightning's Swift Strike", "Shadows Flicker Like Flame", "Vital Strength of the Earth"],
+  spirits: [
+    "River Surges in Sunlight",
+    "Lightning's Swift Strike",
+    "Shadows Flicker Like Flame",
+    "Vital Strength of the Earth",
+  ],
   boards: ["A", "B", "C", "D"],
   seed: 3,
 };

@@ -10,7 +10,12 @@ export interface WeaveState {
     sky: { tile: number }[];
     seats: { name: string; energy: number; meeple?: string; stamina: { tile: number; down: boolean }[] }[];
   };
-  decisions: { seat: number; kind: string; prompt: string; options: { key: string; tag: string; energy?: number; gains?: number[]; path?: string[] }[] }[];
+  decisions: {
+    seat: number;
+    kind: string;
+    prompt: string;
+    options: { key: string; tag: string; energy?: number; gains?: number[]; path?: string[] }[];
+  }[];
   answers: number;
   result?: { outcome: string } | null;
 }
@@ -32,7 +37,8 @@ export function eager(decision: Decision, n: number): string {
   const options = decision.options as WeaveState["decisions"][number]["options"];
   const spire = options.find((option) => option.key === "spire");
   if (spire) return spire.key;
-  const worth = (option: (typeof options)[number]): number => 10 * (option.gains?.[decision.seat] ?? 0) + (option.energy ?? 0);
+  const worth = (option: (typeof options)[number]): number =>
+    10 * (option.gains?.[decision.seat] ?? 0) + (option.energy ?? 0);
   const stamina = options.filter((option) => option.tag === "stamina");
   if (n % 9 === 0 && stamina[0]) return stamina[0].key;
   const best = [...options].sort((a, b) => worth(b) - worth(a))[0];

@@ -11,11 +11,11 @@ from rich.padding import Padding
 from rich.text import Text
 
 from loci.kernel.errors import LociError
-from loci.spirit_island.cards import CATALOGUE, Power, Target
+from loci.spirit_island.cards import Power, Target
 from loci.spirit_island.catalogue_json import DECKS, power_cards, power_json
-from loci.spirit_island.content.everything import SETS
-from loci.spirit_island.effects.text import power_text, range_text, target_text
+from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
+from loci.spirit_island.text import power_text, range_text, target_text
 
 ANY_LAND = target_text(Target("land"))  # so common that a line of facts leaves it out
 
@@ -23,7 +23,7 @@ ANY_LAND = target_text(Target("land"))  # so common that a line of facts leaves 
 def cards(
     words: Annotated[list[str] | None, typer.Argument(help="Words that the name or the text must hold.")] = None,
     element: Annotated[list[str] | None, typer.Option(help="An Element it gives; repeat for several.")] = None,
-    set_: Annotated[list[str] | None, typer.Option("--set", help=f"A set: {', '.join(SETS)}.")] = None,
+    set_: Annotated[list[str] | None, typer.Option("--set", help=f"A set: {', '.join(installed())}.")] = None,
     cost: Annotated[list[int] | None, typer.Option(help="Its cost in Energy.")] = None,
     deck: Annotated[list[str] | None, typer.Option(help=f"A deck: {', '.join(DECKS)}.")] = None,
     spirit: Annotated[list[str] | None, typer.Option(help="A Spirit whose Unique Power it is.")] = None,
@@ -31,7 +31,7 @@ def cards(
 ) -> None:
     """Browse the Power cards: search by name, text, Element, set, cost, deck or Spirit."""
     known("--element", element, ELEMENTS)
-    known("--set", set_, SETS)
+    known("--set", set_, installed())
     known("--deck", deck, DECKS)
     owners = [spirit_name(name) for name in spirit or ()]
     found = [
@@ -75,7 +75,7 @@ def has_words(power: Power, words: Iterable[str]) -> bool:
 
 def spirit_name(text: str) -> str:
     """The one Spirit whose name holds the text."""
-    return the_one("Spirit", text, list(CATALOGUE.spirits))
+    return the_one("Spirit", text, list(everything().spirits))
 
 
 def the_one(what: str, text: str, names: Iterable[str]) -> str:

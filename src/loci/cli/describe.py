@@ -5,13 +5,14 @@ from typing import Any
 import loci
 from loci.cli.cards import facts
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.cards import CATALOGUE, Effect, Power, Space
+from loci.spirit_island.cards import Effect, Power, Space
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.effects.flow import Choose
-from loci.spirit_island.effects.text import blight_text, growth_text, power_text, says, threshold_text
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import meets
 from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.text import blight_text, growth_text, power_text, says, threshold_text
 
 
 def describe(game: loci.Game, decision: Decision, option: Option) -> str:
@@ -27,8 +28,8 @@ def describe(game: loci.Game, decision: Decision, option: Option) -> str:
             return "" if common_land(decision) == land else land_words(state, land)
         case ("growth", n):
             return growth_text(panel(spirit), n - 1)
-        case ("card" | "power", name) if name in CATALOGUE.powers:
-            return power_words(CATALOGUE.powers[name], spirit)
+        case ("card" | "power", name) if name in everything().powers:
+            return power_words(everything().powers[name], spirit)
         case ("track", track):
             return f"uncovers {space_words(panel(spirit).tracks[track][spirit.revealed[track]])}"
         case ("side", n):
@@ -56,9 +57,9 @@ def story_since(game: loci.Game, told: int) -> tuple[list[str], int]:
 def event_words(event: tuple[Any, ...]) -> str:
     match event:
         case ("fear card", name, level):
-            return f": {says(CATALOGUE.fear[name].levels[level - 1])}"
-        case ("blighted", name) if name in CATALOGUE.blight:
-            return f": {blight_text(CATALOGUE.blight[name])}"
+            return f": {says(everything().fear[name].levels[level - 1])}"
+        case ("blighted", name) if name in everything().blight:
+            return f": {blight_text(everything().blight[name])}"
     return ""
 
 
@@ -118,13 +119,13 @@ def side_words(state: State, source: str, n: int) -> str:
 def texts_of(state: State, source: str) -> list[Effect]:
     """The effects that a card may be resolving now."""
     effects: list[Effect | None] = []
-    if source in CATALOGUE.powers:
-        power = CATALOGUE.powers[source]
+    if source in everything().powers:
+        power = everything().powers[source]
         effects = [power.effect, *(level.effect for level in power.thresholds), power.last]
-    elif source in CATALOGUE.fear:
-        effects = [CATALOGUE.fear[source].levels[min(state.terror, 3) - 1]]
-    elif source in CATALOGUE.blight:
-        effects = [CATALOGUE.blight[source].at_once, CATALOGUE.blight[source].each_turn]
+    elif source in everything().fear:
+        effects = [everything().fear[source].levels[min(state.terror, 3) - 1]]
+    elif source in everything().blight:
+        effects = [everything().blight[source].at_once, everything().blight[source].each_turn]
     return [effect for effect in effects if effect is not None]
 
 

@@ -16,7 +16,7 @@ from loci.cli.terminal import Terminal
 from loci.cli.weave import WeaveTerminal
 from loci.kernel.errors import LociError
 from loci.server import commands
-from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.setup import MAPS
 
 GAME = "spirit-island"
@@ -116,10 +116,10 @@ def foes_and_map(
 ) -> dict[str, Any]:
     options: dict[str, Any] = {}
     if adversary:
-        options["adversary"] = the_one("Adversary", adversary, CATALOGUE.adversaries)
+        options["adversary"] = the_one("Adversary", adversary, everything().adversaries)
         options["level"] = level or 0
     if scenario:
-        options["scenario"] = the_one("Scenario", scenario, CATALOGUE.scenarios)
+        options["scenario"] = the_one("Scenario", scenario, everything().scenarios)
     if layout:
         options["layout"] = layout
     if map_:
@@ -147,7 +147,7 @@ def offer(console: Console, seed: int | None) -> loci.Game:
         return loci.new(GAME, **FIRST_GAME, seed=seed)
     kept = last_kept()
     rows = [first[0].upper() + first[1:]]
-    rows += [f"{name} ({panel.complexity}): {panel.style}" for name, panel in CATALOGUE.spirits.items()]
+    rows += [f"{name} ({panel.complexity}): {panel.style}" for name, panel in everything().spirits.items()]
     rows += ["A Spirit drawn at random"]
     rows += [f"Go on with the game that you left ({kept.name})"] if kept else []
     menu = Table.grid(padding=(0, 1))
@@ -163,7 +163,7 @@ def offer(console: Console, seed: int | None) -> loci.Game:
         if choice.isdigit() and 1 <= int(choice) <= len(rows):
             break
         console.print(f"{choice!r} is not one of them: type a number from 1 to {len(rows)}, or quit.")
-    names = list(CATALOGUE.spirits)
+    names = list(everything().spirits)
     n = int(choice)
     if n == 1:
         return loci.new(GAME, **FIRST_GAME, seed=seed)

@@ -13,13 +13,14 @@ import loci
 from loci.cli.cards import element_words
 from loci.cli.describe import common_land, describe, land_words, levels, short, space_words
 from loci.kernel.decision import Decision
-from loci.spirit_island.cards import CATALOGUE, Space
-from loci.spirit_island.effects.text import blight_text, growth_text
+from loci.spirit_island.cards import Space
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.geography import TERRAIN_NAMES, Island, bits
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.invaders import card_mask
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.state import GROW, State
+from loci.spirit_island.text import blight_text, growth_text
 
 Line = tuple[str, str | Text]  # what it is about, and what there is to say
 
@@ -113,7 +114,7 @@ def threatened(state: State, view: dict[str, Any]) -> dict[int, list[str]]:
         if view["phase"] in late:
             continue
         for card in view["invaders"][what]:
-            for land in bits(card_mask(state.island, card)):
+            for land in bits(card_mask(state, card)):
                 text = view["lands"][state.island.names[land]]["pieces"]
                 if any(kind in text for kind in ("explorer", "town", "city")):
                     found.setdefault(land, []).append(f"{what} next")
@@ -135,7 +136,7 @@ def now(row: dict[str, Any], threats: list[str]) -> Iterator[str]:
 
 def invader_card(name: str) -> str:
     """``Jungle/Sands (III)``."""
-    card = CATALOGUE.invaders[name]
+    card = everything().invaders[name]
     where = "Coastal lands" if card.coastal else "/".join(terrain.capitalize() for terrain in card.terrains)
     return f"{where} ({NUMERALS[card.stage]})"
 
@@ -161,7 +162,7 @@ def invader_lines(view: dict[str, Any]) -> Iterator[Line]:
 def blight_words(blight: dict[str, Any]) -> str:
     left = f"{blight['pool']} left"
     if blight["card"]:
-        card = CATALOGUE.blight[blight["card"]]
+        card = everything().blight[blight["card"]]
         return f"{left}, then the game is lost · {blight['card']}: {blight_text(card)}"
     return f"{left}, then the Blight card turns over" if blight["uses_card"] else f"{left}, then the game is lost"
 
@@ -245,7 +246,7 @@ def card_lines(head: str, names: list[str], used: list[str]) -> Iterator[Line]:
         yield (head, ", ".join(names) or "-")
         return
     for n, name in enumerate(names):
-        power = CATALOGUE.powers[name]
+        power = everything().powers[name]
         done = ", used" if head == "Played" and name in used else ""
         facts = f"{power.cost} Energy, {power.speed}, {element_words(power.elements) or 'no Element'}{done}"
         yield (head if n == 0 else "", f"{name} ({facts})")

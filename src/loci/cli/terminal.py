@@ -15,10 +15,10 @@ from loci.cli.describe import land_words, story_since
 from loci.cli.files import keep, load, save
 from loci.kernel.decision import Decision
 from loci.kernel.errors import LociError
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.effects.text import blight_text, growth_text, power_text, says
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.state import ICONS
+from loci.spirit_island.text import blight_text, growth_text, power_text, says
 
 with suppress(ImportError):  # line editing, where the system has it
     import readline  # noqa: F401
@@ -194,22 +194,22 @@ class Terminal:
     def card(self, rest: str) -> None:
         if not rest:
             raise LociError("card needs a name: card Wash Away")
-        name = the_one("card", rest, [*CATALOGUE.powers, *CATALOGUE.fear, *CATALOGUE.blight])
-        if name in CATALOGUE.powers:
-            power = CATALOGUE.powers[name]
+        name = the_one("card", rest, [*everything().powers, *everything().fear, *everything().blight])
+        if name in everything().powers:
+            power = everything().powers[name]
             self.console.print(card_text(power))
             self.say(power_text(power), 2)
-        elif name in CATALOGUE.fear:
+        elif name in everything().fear:
             self.say(f"{name} (Fear card)")
-            for n, level in enumerate(CATALOGUE.fear[name].levels, 1):
+            for n, level in enumerate(everything().fear[name].levels, 1):
                 self.say(f"Terror Level {n}: {says(level)}", 2)
         else:
             self.say(f"{name} (Blight card)")
-            self.say(blight_text(CATALOGUE.blight[name]), 2)
+            self.say(blight_text(everything().blight[name]), 2)
 
     def spirit(self, rest: str) -> None:
-        name = the_one("Spirit", rest, CATALOGUE.spirits) if rest else self.game.state.spirits[self.seat].name
-        facts = CATALOGUE.spirits[name]
+        name = the_one("Spirit", rest, everything().spirits) if rest else self.game.state.spirits[self.seat].name
+        facts = everything().spirits[name]
         self.console.print(Text.assemble((facts.name, "bold"), f"  ({facts.complexity} complexity)\n  {facts.style}"))
         for rule in facts.rules:
             self.say(f"{rule.name}: {rule.say()}", 2)

@@ -9,12 +9,13 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.dream import Dream
+from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import Island
-from loci.spirit_island.ongoing import NOBODY, node_of, victory_rule
+from loci.spirit_island.hooks import After, Loses, Wins, listening
+from loci.spirit_island.ongoing import NOBODY
 from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
-from loci.spirit_island.state import Row, Spirit, State, everywhere
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt
+from loci.spirit_island.state import Event, Row, Spirit, State, everywhere
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
 SPIRIT: Final = "spirit"
@@ -34,8 +35,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "chain", "coming", "dream", "kind", "land", "origins", "other", "power", "repeated",
-        "seat", "source", "start", "state", "took",
+        "badlands", "board", "busy", "chain", "coming", "dream", "kind", "land", "origins", "other", "out", "power",
+        "repeated", "saved", "seat", "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -47,12 +48,15 @@ class Act:
         self.board = -1  # the board that "on each board" is at
         self.other = seat  # the target Spirit's seat
         self.origins = 0  # mask of the lands from which a Power reaches its target
+        self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin
         self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
+        self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
+        self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
 
@@ -61,9 +65,9 @@ class Act:
         """The lands that are there for this Action: Oceans come into play for Spirits only."""
         return self.state.realm if self.kind == SPIRIT else self.state.island
 
-    def events(self) -> list[Row]:
+    def events(self) -> list[Event]:
         """What happened in this Action, without what Actions inside it did: they were asked themselves."""
-        found: list[tuple[int, Row]] = []
+        found: list[tuple[int, Event]] = []
         for at, event in enumerate(self.state.log[self.start :], self.start):
             if event[0] == "action over":
                 while found and found[-1][0] >= event[1]:
@@ -76,10 +80,15 @@ class Act:
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
         act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
-        act.power, act.repeated = self.power, self.repeated
+        act.power, act.repeated, act.busy = self.power, self.repeated, self.busy
         if self.dream is not None:
             act.dream = Dream()
         return act
+
+    async def which_first(self, rows: list[Row]) -> int:
+        """Which of several rows that could replace a change is heard first: its place among them."""
+        option = await choose(self, AskWhichFirst.of(), [("row", n, row.source) for n, row in enumerate(rows)])
+        return int(option[1])
 
     def rolled(self, land: int, dahan: bool) -> int:
         """The Badlands' bonus: once per Action and land, for Invaders and Dahan apart (JE p. 8)."""
@@ -91,43 +100,40 @@ class Act:
 
 
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
-    """Do the Action, then what it triggers, then see whether the game is over."""
+    """Do the Action, see whether the game is over, then do what it triggers: Actions of their own (JE p. 24-25)."""
     await body
     state = act.state
     if act.dream is not None:
         act.dream.fade(state)
-    if state.ongoing:
-        await _trigger(act)
     if judge:
         judge_now(state)
+    if state.heard & After.bit:
+        await _trigger(act)
 
 
 async def _trigger(act: Act) -> None:
     """ "After X" happens once for each Action that did X at least once (JE p. 25)."""
     state = act.state
-    waiting = [row for row in state.ongoing if node_of(row).has_after]
-    if not waiting:
-        return
+    waiting = listening(state, After)
     events = act.events()
-    state.log.append(("action over", act.start))
-    for row in waiting:
-        node = node_of(row)
+    state.log.append(ActionOver.of(act.start))
+    for row, node in waiting:
         if row in act.chain or not node.matches(state, row, events):
             continue
-        if row[3] == NOBODY:  # a rule of the game itself: whoever acted decides
-            then = Act(state, SCENARIO if row[0] == state.scenario else ADVERSARY, act.seat, row[0], row[2])
+        if row.seat == NOBODY:  # a rule of the game itself: whoever acted decides
+            then = Act(state, SCENARIO if row.source == state.scenario else ADVERSARY, act.seat, row.source, row.land)
         else:
-            then = Act(state, SPIRIT, row[3], row[0], row[2])
+            then = Act(state, SPIRIT, row.seat, row.source, row.land)
         then.chain = (*act.chain, row)
-        if row[0] in CATALOGUE.powers:  # it belongs to the Power that set it up (JE p. 25)
+        if row.source in state.catalogue.powers:  # it belongs to the Power that set it up (JE p. 25)
             then.power = True
             then.dream = dream_of(state, then.seat)
-        await run_action(then, node.after(then, row, events), judge=False)
+        await run_action(then, node.after(then, row, events))
 
 
 def dream_of(state: State, seat: int) -> Dream | None:
     """What a Power of this Spirit needs when its Powers never cause Damage."""
-    return Dream() if CATALOGUE.spirits[state.spirits[seat].name].dreams else None
+    return Dream() if state.spirits[seat].panel.dreams else None
 
 
 def judge_now(state: State) -> None:
@@ -141,17 +147,14 @@ def judge_now(state: State) -> None:
             if (spirit.destroyed and not any(spirit.presence)) or (seas and not _in_play(state, spirit)):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
-    if state.ongoing and not state.lost:
-        for row in state.ongoing:
-            node = node_of(row)
-            if node.has_loss and not state.lost:
-                state.lost = node.loses(state, row)
+    for row, node in listening(state, Loses):
+        state.lost = state.lost or node.loses(state, row)
     if not state.won:
         state.won = victory(state)
     if state.won or state.lost:
         both = state.won and state.lost
         state.outcome = "sacrifice_victory" if both else "win" if state.won else "loss"
-        state.log.append(("over", state.outcome, state.won or state.lost))
+        state.log.append(GameEnded.of(state.outcome, state.won or state.lost))
         raise GameOver
 
 
@@ -165,9 +168,8 @@ def _in_play(state: State, spirit: Spirit) -> bool:
 
 def victory(state: State) -> str:
     """Why the Spirits have won by the victory condition of the Terror Level (p. 12), or nothing."""
-    changed = victory_rule(state) if state.scenario else None
-    if changed is not None:
-        return node_of(changed).victory(state, changed)
+    for row, node in listening(state, Wins):
+        return node.victory(state, row)
     terror = state.terror
     if terror >= 4:
         return "the Invaders flee in terror"
@@ -237,3 +239,76 @@ def at_home(state: State, board: int) -> int:
         if spirit.board == board:
             return seat
     return 0
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class LandChoice(Choice):
+    """A land; where choosing it costs Energy, the option has the price as well."""
+
+    tag = "land"
+
+    @staticmethod
+    def of(land: int, cost: int = 0) -> Option:
+        return ("land", land, cost) if cost else ("land", land)
+
+    @staticmethod
+    def key(state: State, land: int, cost: int = 0) -> str:
+        return state.island.names[land]
+
+    @staticmethod
+    def label(state: State, land: int, cost: int = 0) -> str:
+        return f"{state.island.names[land]} ({cost} Energy)" if cost else state.island.names[land]
+
+
+class RowChoice(Choice):
+    """One of several lasting effects; two may come from the same card."""
+
+    tag = "row"
+
+    @staticmethod
+    def of(n: int, source: str) -> Option:
+        return ("row", n, source)
+
+    @staticmethod
+    def key(state: State, n: int, source: str) -> str:
+        return f"{n + 1} {source}"
+
+    @staticmethod
+    def label(state: State, n: int, source: str) -> str:
+        return source
+
+
+class AskWhichFirst(PlainPrompt):
+    tag, words = "which first", "Several effects could change this: which comes first?"
+
+
+class ActionOver(LogLine):
+    """Where an Action inside another one began that has ended."""
+
+    tag = "action over"
+
+    @staticmethod
+    def of(start_of_log: int) -> Event:
+        return ("action over", start_of_log)
+
+    @staticmethod
+    def say(state: State, start_of_log: int) -> str:
+        return ""
+
+
+class GameEnded(LogLine):
+    tag = "over"
+
+    @staticmethod
+    def of(outcome: str, why: str) -> Event:
+        return ("over", outcome, why)
+
+    @staticmethod
+    def say(state: State, outcome: str, why: str) -> str:
+        return f"{ {'win': 'Victory', 'loss': 'Defeat'}.get(outcome, 'Sacrifice victory') }: {why}"
+
+    @staticmethod
+    def lands(state: State, outcome: str, why: str) -> list[str]:
+        return [word for word in why.split() if word in state.island.id_of]

@@ -1,8 +1,9 @@
 """What cards and panels are made of: declarations only. What they do is a tree of effects."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from loci.spirit_island.pieces import elements
 
@@ -37,6 +38,12 @@ class Effect(ABC):
     def deals(self, act: "Act") -> int:
         """The Damage to Invaders in the target land that it is sure to deal."""
         return 0
+
+    lasts: bool = False  # rows of a state may point at it: see `ongoing.Lasting`
+
+    def settle(self, source: str, n: int) -> None:
+        """Be told where it belongs: the n-th lasting node of a card."""
+        raise AssertionError(f"{type(self).__name__} does not last")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,18 +128,24 @@ class Power:
     thresholds: tuple[Threshold, ...] = ()
     last: Effect | None = None  # reckoned when all the rest is done
     spirit: str = ""
-    set: str = "base"
+    set: str = ""  # stamped by its ContentSet
     quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may make it fast
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "quick", tuple(level for level in self.thresholds if level.fast))
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        return (self.effect, *(level.effect for level in self.thresholds), self.last)
 
 
 @dataclass(frozen=True, eq=False)
 class FearCard:
     name: str
     levels: tuple[Effect, Effect, Effect]
-    set: str = "base"
+    set: str = ""  # stamped by its ContentSet
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        return self.levels
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,7 +156,10 @@ class BlightCard:
     pool: int  # Blight a player once flipped
     each_turn: Effect | None = None  # at the start of each Invader Phase
     at_once: Effect | None = None
-    set: str = "base"
+    set: str = ""  # stamped by its ContentSet
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        return (self.each_turn, self.at_once)
 
 
 @dataclass(frozen=True, eq=False)
@@ -166,7 +182,10 @@ class Scenario:
     all_fear: bool = False  # every Fear card is in the deck, in one group: no Terror Level lies among them
     invaders_again: bool = False  # after their first Explore the Invaders Build and Explore once more
     after_setup: Effect | None = None  # when all other Setup is done
-    set: str = "base"
+    set: str = ""  # stamped by its ContentSet
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        return (*(rule.effect for rule in self.rules), self.after_setup)
 
 
 @dataclass(frozen=True)
@@ -182,7 +201,7 @@ class DeckChange(ABC):
     """One instruction of an Adversary for making the Invader deck."""
 
     @abstractmethod
-    def change(self, deck: list[str]) -> list[str]:
+    def change(self, catalogue: "Catalogue", deck: list[str]) -> list[str]:
         """The deck (its top is the last) after the instruction. What is impossible is skipped (JE p. 19)."""
 
     @abstractmethod
@@ -215,7 +234,11 @@ class Adversary:
     levels: tuple[Level, ...]  # the base level first
     loss: Named | None = None
     by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
-    set: str = "base"
+    set: str = ""  # stamped by its ContentSet
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        effects = [effect for row in self.levels for effect in (row.setup, row.setup_last, *row.rules)]
+        return (self.escalation.effect, self.loss.effect if self.loss else None, *effects)
 
     def difficulty(self, level: int) -> int:
         return self.levels[level].difficulty
@@ -266,7 +289,7 @@ class SpiritPanel:
     innates: tuple[Power, ...]
     uniques: tuple[Power, ...]
     progression: tuple[str, ...] = ()
-    set: str = "base"
+    set: str = ""  # stamped by its ContentSet
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
     # What the rules of the game ask often of its special rules:
@@ -278,6 +301,9 @@ class SpiritPanel:
             object.__setattr__(self, "picks", ((1, tuple(range(1, len(self.growth) + 1))),))
         object.__setattr__(self, "dreams", any(rule.dreams for rule in self.rules))
         object.__setattr__(self, "sea", any(rule.sea for rule in self.rules))
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        return tuple(effect for rule in self.rules for effect in rule.standing)
 
     @property
     def tracks(self) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
@@ -300,18 +326,113 @@ class SpecialRule(ABC):
     def say(self) -> str: ...
 
 
-@dataclass
+class Card(Protocol):
+    """Whatever has a name and a tree of effects."""
+
+    @property
+    def name(self) -> str: ...
+
+    def roots(self) -> tuple[Effect | None, ...]: ...
+
+
+C = TypeVar("C", bound=Card)
+
+
+@dataclass(frozen=True, eq=False)
+class ContentSet:
+    """One box, or somebody's own cards: plain declarations. Third parties add theirs through the entry-point group
+    ``loci.sets``."""
+
+    name: str  # as ``sets=[...]`` and records have it
+    title: str
+    version: str = "1"  # raise it when old records would play differently
+    minor: tuple[Power, ...] = ()
+    major: tuple[Power, ...] = ()
+    spirits: tuple[SpiritPanel, ...] = ()
+    fear: tuple[FearCard, ...] = ()
+    blight: tuple[BlightCard, ...] = ()
+    invaders: tuple[InvaderCard, ...] = ()
+    adversaries: tuple[Adversary, ...] = ()
+    scenarios: tuple[Scenario, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Stamp everything with the set's name: no card has to say where it belongs."""
+        things = (*self.powers(), *self.spirits, *self.fear, *self.blight, *self.adversaries, *self.scenarios)
+        for thing in things:
+            object.__setattr__(thing, "set", self.name)
+
+    def powers(self) -> tuple[Power, ...]:
+        """Every Power of the set, those of its Spirits included."""
+        own = [power for panel in self.spirits for power in (*panel.uniques, *panel.innates)]
+        return (*self.minor, *self.major, *own)
+
+
 class Catalogue:
-    """Everything that is in the game, by name. Filled by ``content``."""
+    """What a game knows. By name it finds whatever is installed, because a single item may be brought from another
+    box (Jagged Earth p. 4); its decks hold exactly the cards of the game's sets. Made once for each combination and
+    shared by all copies of a state: see ``content.sets``."""
 
-    powers: dict[str, Power] = field(default_factory=dict)
-    fear: dict[str, FearCard] = field(default_factory=dict)
-    blight: dict[str, BlightCard] = field(default_factory=dict)
-    invaders: dict[str, InvaderCard] = field(default_factory=dict)
-    spirits: dict[str, SpiritPanel] = field(default_factory=dict)
-    adversaries: dict[str, Adversary] = field(default_factory=dict)
-    scenarios: dict[str, Scenario] = field(default_factory=dict)
-    lasting: dict[str, list[Any]] = field(default_factory=dict)  # by source: the `Lasting` that its rows point at
+    __slots__ = (
+        "adversaries", "blight", "blight_deck", "fear", "fear_deck", "invaders", "major", "minor", "nodes", "powers",
+        "scenarios", "sets", "spirits", "stages", "versions", "without",
+    )  # fmt: skip
+
+    def __init__(
+        self, sets: tuple[ContentSet, ...], others: tuple[ContentSet, ...] = (), without: tuple[str, ...] = ()
+    ) -> None:
+        self.sets = tuple(box.name for box in sets)
+        self.versions = {box.name: box.version for box in sets}
+        self.without = without
+        self.powers: dict[str, Power] = {}
+        self.spirits: dict[str, SpiritPanel] = {}
+        self.fear: dict[str, FearCard] = {}
+        self.blight: dict[str, BlightCard] = {}
+        self.invaders: dict[str, InvaderCard] = {}
+        self.adversaries: dict[str, Adversary] = {}
+        self.scenarios: dict[str, Scenario] = {}
+        self.nodes: dict[str, tuple[Any, ...]] = {}  # by source: the `Lasting` that rows point at
+        for box in (*sets, *others):  # where two boxes use a name, the game's own set has it
+            self._know(box)
+        self.minor = self._kept(power.name for box in sets for power in box.minor)
+        self.major = self._kept(power.name for box in sets for power in box.major)
+        self.fear_deck = self._kept(card.name for box in sets for card in box.fear)
+        self.blight_deck = self._kept(card.name for box in sets for card in box.blight)
+        cards = self.invaders.values()  # these are the same in every game
+        self.stages = tuple(tuple(card.name for card in cards if card.stage == stage) for stage in range(4))
+
+    def _kept(self, names: Iterable[str]) -> tuple[str, ...]:
+        return tuple(name for name in names if name not in self.without)
+
+    def _know(self, box: ContentSet) -> None:
+        for power in box.powers():
+            self._learn(self.powers, power)
+        for panel in box.spirits:
+            self._learn(self.spirits, panel)
+        for fear in box.fear:
+            self._learn(self.fear, fear)
+        for blight in box.blight:
+            self._learn(self.blight, blight)
+        for card in box.invaders:
+            self.invaders.setdefault(card.name, card)
+        for foe in box.adversaries:
+            self._learn(self.adversaries, foe)
+        for scenario in box.scenarios:
+            self._learn(self.scenarios, scenario)
+
+    def _learn(self, table: dict[str, C], card: C) -> None:
+        if card.name not in table:
+            table[card.name] = card
+            self.nodes[card.name] = (*self.nodes.get(card.name, ()), *numbered(card))
 
 
-CATALOGUE: Final = Catalogue()
+def numbered(card: Card) -> list[Effect]:
+    """The lasting nodes of a card, numbered from the top, so that rows can point at them."""
+    nodes: list[Effect] = []
+    stack = [root for root in reversed(card.roots()) if root is not None]
+    while stack:
+        node = stack.pop()
+        if node.lasts:
+            node.settle(card.name, len(nodes))
+            nodes.append(node)
+        stack.extend(reversed(node.parts()))
+    return nodes

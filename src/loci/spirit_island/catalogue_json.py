@@ -2,18 +2,17 @@
 
 from typing import Any
 
-from loci.spirit_island.cards import CATALOGUE, Clause, Power, Target
-from loci.spirit_island.content.everything import fill
-from loci.spirit_island.effects.text import power_text, threshold_text
+from loci.spirit_island.cards import Clause, Power, Target
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.text import power_text, threshold_text
 
 DECKS = ("minor", "major", "unique")
 
 
 def power_cards() -> list[Power]:
     """Every Power card, the innate Powers of the panels left out; deck by deck, in the order of the content."""
-    fill()
-    return [power for deck in DECKS for power in CATALOGUE.powers.values() if power.deck == deck]
+    return [power for deck in DECKS for power in everything().powers.values() if power.deck == deck]
 
 
 def power_json(power: Power) -> dict[str, Any]:

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from loci.spirit_island.cards import CATALOGUE, Space
-from loci.spirit_island.effects.prompts import key
+from loci.spirit_island.cards import Catalogue, Space
 from loci.spirit_island.notation import parse_pieces, show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.position import invader_card, land_id, seat_of
+from loci.spirit_island.said import key
 from loci.spirit_island.state import Spirit, State
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ def compare(run: "Run") -> str:
         "legal": _legal,
         "illegal": _illegal,
         "options": _options,
+        "asked": _asked,
         "no_decision": _no_decision,
         "tracks": _tracks,
     }
@@ -71,6 +72,12 @@ def _options(run: "Run", wanted: list[Any]) -> str:
     if keys is None:
         return f"options: expected an open decision with {wanted}, found none"
     return "" if sorted(keys) == sorted(str(w) for w in wanted) else f"options: expected {wanted}, found {keys}"
+
+
+def _asked(run: "Run", wanted: str) -> str:
+    seat_of(run.state, wanted)
+    got = "nobody" if run.open is None else run.state.spirits[run.open.seat].name
+    return _same("asked", wanted, got)
 
 
 def _no_decision(run: "Run", wanted: bool) -> str:
@@ -131,22 +138,25 @@ def _invader_cards(state: State, wanted: dict[str, Any]) -> str:
         got = getattr(state, space)
         got = got[::-1] if space == "deck" else got
         rows = [] if cards is None else cards if isinstance(cards, list) else [cards]
-        if len(rows) != len(got) or any(not _shows(card, name) for card, name in zip(rows, got, strict=True)):
+        if len(rows) != len(got) or any(
+            not _shows(state.catalogue, card, name) for card, name in zip(rows, got, strict=True)
+        ):
             return f"invader_cards {space}: expected {cards}, found {got}"
     return ""
 
 
-def _shows(card: Any, name: str) -> bool:
+def _shows(catalogue: Catalogue, card: Any, name: str) -> bool:
     """Whether the card is the one named: a terrain alone fits each stage that shows it."""
-    facts = CATALOGUE.invaders[name]
+    facts = catalogue.invaders[name]
     if isinstance(card, dict):
-        return invader_card(card) == name
-    return invader_card({"stage": facts.stage, "terrain": card}) == name if _exists(card, facts.stage) else False
+        return invader_card(catalogue, card) == name
+    wanted = {"stage": facts.stage, "terrain": card}
+    return _exists(catalogue, wanted) and invader_card(catalogue, wanted) == name
 
 
-def _exists(card: Any, stage: int) -> bool:
+def _exists(catalogue: Catalogue, card: Any) -> bool:
     try:
-        invader_card({"stage": stage, "terrain": card})
+        invader_card(catalogue, card)
     except Exception:
         return False
     return True
@@ -155,7 +165,7 @@ def _exists(card: Any, stage: int) -> bool:
 def _stages(state: State) -> str:
     runs: list[str] = []
     for card in reversed(state.deck):
-        stage = str(CATALOGUE.invaders[card].stage)
+        stage = str(state.catalogue.invaders[card].stage)
         if runs and runs[-1][0] == stage:
             runs[-1] += stage
         else:

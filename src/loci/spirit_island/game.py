@@ -4,12 +4,12 @@ from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.decision import Decision, Option
+from loci.kernel.plain import unpack
 from loci.kernel.rules import Setup
-from loci.spirit_island import phases, setup
-from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island import phases, said, setup
 from loci.spirit_island.content.layouts import boards_of
+from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects import prompts
 from loci.spirit_island.geography import mask_of
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import DAHAN, KINDS
@@ -58,16 +58,16 @@ class SpiritIsland:
         }
 
     def key(self, state: State, option: Option) -> str:
-        return prompts.key(state, option)
+        return said.key(state, option)
 
     def label(self, state: State, option: Option) -> str:
-        return prompts.label(state, option)
+        return said.label(state, option)
 
     def prompt(self, state: State, decision: Decision) -> str:
-        return prompts.prompt(state, decision)
+        return said.prompt(state, decision)
 
     def tell(self, state: State, event: tuple[Any, ...]) -> str:
-        return prompts.tell(state, event)
+        return said.tell(state, event)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view(state, seat)
@@ -76,7 +76,8 @@ class SpiritIsland:
         return state.to_json()
 
     def from_json(self, data: dict[str, Any]) -> State:
-        return from_json(data, boards_of)
+        catalogue = catalogue_of(tuple(unpack(data["sets"])), tuple(unpack(data["without"])))
+        return from_json(data, catalogue, boards_of)
 
     def faults(self, state: State) -> list[str]:
         return faults(state)
@@ -114,7 +115,7 @@ def faults(state: State) -> list[str]:
             found.append(f"{spirit.name} has {spirit.energy} Energy and {spirit.drowned} drowned Health")
         fixed, _ = track_elements(spirit)
         for name in spirit.played:
-            fixed = [a + b for a, b in zip(fixed, CATALOGUE.powers[name].elements, strict=True)]
+            fixed = [a + b for a, b in zip(fixed, state.catalogue.powers[name].elements, strict=True)]
         if any(have < at_least for have, at_least in zip(spirit.elements, fixed, strict=True)):
             found.append(f"seat {seat} lacks Elements of its cards")
     found += _card_faults(state)
@@ -129,7 +130,7 @@ def faults(state: State) -> list[str]:
         found.append("the Oceans in play are not those of the boards with the sea's Presence")
     for land in range(len(state.island.names)):
         for kind in range(4):
-            marked = sum(code >> 8 == land * 4 + kind for code in state.hurt)
+            marked = sum(code >> 16 == land * 4 + kind for code in state.hurt)
             if marked > state.pieces[land * KINDS + kind]:
                 found.append(f"{marked} marked pieces in {state.island.names[land]}, but fewer are there")
     found += _damage_faults(state)
@@ -158,8 +159,8 @@ def _island_faults(state: State) -> list[str]:
 def _damage_faults(state: State) -> list[str]:
     found = []
     for code in state.hurt:
-        land, kind, damage = code >> 10, code >> 8 & 3, code & 15
-        if damage >= health_of(state, kind, land):
+        land, kind, damage = code >> 18, code >> 16 & 3, code & 255
+        if damage >= health_of(state, kind, land, code >> 8 & 255):
             found.append(f"{damage} damage on a piece of kind {kind} in {state.island.names[land]}: it should be gone")
     return found
 
@@ -170,7 +171,7 @@ def _card_faults(state: State) -> list[str]:
         places += [spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression]
     cards = [name for place in places for name in place]
     owned = {power.name for spirit in state.spirits for power in panel(spirit).uniques}
-    wanted = {p.name for p in CATALOGUE.powers.values() if p.deck in ("minor", "major")} | owned
+    wanted = {*state.catalogue.minor, *state.catalogue.major} | owned
     if sorted(cards) != sorted(wanted):
         twice = {name for name in cards if cards.count(name) > 1}
         return [f"Power cards lost: {sorted(wanted - set(cards))}, doubled: {sorted(twice)}"]
@@ -187,12 +188,12 @@ def scramble(state: State, seed: int) -> State:
         setattr(twin, name, cards)
     seen = set(invader_cards(twin))
     for stage in (1, 2, 3):
-        pool = [c.name for c in CATALOGUE.invaders.values() if c.stage == stage and c.name not in seen]
+        pool = [card for card in twin.catalogue.stages[stage] if card not in seen]
         pool, chance = rng.shuffled(pool, chance)
         for at, card in enumerate(twin.deck):
-            if CATALOGUE.invaders[card].stage == stage:
+            if twin.catalogue.invaders[card].stage == stage:
                 twin.deck[at] = pool.pop()
-    unseen = [name for name in CATALOGUE.fear if name not in {*twin.fear_discard, *twin.fear_shown}]
+    unseen = [name for name in twin.catalogue.fear_deck if name not in {*twin.fear_discard, *twin.fear_shown}]
     unseen, chance = rng.shuffled(unseen, chance)
     twin.earned = [name if name in twin.fear_shown else unseen.pop() for name in twin.earned]
     twin.fear_deck = [name if name in twin.fear_shown else unseen.pop() for name in twin.fear_deck]

@@ -25,13 +25,42 @@ from loci.spirit_island.actions import (
     reveal,
     run_action,
 )
-from loci.spirit_island.cards import CATALOGUE, Icon
+from loci.spirit_island.cards import Icon
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, fast_rebate, fear_cards_wait, node_of
+from loci.spirit_island.hooks import (
+    KeepsCard,
+    Offers,
+    RepeatsBuild,
+    WhenAdvanced,
+    WouldAct,
+    listening,
+    node_of,
+)
+from loci.spirit_island.ongoing import EVERYWHERE, fast_rebate, fear_cards_wait, next_turn
+from loci.spirit_island.phase_words import (
+    AdversarySetUp,
+    AskCardToKeep,
+    AskPower,
+    AskSpiritPhase,
+    AskStart,
+    Escalated,
+    Grown,
+    Income,
+    InvaderCardTurned,
+    RiteBegun,
+    StepBegun,
+)
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play, reclaim_one
-from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
+from loci.spirit_island.rules.invaders import (
+    build_lands,
+    explore_all,
+    explore_lands,
+    next_land,
+    order_matters,
+    ravage_lands,
+)
 from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, place, reclaims_one, shown, track_elements
 from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
@@ -69,27 +98,26 @@ def menus(state: State) -> list[Decision]:
     if now == SPIRIT_PHASE:
         for seat, spirit in enumerate(state.spirits):
             if spirit.stage != READY:
-                found.append(Decision(seat, ("spirit phase", spirit.stage), spirit_options(state, spirit)))
+                found.append(Decision(seat, AskSpiritPhase.of(spirit.stage), spirit_options(state, spirit)))
     elif now in (FAST_PHASE, SLOW_PHASE):
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
                 options: list[Option] = [("power", name) for name in usable(state, seat, now)]
-                if state.scenario:
+                if state.heard & Offers.bit:
                     options += rites(state, seat)
                 if options:
                     options.append(DONE)
-                    found.append(Decision(seat, ("powers", now), options))
+                    found.append(Decision(seat, AskPower.of(now), options))
     return found
 
 
 def rites(state: State, seat: int) -> list[Option]:
     """What a Scenario lets the players do beside their Powers."""
-    found: list[Option] = []
-    for row in state.ongoing:
-        node = node_of(row)
-        if node.rite and node.may_perform(state, row, seat):
-            found.append(("rite", node.rite, state.ongoing.index(row)))
-    return found
+    return [
+        ("rite", node.rite, state.ongoing.index(row))
+        for row, node in listening(state, Offers)
+        if node.may_perform(state, row, seat)
+    ]
 
 
 def anybody_acts(state: State) -> bool:
@@ -98,7 +126,7 @@ def anybody_acts(state: State) -> bool:
     if now == SPIRIT_PHASE:
         return any(spirit.stage != READY for spirit in state.spirits)
     return any(
-        not spirit.done and (usable(state, seat, now) or (state.scenario and rites(state, seat)))
+        not spirit.done and (usable(state, seat, now) or (state.heard & Offers.bit and rites(state, seat)))
         for seat, spirit in enumerate(state.spirits)
     )
 
@@ -111,8 +139,8 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
         return icon_options(spirit)
     options: list[Option] = []
     if spirit.plays:
-        powers, energy = CATALOGUE.powers, spirit.energy
-        off = fast_rebate(state) if state.scenario else 0
+        powers, energy = state.catalogue.powers, spirit.energy
+        off = fast_rebate(state)
         if off:
             options = [("card", name) for name in spirit.hand if price(powers[name], off) <= energy]
         else:
@@ -174,15 +202,17 @@ async def act(state: State, cause: Cause | None) -> None:
 
 
 async def perform(state: State, seat: int, row: Row) -> None:
-    acting = Act(state, SPIRIT, seat, row[0])
-    state.log.append(("rite", seat, node_of(row).rite))
-    await run_action(acting, node_of(row).perform(acting, row))
+    acting = Act(state, SPIRIT, seat, row.source)
+    state.log.append(RiteBegun.of(seat, node_of(state, row).rite))
+    await run_action(acting, node_of(state, row).perform(acting, row))
 
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
     if spirit.stage == GROW:
         await grow(state, seat, option[1])
+        if not growth_left(spirit):
+            spirit.stage = ICONS
     elif spirit.stage == ICONS:
         await do_icon(state, seat, option[1])
     elif option is DONE:
@@ -190,6 +220,8 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
+    if spirit.stage == ICONS and not spirit.icons:
+        await grown_up(state, seat)
 
 
 async def grow(state: State, seat: int, choice: int) -> None:
@@ -197,17 +229,12 @@ async def grow(state: State, seat: int, choice: int) -> None:
     spirit = state.spirits[seat]
     spirit.grown.append(choice)
     group = panel(spirit).growth[choice - 1]
-    state.log.append(("growth", seat, choice))
+    state.log.append(Grown.of(seat, choice))
     for icon in group:
         if not icon.asks:
             acting = Act(state, SPIRIT, seat, spirit.name)
             await run_action(acting, icon.run(acting))
     spirit.icons += [choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks]
-    if growth_left(spirit):
-        return
-    spirit.stage = ICONS
-    if not spirit.icons:
-        await grown_up(state, seat)
 
 
 async def do_icon(state: State, seat: int, code: int) -> None:
@@ -215,8 +242,6 @@ async def do_icon(state: State, seat: int, code: int) -> None:
     acting = Act(state, SPIRIT, seat, spirit.name)
     await run_action(acting, icon_of(spirit, code).run(acting))
     spirit.icons.remove(code)
-    if not spirit.icons:
-        await grown_up(state, seat)
 
 
 async def grown_up(state: State, seat: int) -> None:
@@ -228,7 +253,7 @@ async def grown_up(state: State, seat: int) -> None:
     income = shown(spirit, ENERGY)
     spirit.energy += income
     spirit.plays += shown(spirit, PLAYS)  # growth may have given more
-    state.log.append(("income", seat, income))
+    state.log.append(Income.of(seat, income))
     spirit.stage = PLAY
 
 
@@ -262,21 +287,21 @@ def enter(state: State, step: int) -> None:
     name = ROUND[step]
     todo = state.todo
     if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
-        state.log.append(("step", name, state.turn))
+        state.log.append(StepBegun.of(name, state.turn))
     if name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
     elif name == "blighted island":
         state.feared = 0
-        if state.blighted and CATALOGUE.blight[state.blight_card].each_turn is not None:
+        if state.blighted and state.catalogue.blight[state.blight_card].each_turn is not None:
             todo.append(("blight card",))
     elif name == "fear":
         if state.earned and not fear_cards_wait(state):
             todo.append(("fear",))
     elif name == "extra build":
         if state.extra_build:
-            state.log.append(("step", name, state.turn))
-            times = 1 + sum(node_of(row).extra_builds(state, row) for row in state.ongoing)
+            state.log.append(StepBegun.of(name, state.turn))
+            times = 1 + sum(node.extra_builds(state, row) for row, node in listening(state, RepeatsBuild))
             todo.extend(("card", "build", card) for card in state.extra_build * times)
     elif name == "ravage":
         todo.extend(("card", "ravage", card) for card in state.ravage)
@@ -291,7 +316,7 @@ def enter(state: State, step: int) -> None:
 
 
 async def do_blight_card(state: State) -> None:
-    effect = CATALOGUE.blight[state.blight_card].each_turn
+    effect = state.catalogue.blight[state.blight_card].each_turn
     assert effect is not None
     acting = Act(state, BLIGHT_CARD, 0, state.blight_card)
     await run_action(acting, effect.run(acting))
@@ -307,15 +332,15 @@ async def do_fear(state: State) -> None:
 async def do_card(state: State, what: str, card: str) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
     lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
-    state.log.append(("card", what, card))
+    state.log.append(InvaderCardTurned.of(what, card))
     if lands:
-        # The order of Builds matters only where something is triggered by them; one that a player may prevent asks.
-        open_order = what == "ravage" or state.formal or any(_watches_builds(node_of(row)) for row in state.ongoing)
-        state.todo.insert(0, ("lands" if open_order else "quiet lands", what, tuple(lands)))
+        asks = what == "ravage" or state.formal or _builds_may_ask(state, tuple(lands))
+        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands)))
 
 
-def _watches_builds(node: Lasting) -> bool:
-    return node.has_after or bool(node.may_prevent & BUILD)
+def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
+    """Whether a player may prevent a Build, or their order matters."""
+    return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
@@ -342,7 +367,12 @@ async def do_reveal(state: State) -> None:
     card = state.deck.pop()
     reveal(state)
     state.explore.append(card)
-    state.log.append(("card", "explore", card))
+    await do_explore_card(state, card)
+
+
+async def do_explore_card(state: State, card: str) -> None:
+    """An Explore card that lies face up: the escalations it brings, then its Explores."""
+    state.log.append(InvaderCardTurned.of("explore", card))
     names = escalating(state, card) if state.adversaries else []
     if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)
         state.todo[:0] = [*(("escalate", name, card) for name in names), ("explore", card)]
@@ -352,8 +382,8 @@ async def do_reveal(state: State) -> None:
 
 async def do_escalate(state: State, name: str, card: str) -> None:
     """An Adversary's escalation. Where it is specific to a terrain and the card shows two, chance picks one."""
-    adversary, terrains = CATALOGUE.adversaries[name], CATALOGUE.invaders[card].terrains
-    state.log.append(("escalation", name))
+    adversary, terrains = state.catalogue.adversaries[name], state.catalogue.invaders[card].terrains
+    state.log.append(Escalated.of(name))
     lands: tuple[int, ...] = (EVERYWHERE,)
     if adversary.by_terrain and len(terrains) > 1:
         terrain = TERRAIN_NAMES.index(draw_one(state, terrains))
@@ -372,26 +402,26 @@ async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
     """Setup leaves a Spirit the choice of a land for a Presence."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, ("start",), [land for land in lands if not spirit.presence[land]], seat)
+    land = await choose_land(acting, AskStart.of(), [land for land in lands if not spirit.presence[land]], seat)
     spirit.unplaced -= 1
-    place(acting, seat, land)
+    await place(acting, seat, land)
 
 
 async def do_starting_presence(state: State, seat: int, amount: int) -> None:
     """Presence for which no land of the starting board fits the panel: the player chooses one (JE p. 6)."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, ("start",), list(bits(state.island.board_mask[spirit.board])), seat)
+    land = await choose_land(acting, AskStart.of(), list(bits(state.island.board_mask[spirit.board])), seat)
     spirit.unplaced -= amount
     for _ in range(amount):
-        place(acting, seat, land)
+        await place(acting, seat, land)
 
 
 async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
-    row = CATALOGUE.adversaries[name].levels[level]
+    row = state.catalogue.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
     assert effect is not None
-    state.log.append(("adversary setup", name, level))
+    state.log.append(AdversarySetUp.of(name, level))
     await effect.run(Act(state, ADVERSARY, 0, name))
 
 
@@ -404,7 +434,7 @@ async def do_first_card(state: State) -> None:
     """Their first card goes straight to Build, and what lasted for its Explore is over."""
     state.build += state.explore
     state.explore = []
-    state.ongoing = [row for row in state.ongoing if row[4] == ALL_GAME]
+    next_turn(state)
 
 
 async def do_step(state: State, name: str) -> None:
@@ -419,7 +449,7 @@ async def do_step(state: State, name: str) -> None:
 
 async def do_after_setup(state: State) -> None:
     """What a Scenario changes when all other Setup is done."""
-    effect = CATALOGUE.scenarios[state.scenario].after_setup
+    effect = state.catalogue.scenarios[state.scenario].after_setup
     assert effect is not None
     acting = Act(state, SCENARIO, 0, state.scenario)
     await run_action(acting, effect.run(acting), judge=False)
@@ -432,15 +462,15 @@ def advance(state: State) -> None:
     for left, right in pairwise(spaces):
         setattr(state, left, getattr(state, right))
     setattr(state, spaces[-1], [])
-    for row in state.ongoing[:]:
-        node_of(row).advanced(state, row)
+    for row, node in listening(state, WhenAdvanced):
+        node.advanced(state, row)
 
 
 async def do_time_passes(state: State) -> None:
     """Cards to the discard, damage and Elements away, and a new turn (p. 10)."""
     for seat in range(len(state.spirits)):
-        for row in state.ongoing:
-            if node_of(row).keeps_card(state, row, seat):
+        for row, node in listening(state, KeepsCard):
+            if node.keeps_card(state, row, seat):
                 await keep_card(state, seat)
     for spirit in state.spirits:
         spirit.discard += spirit.played
@@ -451,7 +481,7 @@ async def do_time_passes(state: State) -> None:
     heal_all(state)
     lands = len(state.island.names)
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
-    state.ongoing = [row for row in state.ongoing if row[4] == ALL_GAME]
+    next_turn(state)
     state.turn += 1
 
 
@@ -459,7 +489,7 @@ async def keep_card(state: State, seat: int) -> None:
     spirit = state.spirits[seat]
     options: list[Option] = [("card", name) for name in spirit.played]
     if options:
-        option = await choose(Act(state, INVADER, seat), ("keep card",), [*options, SKIP], seat)
+        option = await choose(Act(state, INVADER, seat), AskCardToKeep.of(), [*options, SKIP], seat)
         if option is not SKIP:
             spirit.played.remove(option[1])
             spirit.hand.append(option[1])

@@ -12,6 +12,7 @@ WILDS: Final = 6
 DISEASE: Final = 7
 BADLANDS: Final = 8
 KINDS: Final = 9
+Kinds = tuple[int, ...]
 
 NAMES: Final = ("explorer", "town", "city", "dahan", "blight", "beasts", "wilds", "disease", "badlands")
 KIND_OF: Final = {name: kind for kind, name in enumerate(NAMES)}

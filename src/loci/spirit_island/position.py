@@ -4,8 +4,9 @@ from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
-from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.cards import Catalogue, SpiritPanel
 from loci.spirit_island.content.layouts import island as make_island
+from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
@@ -24,7 +25,7 @@ from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spi
 KEYS = {
     "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
     "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards",
-    "power_decks", "turn_effects",
+    "power_decks", "turn_effects", "without",
 }  # fmt: skip
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
@@ -49,7 +50,7 @@ def from_position(given: Any, seed: int = 0, formal: bool = False) -> State:
         island = make_island(tuple(str(b) for b in boards), given.get("layout"))
     except ValueError as error:
         raise SetupError(str(error)) from None
-    state = blank_state(island)
+    state = blank_state(catalogue_for(given), island)
     state.rng = rng.seeded(seed)
     state.formal = formal
     if given.get("setup") == "standard":
@@ -91,15 +92,15 @@ def _seat_spirits(state: State, rows: Any) -> None:
         check_keys("a Spirit", row, SPIRIT_KEYS)
         if row.get("aspect"):
             raise SetupError(f"aspect {row['aspect']!r} is not playable yet")
-        name = _known("Spirit", row.get("name"), CATALOGUE.spirits)
+        name = _known("Spirit", row.get("name"), state.catalogue.spirits)
         board = min(slot, len(state.island.boards) - 1)
-        state.spirits.append(_spirit(state, name, board, row))
+        state.spirits.append(_spirit(state, state.catalogue.spirits[name], board, row))
     tides(state)
     start_standing(state)
 
 
-def _spirit(state: State, name: str, board: int, row: dict[str, Any]) -> Spirit:
-    spirit = blank_spirit(name, board, len(state.island.names))
+def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -> Spirit:
+    spirit = blank_spirit(panel, board, len(state.island.names))
     for land, n in (row.get("presence") or {}).items():
         spirit.presence[land_id(state, land)] = int(n)
     spirit.energy = int(row.get("energy") or 0)
@@ -107,11 +108,11 @@ def _spirit(state: State, name: str, board: int, row: dict[str, Any]) -> Spirit:
     revealed = check_keys("revealed", row.get("revealed") or {}, {"energy", "plays"})
     spirit.revealed = [int(revealed.get("energy", 1)), int(revealed.get("plays", 1))]
     for pile in ("hand", "played", "discard"):
-        cards = [_known("Power card", card, CATALOGUE.powers) for card in row.get(pile) or []]
+        cards = [_known("Power card", card, state.catalogue.powers) for card in row.get(pile) or []]
         setattr(spirit, pile, cards)
     spirit.elements, spirit.any_open = track_elements(spirit)
     for card in spirit.played:
-        spirit.elements = [a + b for a, b in zip(spirit.elements, CATALOGUE.powers[card].elements, strict=True)]
+        spirit.elements = [a + b for a, b in zip(spirit.elements, state.catalogue.powers[card].elements, strict=True)]
     if row.get("elements") is not None:
         spirit.elements, spirit.any_open = [0] * 8, 0
         for element, n in row["elements"].items():
@@ -122,46 +123,51 @@ def _spirit(state: State, name: str, board: int, row: dict[str, Any]) -> Spirit:
 
 def _foe(state: State, given: dict[str, Any]) -> None:
     if given.get("scenario"):
-        begin_scenario(state, _known("Scenario", given["scenario"], CATALOGUE.scenarios))
+        begin_scenario(state, _known("Scenario", given["scenario"], state.catalogue.scenarios))
     one = check_keys("adversary", given.get("adversary") or {}, {"name", "level"})
     if one and not one.get("name"):
         raise SetupError(f"adversary {one!r} has no name")
     both = given.get("adversaries")
-    start_foes(state, foes_of({"adversary": one.get("name"), "level": one.get("level"), "adversaries": both}))
+    start_foes(
+        state, foes_of(state.catalogue, {"adversary": one.get("name"), "level": one.get("level"), "adversaries": both})
+    )
 
 
 def _set_blight(state: State, given: dict[str, Any]) -> None:
     state.blight_pool = int(given.get("blight_pool", 10))
     state.blighted = given.get("blight_side", "healthy") != "healthy"
     if given.get("blight_card"):
-        state.blight_card = _known("Blight card", given["blight_card"], CATALOGUE.blight)
-    state.blight_stack = [_known("Blight card", name, CATALOGUE.blight) for name in given.get("blight_stack") or []]
+        state.blight_card = _known("Blight card", given["blight_card"], state.catalogue.blight)
+    state.blight_stack = [
+        _known("Blight card", name, state.catalogue.blight) for name in given.get("blight_stack") or []
+    ]
 
 
 def _set_fear(state: State, given: dict[str, Any]) -> None:
     row = check_keys("fear", given.get("fear") or {}, {"pool_per_player", "generated", "earned", "deck", "next"})
     players = len(state.spirits)
-    groups = fear_groups(CATALOGUE.scenarios.get(state.scenario), fear_cards(state.adversaries, FEAR_CARDS))
+    catalogue = state.catalogue
+    scenario = catalogue.scenarios.get(state.scenario)
+    groups = fear_groups(catalogue, scenario, fear_cards(catalogue, state.adversaries, FEAR_CARDS))
     left = row.get("deck") or groups
     reached = next((level for level, n in enumerate(left, 1) if n), 4)
     state.terror = int(given.get("terror_level", reached))
-    state.fear_pool = int(row.get("pool_per_player", fear_pool(state.adversaries, FEAR_POOL))) * players
+    state.fear_pool = int(row.get("pool_per_player", fear_pool(catalogue, state.adversaries, FEAR_POOL))) * players
     state.fear = int(row.get("generated", 0))
-    state.earned = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("earned") or []]
+    state.earned = [_known("Fear card", name, state.catalogue.fear) for name in row.get("earned") or []]
     if "deck" in row:
         state.fear_left = [int(n) for n in row["deck"]]
     else:
         state.fear_left = [n if level >= state.terror else 0 for level, n in enumerate(groups, 1)]
-        scenario = CATALOGUE.scenarios.get(state.scenario)
         if scenario is not None and scenario.all_fear:  # whatever the Terror Level
             state.fear_left = [groups[0] - len(state.earned), 0, 0]
-    coming = [_known("Fear card", name, CATALOGUE.fear) for name in row.get("next") or []]
-    rest = [name for name in CATALOGUE.fear if name not in (*coming, *state.earned)]
-    spare = (coming + rest + list(CATALOGUE.fear) * 3)[: sum(state.fear_left)]
+    coming = [_known("Fear card", name, state.catalogue.fear) for name in row.get("next") or []]
+    rest = [name for name in catalogue.fear_deck if name not in (*coming, *state.earned)]
+    spare = (coming + rest + list(catalogue.fear_deck) * 3)[: sum(state.fear_left)]
     state.fear_deck = spare[::-1]
 
 
-def invader_card(card: Any, stages: list[str] | None = None) -> str:
+def invader_card(catalogue: Catalogue, card: Any) -> str:
     """The name of an Invader card given as a terrain, a pair of terrains, `coastal`, or a stage and terrain."""
     stage, terrain = 0, card
     if isinstance(card, dict):
@@ -169,7 +175,7 @@ def invader_card(card: Any, stages: list[str] | None = None) -> str:
     terrains = tuple(sorted(terrain)) if isinstance(terrain, (list, tuple)) else (terrain,)
     if len(terrains) == 1 and isinstance(terrains[0], str) and ("+" in terrains[0] or " " in terrains[0]):
         terrains = tuple(sorted(terrains[0].replace("+", " ").split()))
-    for facts in CATALOGUE.invaders.values():
+    for facts in catalogue.invaders.values():
         shown = ("coastal",) if facts.coastal else tuple(sorted(facts.terrains))
         if shown == terrains and stage in (0, facts.stage):
             return facts.name
@@ -182,19 +188,19 @@ def _set_invaders(state: State, row: dict[str, Any]) -> None:
     spaces = (*state.spaces, "discard")
     check_keys("invader_cards", row, {*spaces, "deck"})
     for space in spaces:
-        setattr(state, space, [invader_card(card) for card in _listed(row.get(space))])
+        setattr(state, space, [invader_card(state.catalogue, card) for card in _listed(row.get(space))])
     if "deck" in row:
-        state.deck = [invader_card(card) for card in _listed(row["deck"])][::-1]
+        state.deck = [invader_card(state.catalogue, card) for card in _listed(row["deck"])][::-1]
     else:
         used = {card for space in spaces for card in getattr(state, space)}
-        state.deck = change_deck(state.adversaries, _cards_left(used)[::-1])
+        state.deck = change_deck(state.catalogue, state.adversaries, _cards_left(state.catalogue, used)[::-1])
 
 
-def _cards_left(used: set[str]) -> list[str]:
+def _cards_left(catalogue: Catalogue, used: set[str]) -> list[str]:
     """The Invader deck of a fresh game without the cards that lie elsewhere, the top first."""
     deck: list[str] = []
     for stage, amount in enumerate(STAGES, 1):
-        cards = [card.name for card in CATALOGUE.invaders.values() if card.stage == stage]
+        cards = catalogue.stages[stage]
         left = [name for name in cards if name not in used]
         deck += left[: max(0, amount - (len(cards) - len(left)))]
     return deck
@@ -208,9 +214,9 @@ def _set_powers(state: State, row: dict[str, Any]) -> None:
     check_keys("power_decks", row, {"minor", "major", "minor_discard", "major_discard"})
     held = {card for s in state.spirits for pile in (s.hand, s.played, s.discard) for card in pile}
     for deck in ("minor", "major"):
-        top = [_known("Power card", name, CATALOGUE.powers) for name in row.get(deck) or []]
-        gone = [_known("Power card", name, CATALOGUE.powers) for name in row.get(f"{deck}_discard") or []]
-        rest = [p.name for p in CATALOGUE.powers.values() if p.deck == deck and p.name not in {*top, *gone, *held}]
+        top = [_known("Power card", name, state.catalogue.powers) for name in row.get(deck) or []]
+        gone = [_known("Power card", name, state.catalogue.powers) for name in row.get(f"{deck}_discard") or []]
+        rest = [name for name in getattr(state.catalogue, deck) if name not in {*top, *gone, *held}]
         setattr(state, deck, (top + rest)[::-1])
         setattr(state, f"{deck}_discard", gone)
 

@@ -5,11 +5,10 @@ asked, is for the card that does it; each function says what it expects to be do
 """
 
 from loci.spirit_island.geography import Board, Slot, bits, mask_of
+from loci.spirit_island.ongoing import THIS_TURN
 from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.recipe import NO_BOARD, Recipe, places_beside
-from loci.spirit_island.state import State, lay
-
-THIS_TURN = 0  # of a row: see `ongoing`
+from loci.spirit_island.state import State, hurt_code, lay
 
 
 def parts(state: State, land: int) -> tuple[int, ...]:
@@ -143,7 +142,8 @@ def _pour(state: State, start: int, end: int) -> None:
     for kind in range(KINDS):
         state.pieces[to + kind] += state.pieces[base + kind]
         state.pieces[base + kind] = 0
-    state.hurt = sorted(code if code >> 10 != start else code + (end - start << 10) for code in state.hurt)
+    land = hurt_code(1, 0, 0, 0)
+    state.hurt = sorted(code + (end - start) * land if code // land == start else code for code in state.hurt)
     for spirit in state.spirits:
         spirit.presence[end] += spirit.presence[start]
         spirit.presence[start] = 0
@@ -156,4 +156,7 @@ def _pour(state: State, start: int, end: int) -> None:
     state.defend[start] = state.skip[start] = 0
     if state.isolated >> start & 1:
         state.isolated = state.isolated & ~(1 << start) | 1 << end
-    state.ongoing += [(*row[:2], end, row[3], THIS_TURN) for row in state.ongoing if row[2] == start]
+    for row in state.ongoing[:]:
+        if row.land == start:
+            state.rows += 1
+            state.ongoing.append(row._replace(land=end, until=THIS_TURN, id=state.rows))

@@ -7,24 +7,24 @@ from typing import Any
 from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
 from loci.kernel.errors import LociError
 from loci.spirit_island import phases
-from loci.spirit_island.actions import BLIGHT_CARD, FEAR, SPIRIT, Act, GameOver, judge_now, run_action
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.content.everything import SETS
-from loci.spirit_island.effects.prompts import key, prompt
+from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
+from loci.spirit_island.cards import Catalogue
+from loci.spirit_island.content.sets import installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import from_position, invader_card, seat_of
-from loci.spirit_island.rules.adversary import Foes, escalating
-from loci.spirit_island.rules.invaders import build_lands, explore_all, explore_lands, next_land, ravage_lands
+from loci.spirit_island.rules.adversary import Foes
+from loci.spirit_island.rules.fear import resolve
 from loci.spirit_island.rules.powers import awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
+from loci.spirit_island.said import key, prompt
 from loci.spirit_island.setup import make_state
-from loci.spirit_island.state import State
+from loci.spirit_island.state import ICONS, State
 
 STOPS = (DONE, SKIP, NO)
-WATCHING = ("legal", "illegal", "options")
+WATCHING = ("legal", "illegal", "options", "asked")
 STEP_KEYS = ("by", "target", "terrain", "terror_level", "choices")  # beside the key that says what the step is
 
 
@@ -36,17 +36,34 @@ class Watched(Exception):
     """The steps stopped at the decision that the ruling asks about."""
 
 
-class Run:
-    """One ruling under way: its state, the choices not used yet, and the open decision."""
+class Choice:
+    """A choice of a ruling: a key, and the Spirit that makes it where the ruling names one."""
 
-    def __init__(self, ruling: dict[str, Any]) -> None:
+    __slots__ = ("key", "soft", "spirit")
+
+    def __init__(self, key: str, spirit: str) -> None:
+        self.key, self.spirit = key, spirit
+        self.soft = False  # it answered a question that people are not asked
+
+
+class Run:
+    """One ruling under way: its state, the choices not used yet, and the open decision.
+
+    ``formal`` asks every question. As played, questions with one sensible answer are not asked, and the choices that
+    answered them formally (``spare``, by their number) are for no other decision."""
+
+    def __init__(self, ruling: dict[str, Any], formal: bool = True, spare: frozenset[int] = frozenset()) -> None:
         self.ruling = ruling
+        self.formal = formal
+        self.spare = spare
         self.then: dict[str, Any] = ruling.get("then") or {}
-        self.state: State = from_position(ruling.get("given") or {}, seed=1, formal=True)
+        self.state: State = from_position(ruling.get("given") or {}, seed=1, formal=formal)
         self.state.judged = "result" in self.then
         self.watches = any(name in self.then for name in WATCHING)
-        self.choices: list[str] = []
-        self.target = ""
+        self.stops_early = False  # what needs no choice stays open too
+        self.all_choices: list[Choice] = []
+        self.choices: list[Choice] = []
+        self.target: tuple[str, str] | None = None  # of which Power, and its key
         self.open: Decision | None = None
         self.answered = 0
         self.fear = 0
@@ -58,10 +75,15 @@ class Run:
     def match(self, decision: Decision) -> Option | None:
         """The option that the first unused fitting choice picks."""
         keys = [key(self.state, option) for option in decision.options]
-        for n, choice in enumerate(self.choices):
-            option = self._fits(choice, keys, decision.options, decision.prompt[0] == "threshold")
+        who = self.state.spirits[decision.seat].name
+        for choice in self.choices:
+            if choice.spirit not in ("", who) or (choice.soft and not decision.soft and not self.formal):
+                continue
+            option = self._fits(choice.key, keys, decision.options, decision.prompt[0] == "threshold")
             if option is not None:
-                del self.choices[n]
+                self.choices.remove(choice)
+                choice.soft = decision.soft
+                self.answered += 1
                 return option
         return None
 
@@ -80,20 +102,25 @@ class Run:
         return None
 
     def answer(self, decision: Decision) -> Option:
-        if decision.prompt[0] == "target" and self.target:
-            target, self.target = self.target, ""
+        if self.target is not None and decision.prompt == ("target", self.target[0]):
+            target, self.target = self.target[1], None
             return decision.options[[key(self.state, o) for o in decision.options].index(target)]
         option = self.match(decision)
         if option is not None:
-            self.answered += 1
             return option
-        if decision.soft or decision.prompt[0] in ("threshold", "order", "turn up") or self._only_order(decision):
+        if self._answers_itself(decision):
             return decision.options[0]
         self.open = decision
         if self.watches:
             raise Watched
         keys = [key(self.state, o) for o in decision.options]
         raise Failed(f"nothing answers {prompt(self.state, decision)!r}; it offers {', '.join(keys)}")
+
+    def _answers_itself(self, decision: Decision) -> bool:
+        """Thresholds and questions of order alone need no choice."""
+        if self.stops_early:
+            return False
+        return decision.soft or decision.prompt[0] in ("threshold", "order", "turn up") or self._only_order(decision)
 
     def _only_order(self, decision: Decision) -> bool:
         return decision.prompt[0] == "spirit phase" and all(o[0] == "icon" for o in decision.options)
@@ -110,14 +137,19 @@ class Run:
         except GameOver:
             self.state.todo = []
 
-    def settle(self, until: Callable[[State], bool]) -> None:
-        """Let the game go on, answering menus, until a step of the round is over."""
-        while not self.state.outcome and not until(self.state):
-            menus = phases.menus(self.state)
-            if not menus:
-                self.drive(phases.act(self.state, None))
-                continue
-            self.drive(phases.act(self.state, self._menu_answer(menus)))
+    def settle(self, step: int, seats: list[int]) -> None:
+        """Let the game go on, answering the menus of these seats, until they have none left in this step of the
+        round."""
+        while not self.state.outcome and self.state.step == step:
+            menus = [menu for menu in phases.menus(self.state) if menu.seat in seats]
+            if not menus and not self.state.todo:
+                return
+            self.drive(phases.act(self.state, self._menu_answer(menus) if menus else None))
+
+    def work_off(self) -> None:
+        """Do what the game itself has to do."""
+        while self.state.todo and not self.state.outcome:
+            self.drive(phases.do_next(self.state))
 
     def _menu_answer(self, menus: list[Decision]) -> tuple[int, Option]:
         for menu in menus:
@@ -126,7 +158,6 @@ class Run:
         for menu in menus:
             option = self.match(menu)
             if option is not None:
-                self.answered += 1
                 return menu.seat, option
         for menu in menus:
             if self._only_order(menu):
@@ -138,16 +169,34 @@ class Run:
     def play(self) -> None:
         steps = self.ruling.get("when") or []
         for step in steps if isinstance(steps, list) else [steps]:
-            self.choices += [_text(choice) for choice in _list(step.get("choices"))]
+            self._take_choices(step)
             try:
                 self._step(step)
             except Watched:
                 break
             finally:
                 self._count()
-            if not self.watches and self.choices:
-                raise Failed(f"no decision took the choice {self.choices[0]!r}")
+            missed = [choice for choice in self.choices if self.formal or not choice.soft]
+            if missed and not self.watches:
+                raise Failed(f"no decision took the choice {missed[0].key!r}")
         self._count()
+
+    def _take_choices(self, step: dict[str, Any]) -> None:
+        for row in _list(step.get("choices")):
+            choice = Choice(_text(row), "")
+            if isinstance(row, dict):
+                (name, value), *more = row.items()
+                if more:
+                    raise Failed(f"the choice {row!r} names several Spirits; expected one: its key")
+                seat_of(self.state, name)
+                choice = Choice(_text(value), name)
+            choice.soft = len(self.all_choices) in self.spare
+            self.all_choices.append(choice)
+            self.choices.append(choice)
+
+    def soft_choices(self) -> frozenset[int]:
+        """The numbers of the choices that answered soft questions."""
+        return frozenset(n for n, choice in enumerate(self.all_choices) if choice.soft)
 
     def _count(self) -> None:
         """Fear and cards earned by the steps, before Actions of the game clear their log."""
@@ -159,6 +208,8 @@ class Run:
         for name in step:
             if name not in STEPS and name not in STEP_KEYS:
                 raise Failed(f"a step has no key {name!r}; known: {', '.join([*STEPS, *STEP_KEYS])}")
+        if step.get("by"):
+            seat_of(self.state, step["by"])
         for name, run in STEPS.items():
             if name in step:
                 run(self, step)
@@ -177,38 +228,26 @@ class Run:
 
     def do_action(self, step: dict[str, Any]) -> None:
         what = step["action"]
-        card = invader_card(step["terrain"])
-        find = {"ravage": ravage_lands, "build": build_lands, "explore": explore_lands}
-        if what not in find:
-            raise Failed(f"unknown action {what!r}; known: {', '.join(find)}")
+        card = invader_card(self.state.catalogue, step["terrain"])
+        if what not in ("ravage", "build", "explore"):
+            raise Failed(f"unknown action {what!r}; known: ravage, build, explore")
         if what == "explore":
-            for name in escalating(self.state, card):
-                self.drive(phases.do_escalate(self.state, name, card))
-        lands = tuple(find[what](self.state, card))
-        if what == "explore":
-            self.drive(explore_all(self.state, lands))
-            return
-        while lands and not self.state.outcome:
-            box: list[tuple[int, ...]] = []
-
-            async def one(lands: tuple[int, ...] = lands, box: list[tuple[int, ...]] = box) -> None:
-                box.append(await next_land(self.state, what, lands))
-
-            self.drive(one())
-            lands = box[0] if box else ()
+            self.drive(phases.do_explore_card(self.state, card))
+        else:
+            self.drive(phases.do_card(self.state, what, card))
+        self.work_off()
 
     def do_invader_phase(self, step: dict[str, Any]) -> None:
         for name in phases.ROUND[STEP["blighted island"] : STEP["slow"]]:
             phases.enter(self.state, STEP[name])
-            while self.state.todo and not self.state.outcome:
-                self.drive(phases.do_next(self.state))
+            self.work_off()
 
     def do_power(self, step: dict[str, Any]) -> None:
         seat = self.seat(step)
         name = step.get("power") or step["innate"]
-        if name not in CATALOGUE.powers:
+        if name not in self.state.catalogue.powers:
             raise Failed(f"unknown Power {name!r}")
-        power, spirit = CATALOGUE.powers[name], self.state.spirits[seat]
+        power, spirit = self.state.catalogue.powers[name], self.state.spirits[seat]
         if power.deck != "innate" and name not in spirit.played:
             raise Failed(f"{name} is not among the cards that {spirit.name} played")
         if power.deck == "innate" and power not in panel(spirit).innates:
@@ -221,61 +260,51 @@ class Run:
             raise Failed(f"{name} has no legal target")
         target = step.get("target")
         if target is not None:
-            self._check_target(seat, name, _text(target))
-            self.target = _text(target)
+            legal = self._legal_targets(seat, name)
+            if _text(target) not in legal:
+                raise Failed(f"{target} is no legal target of {name}; legal: {', '.join(legal) or 'none'}")
+            self.target = (name, _text(target)) if len(legal) > 1 else None  # a single one answers itself
         self.drive(use(self.state, seat, name, speed_of(self.state, spirit, power)))
+        self.target = None
 
-    def _check_target(self, seat: int, name: str, target: str) -> None:
-        """The given target must be legal; a single legal one answers itself."""
-        power, state = CATALOGUE.powers[name], self.state
-        if power.target.kind == "land":
-            only = 0
-            if name in state.spirits[seat].used:
-                only = state.spirits[seat].repeats[repeat_for(state, seat, power)][3]
-            legal = [state.island.names[n] for n in bits(only or target_lands(state, seat, power))]
-        else:
-            legal = [state.spirits[n].name for n in target_seats(state, seat, power)]
-        if target not in legal:
-            raise Failed(f"{target} is no legal target of {name}; legal: {', '.join(legal) or 'none'}")
+    def _legal_targets(self, seat: int, name: str) -> list[str]:
+        power, state = self.state.catalogue.powers[name], self.state
+        if power.target.kind != "land":
+            return [state.spirits[n].name for n in target_seats(state, seat, power)]
+        only = 0
+        if name in state.spirits[seat].used:
+            only = state.spirits[seat].repeats[repeat_for(state, seat, power)][3]
+        return [state.island.names[n] for n in bits(only or target_lands(state, seat, power))]
 
     def do_growth(self, step: dict[str, Any]) -> None:
+        """One growth option, outside a Spirit Phase: no income follows, and another step may choose it again."""
         seat, n = self.seat(step), int(step["growth"])
-        if not 1 <= n <= len(panel(self.state.spirits[seat]).growth):
-            raise Failed(f"{self.state.spirits[seat].name} has no growth option {n}")
-        group = panel(self.state.spirits[seat]).growth[n - 1]
-        for icon in group:
-            if not icon.asks:
-                self._icon(seat, icon)
-        left = [icon for icon in group if icon.asks]
-        while left:
-            icon = left[0]
-            named = [i for i in left if i.key in self.choices]
-            if len({i.key for i in left}) > 1 and named:
-                icon = min(named, key=lambda i: self.choices.index(i.key))
-                self.choices.remove(icon.key)
-            left.remove(icon)
-            self._icon(seat, icon)
-
-    def _icon(self, seat: int, icon: Any) -> None:
-        act = Act(self.state, SPIRIT, seat)
-        self.drive(run_action(act, icon.run(act)))
+        spirit = self.state.spirits[seat]
+        if not 1 <= n <= len(panel(spirit).growth):
+            raise Failed(f"{spirit.name} has no growth option {n}")
+        grown = spirit.grown[:]
+        self.drive(phases.grow(self.state, seat, n))
+        while spirit.icons and not self.state.outcome:
+            options = phases.icon_options(spirit)
+            menu = Decision(seat, ("spirit phase", ICONS), options)
+            option = options[0] if len(options) == 1 else self.answer(menu)
+            self.drive(phases.do_icon(self.state, seat, option[1]))
+        spirit.grown = grown
 
     def do_fear_card(self, step: dict[str, Any]) -> None:
         name = step["fear_card"]
-        if name not in CATALOGUE.fear:
+        if name not in self.state.catalogue.fear:
             raise Failed(f"unknown Fear card {name!r}")
-        level = int(step.get("terror_level", self.state.terror))
-        act = Act(self.state, FEAR, 0, name)
-        self.drive(run_action(act, CATALOGUE.fear[name].levels[level - 1].run(act)))
+        self.drive(resolve(self.state, name, int(step.get("terror_level", self.state.terror))))
 
     def do_blight_card(self, step: dict[str, Any]) -> None:
         name = step["blight_card"]
-        if name not in CATALOGUE.blight:
+        if name not in self.state.catalogue.blight:
             raise Failed(f"unknown Blight card {name!r}")
-        card = CATALOGUE.blight[name]
-        act = Act(self.state, BLIGHT_CARD, 0, name)
+        card = self.state.catalogue.blight[name]
         for effect in (card.at_once, card.each_turn):
             if effect is not None:
+                act = Act(self.state, BLIGHT_CARD, 0, name)
                 self.drive(run_action(act, effect.run(act)))
 
     def do_phase(self, step: dict[str, Any]) -> None:
@@ -283,32 +312,30 @@ class Run:
         if name not in ("spirit", "fast", "slow", "time passes"):
             raise Failed(f"unknown phase {step['phase']!r}; known: spirit, fast, slow, time_passes")
         phases.enter(self.state, STEP[name])
-        if name == "spirit":
-            self.settle(lambda s: s.step != STEP["spirit"] or all(x.stage == 4 for x in s.spirits))
-        elif name == "time passes":
-            self.drive(phases.do_next(self.state))
+        if name == "time passes":
+            self.work_off()
         else:
-            self.settle(lambda s: not phases.menus(s))
+            seats = [self.seat(step)] if step.get("by") else list(range(len(self.state.spirits)))
+            self.settle(STEP[name], seats)
 
     def do_setup(self, step: dict[str, Any]) -> None:
         given = self.ruling.get("given") or {}
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
-            "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": True,
+            "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
             **_foe_options(self.state.adversaries),
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
-            top = [invader_card(card) for card in given["invader_cards"]["deck"]]
-            state.deck = _on_top(state.deck, top)
+            top = [invader_card(state.catalogue, card) for card in given["invader_cards"]["deck"]]
+            state.deck = _on_top(state.catalogue, state.deck, top)
         for deck, cards in (given.get("power_decks") or {}).items():
             pile = getattr(state, deck)
             setattr(state, deck, [card for card in pile if card not in cards] + cards[::-1])
         state.judged = self.state.judged
         self.state = state
-        while self.state.todo and not self.state.outcome:
-            self.drive(phases.do_next(self.state))
+        self.work_off()
 
     def do_reveal(self, step: dict[str, Any]) -> None:
         for spirit in self.state.spirits:
@@ -328,17 +355,20 @@ def _foe_options(foes: Foes) -> dict[str, Any]:
     return {"adversary": rows[0]["name"], "level": rows[0]["level"]} if rows else {}
 
 
-def _on_top(deck: list[str], top: list[str]) -> list[str]:
-    """The deck (top last) with these cards on top, each in place of one of its stage, so the stages stay."""
-    deck = deck[:]
+def _on_top(catalogue: Catalogue, deck: list[str], top: list[str]) -> list[str]:
+    """The deck (top last) with these cards on top, each in place of the first of its stage: the stages below keep
+    their order."""
+    stages = [catalogue.invaders[card].stage for card in reversed(deck)]
     for card in top:
-        stage = CATALOGUE.invaders[card].stage
-        alike = [other for other in deck if other not in top and CATALOGUE.invaders[other].stage == stage]
-        if card in deck:
-            deck.remove(card)
-        elif alike:
-            deck.remove(alike[-1])
-    return deck + top[::-1]
+        stage = catalogue.invaders[card].stage
+        if stage in stages:
+            stages.remove(stage)
+    left = [card for card in reversed(deck) if card not in top]
+    below = []
+    for stage in stages:
+        below.append(next(card for card in left if catalogue.invaders[card].stage == stage))
+        left.remove(below[-1])
+    return below[::-1] + top[::-1]
 
 
 STEPS: dict[str, Callable[[Run, dict[str, Any]], None]] = {
@@ -371,16 +401,34 @@ def check(ruling: Any) -> str:
     if not ruling.get("then"):
         return "nothing is expected: 'then' is missing"
     wanted = ruling.get("set", "base")
-    if wanted not in SETS:
+    if wanted not in installed():
         return f"set {wanted!r} is not playable yet"
+    formally, run = _outcome(ruling)
+    if run is not None and run.open is not None and run.open.soft:
+        return formally  # it is about a question that people are not asked
+    played, _ = _outcome(ruling, formal=False, spare=run.soft_choices() if run is not None else frozenset())
+    if formally == played:
+        return formally
+    return "; ".join(f"{how}: {why}" for how, why in (("formally", formally), ("as played", played)) if why)
+
+
+def _outcome(
+    ruling: dict[str, Any], formal: bool = True, spare: frozenset[int] = frozenset()
+) -> tuple[str, Run | None]:
+    """Why the ruling fails in one of the two ways, and its run as far as it went."""
+    run = None
     try:
-        run = Run(ruling)
+        run = Run(ruling, formal, spare)
         run.play()
+        if run.watches and run.open is None:  # it asks about a question that needs no choice
+            run = Run(ruling, formal, spare)
+            run.stops_early = True
+            run.play()
         if run.state.judged and not run.state.outcome:
             with suppress(GameOver):
                 judge_now(run.state)
-        return compare(run)
+        return compare(run), run
     except (Failed, LociError) as error:
-        return str(error)
+        return str(error), run
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        return f"the ruling cannot be read: {type(error).__name__} {error}"
+        return f"the ruling cannot be read: {type(error).__name__} {error}", run

@@ -1,16 +1,16 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.actions import shuffle
-from loci.spirit_island.cards import CATALOGUE, Scenario, SpiritPanel
+from loci.spirit_island.cards import Catalogue, Scenario, SpiritPanel
 from loci.spirit_island.content.boards import BOARDS
-from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import island as make_island
+from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
 from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
@@ -40,7 +40,7 @@ MAPS = (BALANCED, THEMATIC)
 
 KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
-    "blight", "progression", "position", "formal", "map", "difficulty",
+    "blight", "progression", "position", "formal", "map", "difficulty", "without",
 )  # fmt: skip
 
 
@@ -57,10 +57,11 @@ def complete(options: Setup) -> dict[str, Any]:
         raise SetupError(f"formal {formal!r}: expected true (ask also what has one sensible answer) or false")
     if options.get("position") is not None:
         return {"position": options["position"], "seed": seed, "formal": formal}
+    catalogue = catalogue_for(options)
     if options.get("difficulty") is not None:
-        options = _drawn(options, seed)
+        options = _drawn(catalogue, options, seed)
     chance = rng.seeded(seed ^ 0x5E7)
-    spirits, chance = _spirits(options, chance)
+    spirits, chance = _spirits(catalogue, options, chance)
     map_name = _map(options)
     boards, chance = _boards(options, map_name, len(spirits), chance)
     layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
@@ -74,17 +75,18 @@ def complete(options: Setup) -> dict[str, Any]:
         "boards": boards,
         "layout": layout,
         "seed": seed,
-        "sets": _sets(options),
-        "blight": _blight(options.get("blight")),
-        "progression": _progression(options.get("progression", False), spirits),
+        "sets": list(catalogue.sets),
+        "without": list(catalogue.without),
+        "blight": _blight(catalogue, options.get("blight")),
+        "progression": _progression(catalogue, options.get("progression", False), spirits),
         "formal": formal,
-        **_foe(options),
+        **_foe(catalogue, options),
     }
 
 
-def _spirits(options: Setup, chance: int) -> tuple[list[str], int]:
+def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[str], int]:
     names = options.get("spirits")
-    known = list(CATALOGUE.spirits)
+    known = [name for name, panel in catalogue.spirits.items() if panel.set in catalogue.sets]
     if names is None:
         players = options.get("players", 1)
         if not isinstance(players, int) or not 1 <= players <= min(MOST, len(known)):
@@ -94,8 +96,8 @@ def _spirits(options: Setup, chance: int) -> tuple[list[str], int]:
     if isinstance(names, str) or not isinstance(names, (list, tuple)) or not 1 <= len(names) <= MOST:
         raise SetupError(f"spirits {names!r}: expected a list of 1 to {MOST} names")
     for name in names:
-        if name not in CATALOGUE.spirits:
-            raise SetupError(f"unknown Spirit {name!r}; known: {', '.join(known)}")
+        if not isinstance(name, str) or name not in catalogue.spirits:
+            raise SetupError(f"unknown Spirit {name!r}; known: {', '.join(catalogue.spirits)}")
     if len(set(names)) < len(names):
         raise SetupError(f"each Spirit can be played once, not {', '.join(names)}")
     if options.get("players", len(names)) != len(names):
@@ -139,39 +141,32 @@ def _boards(options: Setup, map_name: str, players: int, chance: int) -> tuple[l
     return list(letters), chance
 
 
-def _sets(options: Setup) -> list[str]:
-    sets = list(options.get("sets") or ["base"])
-    for name in sets:
-        if name not in SETS:
-            raise SetupError(f"set {name!r} is not playable yet; playable: {', '.join(SETS)}")
-    return sets
-
-
-def _blight(wanted: Any) -> str:
+def _blight(catalogue: Catalogue, wanted: Any) -> str:
     """A card's name, "space" for none, "" to draw one."""
     if wanted is None or wanted is True or wanted == "":
         return ""
     if wanted is False or wanted == SPACE:
         return SPACE
-    if wanted not in CATALOGUE.blight:
-        raise SetupError(f"unknown Blight card {wanted!r}; known: {', '.join(CATALOGUE.blight)}, or {SPACE!r}")
+    if not isinstance(wanted, str) or wanted not in catalogue.blight:
+        raise SetupError(f"unknown Blight card {wanted!r}; known: {', '.join(catalogue.blight)}, or {SPACE!r}")
     return str(wanted)
 
 
-def _progression(wanted: Any, spirits: list[str]) -> list[bool]:
+def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[bool]:
     rows = [wanted] * len(spirits) if isinstance(wanted, bool) else wanted
     if not isinstance(rows, (list, tuple)) or len(rows) != len(spirits) or not all(isinstance(r, bool) for r in rows):
         raise SetupError(f"progression {wanted!r}: expected true, false or one of them for each Spirit")
     for name, uses in zip(spirits, rows, strict=True):
-        if uses and not CATALOGUE.spirits[name].progression:
+        if uses and not catalogue.spirits[name].progression:
             raise SetupError(f"{name} has no Power Progression")
     return list(rows)
 
 
-def _foe(options: Setup) -> dict[str, Any]:
-    foes, scenario = foes_of(options), _scenario(options)
-    found = CATALOGUE.scenarios.get(scenario or "")
-    wanted, there = sum(fear_groups(found, fear_cards(foes, FEAR_CARDS))), len(CATALOGUE.fear)
+def _foe(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
+    foes, scenario = foes_of(catalogue, options), _scenario(catalogue, options)
+    found = catalogue.scenarios.get(scenario or "")
+    groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS))
+    wanted, there = sum(groups), len(catalogue.fear_deck)
     if wanted > there:
         names = " and ".join(f"{name} {level}" for name, level in foes)
         raise SetupError(f"{names} together need {wanted} Fear cards, and there are {there}")
@@ -180,12 +175,12 @@ def _foe(options: Setup) -> dict[str, Any]:
     return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": scenario}
 
 
-def _scenario(options: Setup) -> str | None:
+def _scenario(catalogue: Catalogue, options: Setup) -> str | None:
     name = options.get("scenario")
     if name is None or name == "":
         return None
-    if name not in CATALOGUE.scenarios:
-        raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(CATALOGUE.scenarios)}")
+    if not isinstance(name, str) or name not in catalogue.scenarios:
+        raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(catalogue.scenarios)}")
     return str(name)
 
 
@@ -200,7 +195,7 @@ def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None =
     that add up to it. What ``fixed`` names is kept."""
     if not isinstance(difficulty, int) or isinstance(difficulty, bool):
         raise SetupError(f"difficulty {difficulty!r} is not a whole number")
-    ways = _ways(players, fixed or {})
+    ways = _ways(catalogue_for(fixed or {}), players, fixed or {})
     fitting = [way for way in ways if rate(way) == difficulty]
     if not fitting:
         reachable = ", ".join(map(str, sorted({rate(way) for way in ways}))) or "none"
@@ -211,12 +206,13 @@ def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None =
     return {**(fixed or {}), "players": players, "seed": seed, **fitting[n]}
 
 
-def _ways(players: int, fixed: Setup) -> list[dict[str, Any]]:
+def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, Any]]:
     """Every combination of Adversary and level, Scenario and map, as far as they are not fixed."""
     foes: list[tuple[str | None, int]] = [(None, 0)]
     if fixed.get("adversaries") is None:
-        foes += [(name, level) for name, foe in CATALOGUE.adversaries.items() for level in range(len(foe.levels))]
-    scenarios: list[str | None] = [None, *CATALOGUE.scenarios]
+        own = [foe for foe in catalogue.adversaries.values() if foe.set in catalogue.sets]
+        foes += [(foe.name, level) for foe in own for level in range(len(foe.levels))]
+    scenarios: list[str | None] = [None, *(s.name for s in catalogue.scenarios.values() if s.set in catalogue.sets)]
     maps = [BALANCED] + [THEMATIC] * (players in BY_PLAYERS)
     if any(fixed.get(name) is not None for name in ("boards", "layout", "map")):
         maps = [_map(fixed)]
@@ -231,10 +227,10 @@ def _ways(players: int, fixed: Setup) -> list[dict[str, Any]]:
     ]
 
 
-def _drawn(options: Setup, seed: int) -> dict[str, Any]:
+def _drawn(catalogue: Catalogue, options: Setup, seed: int) -> dict[str, Any]:
     """The options with their wish for a difficulty fulfilled."""
     fixed = {name: value for name, value in options.items() if name != "difficulty" and value is not None}
-    _foe({name: value for name, value in fixed.items() if name != "level" or "adversary" in fixed})
+    _foe(catalogue, {name: value for name, value in fixed.items() if name != "level" or "adversary" in fixed})
     players = len(fixed["spirits"]) if isinstance(fixed.get("spirits"), (list, tuple)) else fixed.get("players", 1)
     return draw(options["difficulty"], players, seed, fixed)
 
@@ -245,12 +241,13 @@ def _drawn(options: Setup, seed: int) -> dict[str, Any]:
 def make_state(setup: Setup) -> State:
     """The game at its start; the Invaders' first Explore is the first thing it will do."""
     island = make_island(tuple(setup["boards"]), setup["layout"])
-    state = blank_state(island)
+    catalogue = catalogue_for(setup)
+    state = blank_state(catalogue, island)
     state.rng = rng.seeded(setup["seed"])
     state.formal = setup["formal"]
     place_printed(state)
     for slot, name in enumerate(setup["spirits"]):
-        panel = CATALOGUE.spirits[name]
+        panel = catalogue.spirits[name]
         spirit = new_spirit(island, panel, slot, setup["progression"][slot])
         spirit.unplaced = sum(row[0] for row in panel.setup) - sum(spirit.presence)
         state.spirits.append(spirit)
@@ -259,15 +256,18 @@ def make_state(setup: Setup) -> State:
         start_where_free(state, slot)
     tides(state)
     start_standing(state)
-    foes = foes_of(setup)
+    foes = foes_of(catalogue, setup)
     scenario = begin_scenario(state, setup.get("scenario") or "")
     start_foes(state, foes)
-    state.fear_pool = fear_pool(foes, FEAR_POOL) * len(state.spirits)
-    make_fear_deck(state, fear_groups(scenario, fear_cards(foes, FEAR_CARDS)), list(CATALOGUE.fear))
+    state.fear_pool = fear_pool(catalogue, foes, FEAR_POOL) * len(state.spirits)
+    groups = fear_groups(catalogue, scenario, fear_cards(catalogue, foes, FEAR_CARDS))
+    make_fear_deck(state, groups, list(catalogue.fear_deck))
     make_invader_deck(state)
     make_power_decks(state)
     make_blight(state, setup["blight"])
-    state.todo += [*setup_steps(foes, last=False), ("first explore",), *setup_steps(foes, last=True)]
+    state.todo += [
+        *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),
+    ]  # fmt: skip
     if scenario is not None:
         state.blight_pool += scenario.blight_per_board * len(island.boards)
         if scenario.invaders_again:
@@ -283,16 +283,16 @@ def begin_scenario(state: State, name: str) -> Scenario | None:
     if not name:
         return None
     state.scenario = name
-    scenario = CATALOGUE.scenarios[name]
+    scenario = state.catalogue.scenarios[name]
     for rule in scenario.rules:
         assert isinstance(rule.effect, Lasting)
         rule.effect.begin(state)
     return scenario
 
 
-def fear_groups(scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
+def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
     """The Fear deck by Terror Level, unless the Scenario wants all cards in one."""
-    return (len(CATALOGUE.fear), 0, 0) if scenario is not None and scenario.all_fear else groups
+    return (len(catalogue.fear_deck), 0, 0) if scenario is not None and scenario.all_fear else groups
 
 
 def place_printed(state: State) -> None:
@@ -310,7 +310,7 @@ def _printed(island: Island) -> list[int]:
 
 
 def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
-    spirit = blank_spirit(panel.name, slot, len(island.names))
+    spirit = blank_spirit(panel, slot, len(island.names))
     for n, terrain, number in panel.setup:
         land = _setup_land(island, slot, terrain, number)
         if land >= 0:
@@ -325,7 +325,7 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
 def start_where_free(state: State, seat: int) -> None:
     """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
     spirit, island = state.spirits[seat], state.island
-    for start in CATALOGUE.spirits[spirit.name].start:
+    for start in spirit.panel.start:
         fits = clause_mask(state, island, start.where) & island.board_mask[spirit.board]
         lands = [land for land in bits(fits) if not spirit.presence[land]]
         sure: list[int] = []
@@ -360,7 +360,7 @@ def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
 def start_standing(state: State) -> None:
     """Special rules that are always in force."""
     for seat, spirit in enumerate(state.spirits):
-        for rule in CATALOGUE.spirits[spirit.name].rules:
+        for rule in spirit.panel.rules:
             for effect in rule.standing:
                 assert isinstance(effect, Lasting)
                 effect.start(state, EVERYWHERE, seat)
@@ -375,26 +375,16 @@ def make_invader_deck(state: State) -> None:
     """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6), unless a foe has it otherwise."""
     deck: list[str] = []
     for stage, used in enumerate(STAGES, 1):
-        pile = shuffle(state, _stage(stage))
+        pile = shuffle(state, list(state.catalogue.stages[stage]))
         deck += pile[:used]
-    state.deck = change_deck(state.adversaries, deck[::-1])
+    state.deck = change_deck(state.catalogue, state.adversaries, deck[::-1])
 
 
 def make_power_decks(state: State) -> None:
     """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
     aside = {name for spirit in state.spirits for name in spirit.progression}
-    state.minor = shuffle(state, [name for name in _deck("minor") if name not in aside])
-    state.major = shuffle(state, [name for name in _deck("major") if name not in aside])
-
-
-@cache
-def _deck(deck: str) -> list[str]:
-    return [power.name for power in CATALOGUE.powers.values() if power.deck == deck]
-
-
-@cache
-def _stage(stage: int) -> list[str]:
-    return [card.name for card in CATALOGUE.invaders.values() if card.stage == stage]
+    state.minor = shuffle(state, [name for name in state.catalogue.minor if name not in aside])
+    state.major = shuffle(state, [name for name in state.catalogue.major if name not in aside])
 
 
 def make_blight(state: State, wanted: str) -> None:
@@ -402,9 +392,9 @@ def make_blight(state: State, wanted: str) -> None:
     if wanted == SPACE:
         state.blight_card, state.blight_pool = "", BLIGHT_SPACE * players
         return
-    stack = shuffle(state, list(CATALOGUE.blight))
+    stack = shuffle(state, list(state.catalogue.blight_deck))
     if wanted:
-        stack.remove(wanted)
+        stack = [name for name in stack if name != wanted]
         stack.insert(0, wanted)
     state.blight_card, state.blight_stack = stack[0], stack[1:]
     state.blight_pool = HEALTHY * players + HEALTHY_MORE

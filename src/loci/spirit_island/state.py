@@ -1,14 +1,29 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from loci.kernel.plain import Plain, unpack
+from loci.spirit_island.cards import Catalogue, SpiritPanel
 from loci.spirit_island.geography import Board, Island
 from loci.spirit_island.pieces import DAHAN, HUMANS, KINDS
 from loci.spirit_island.recipe import Recipe, chart, read_recipe
 
-Row = tuple[Any, ...]  # (source, node, land, seat, until): see ongoing.py
+Event = tuple[Any, ...]  # a line of the log, as data: what happened first
+
+
+class Row(NamedTuple):
+    """A lasting effect that is in force: see ongoing.py."""
+
+    source: str  # the card
+    node: int  # which of its lasting effects
+    land: int  # where it lies; -1: everywhere
+    seat: int  # whose it is; -1: nobody's, a rule of the game itself
+    until: int  # when it ends
+    id: int = 0  # no two rows of a game have the same
+    data: tuple[Any, ...] = ()  # its own: plain, and replaced rather than changed
+
+
 Group = tuple[int, int, int, int]  # pieces that are alike: kind, damage, strife, how many
 
 # Bits of State.skip: the Invader Actions that do not happen in a land this turn.
@@ -27,11 +42,14 @@ class Spirit(Plain):
 
     __slots__ = (
         "any_open", "board", "destroyed", "discard", "done", "drowned", "elements", "energy", "fast", "forgotten",
-        "grown", "hand", "hastened", "icons", "name", "plays", "played", "presence", "progression", "range_bonus",
-        "repeats", "revealed", "stage", "unplaced", "used",
+        "grown", "hand", "hastened", "icons", "name", "panel", "plays", "played", "presence", "progression",
+        "range_bonus", "repeats", "revealed", "stage", "unplaced", "used",
     )  # fmt: skip
 
+    SHARED = ("panel",)
+
     name: str
+    panel: SpiritPanel
     board: int  # the slot of the starting board
     presence: list[int]  # by land
     destroyed: int
@@ -60,6 +78,7 @@ class Spirit(Plain):
     def copy(self) -> "Spirit":
         twin = Spirit.__new__(Spirit)
         twin.name = self.name
+        twin.panel = self.panel
         twin.board = self.board
         twin.presence = self.presence[:]
         twin.destroyed = self.destroyed
@@ -91,14 +110,18 @@ class State(Plain):
     """The whole game between two Actions."""
 
     __slots__ = (
-        "adversaries", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "chance", "deck", "defend",
-        "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck", "fear_discard", "fear_left",
-        "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "hurt", "island", "isolated", "judged", "log",
-        "lost", "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm",
-        "recipe", "reveals", "rng", "scenario", "skip", "spaces", "spirits", "step", "terror", "todo", "turn", "won",
+        "adversaries", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "catalogue", "chance",
+        "deck", "defend", "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck", "fear_discard",
+        "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "heard", "hurt", "island",
+        "isolated", "judged", "log", "lost", "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome",
+        "pieces", "ravage", "realm", "recipe", "reveals", "rng", "rows", "scenario", "sets", "skip", "spaces",
+        "spirits", "step", "terror", "todo", "turn", "without", "won",
     )  # fmt: skip
-    SHARED = ("island", "realm")
+    SHARED = ("catalogue", "island", "realm")
 
+    catalogue: Catalogue  # made of these sets:
+    sets: tuple[str, ...]
+    without: tuple[str, ...]  # cards that were left out
     recipe: Recipe  # of what follows; change it through `lay` only
     island: Island
     realm: Island  # the island as Powers, special rules and Blight see it: with the Oceans that are in play
@@ -112,6 +135,8 @@ class State(Plain):
     health: list[int]  # by kind, explorer to dahan
     harm: list[int]  # damage in a Ravage, by kind
     ongoing: list[Row]
+    rows: int  # how many there have been: each has an id of its own
+    heard: int  # the bits of the hooks that any of them answers to
     # Invaders
     deck: list[str]  # the top is the last
     spaces: tuple[str, ...]  # of the Invader board, from the left: the fields of this state that hold their cards
@@ -144,7 +169,7 @@ class State(Plain):
     # The round
     turn: int
     step: int  # index into the table of phases
-    todo: list[Row]  # Actions of the game itself that wait, next first
+    todo: list[Event]  # Actions of the game itself that wait, next first
     # The game
     adversaries: tuple[tuple[str, int], ...]  # name and level; the leading one, then perhaps a supporting one
     scenario: str
@@ -154,12 +179,15 @@ class State(Plain):
     judged: bool  # whether victory and defeat are evaluated (a ruling may leave them out)
     formal: bool  # ask soft questions too: rulings do
     rng: int
-    log: list[Row]
+    log: list[Event]
     chance: list[Any]
     reveals: int
 
     def copy(self) -> "State":
         twin = State.__new__(State)
+        twin.catalogue = self.catalogue
+        twin.sets = self.sets
+        twin.without = self.without
         twin.recipe = self.recipe
         twin.island = self.island
         twin.realm = self.realm
@@ -172,6 +200,8 @@ class State(Plain):
         twin.health = self.health[:]
         twin.harm = self.harm[:]
         twin.ongoing = self.ongoing[:]
+        twin.rows = self.rows
+        twin.heard = self.heard
         twin.deck = self.deck[:]
         twin.spaces = self.spaces
         twin.explore = self.explore[:]
@@ -214,9 +244,9 @@ class State(Plain):
         return twin
 
 
-def blank_spirit(name: str, board: int, lands: int) -> Spirit:
+def blank_spirit(panel: SpiritPanel, board: int, lands: int) -> Spirit:
     spirit = Spirit()
-    spirit.name, spirit.board = name, board
+    spirit.name, spirit.panel, spirit.board = panel.name, panel, board
     spirit.presence = [0] * lands
     spirit.destroyed = spirit.unplaced = spirit.energy = spirit.drowned = 0
     spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
@@ -229,15 +259,17 @@ def blank_spirit(name: str, board: int, lands: int) -> Spirit:
     return spirit
 
 
-def blank_state(island: Island) -> State:
+def blank_state(catalogue: Catalogue, island: Island) -> State:
     """An empty island before turn 1: no Spirit, no card, no piece."""
     state = State()
     lands = len(island.names)
+    state.catalogue, state.sets, state.without = catalogue, catalogue.sets, catalogue.without
     state.recipe, state.island, state.realm, state.spirits = island.recipe, island, island, []
     state.pieces, state.hurt = [0] * (lands * KINDS), []
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
     state.health, state.harm = [1, 2, 3, 2], [1, 2, 3, 2]
     state.ongoing, state.todo, state.log, state.chance = [], [], [], []
+    state.rows = state.heard = 0
     state.deck, state.explore, state.build, state.ravage, state.discard = [], [], [], [], []
     state.spaces, state.extra_build = SPACES, []
     state.fear_pool, state.fear, state.feared, state.terror = 4, 0, 0, 1
@@ -267,19 +299,22 @@ def flood(state: State, oceans: int) -> None:
         lay(state, state.recipe._replace(flooded=oceans))
 
 
-def from_json(data: dict[str, Any], boards_of: Callable[[Recipe], tuple[Board, ...]]) -> State:
+def from_json(data: dict[str, Any], catalogue: Catalogue, boards_of: Callable[[Recipe], tuple[Board, ...]]) -> State:
     """The state that :meth:`State.to_json` wrote. `boards_of` finds the boards that its recipe names."""
     state = State()
+    state.catalogue = catalogue
     for name, value in data.items():
         if name not in ("spirits", "recipe"):
             setattr(state, name, unpack(value))
     recipe = read_recipe(unpack(data["recipe"]))
     lay(state, recipe, boards_of(recipe))
+    state.ongoing = [Row(*row) for row in state.ongoing]
     state.spirits = []
     for row in data["spirits"]:
         spirit = Spirit()
         for name, value in row.items():
             setattr(spirit, name, unpack(value))
+        spirit.panel = catalogue.spirits[spirit.name]
         state.spirits.append(spirit)
     return state
 
@@ -290,7 +325,7 @@ def from_json(data: dict[str, Any], boards_of: Callable[[Recipe], tuple[Board, .
 
 
 def hurt_code(land: int, kind: int, damage: int, strife: int) -> int:
-    return ((land * 4 + kind) * 16 + strife) * 16 + damage
+    return ((land * 4 + kind) * 256 + strife) * 256 + damage
 
 
 def groups(state: State, land: int, kinds: tuple[int, ...]) -> list[Group]:
@@ -303,14 +338,14 @@ def groups(state: State, land: int, kinds: tuple[int, ...]) -> list[Group]:
             continue
         if state.hurt and kind <= DAHAN:
             prefix = land * 4 + kind
-            hurt = [code for code in state.hurt if code >> 8 == prefix]
+            hurt = [code for code in state.hurt if code >> 16 == prefix]
             if total > len(hurt):
                 found.append((kind, 0, 0, total - len(hurt)))
             at = 0
             while at < len(hurt):
                 code = hurt[at]
                 same = hurt.count(code)
-                found.append((kind, code & 15, code >> 4 & 15, same))
+                found.append((kind, code & 255, code >> 8 & 255, same))
                 at += same
         else:
             found.append((kind, 0, 0, total))
@@ -342,7 +377,7 @@ def mark(state: State, land: int, kind: int, damage: int, strife: int, to_damage
 def heal_all(state: State) -> None:
     """All damage goes away; strife stays."""
     if state.hurt:
-        state.hurt = sorted(code & ~15 for code in state.hurt if code >> 4 & 15)
+        state.hurt = sorted(code & ~255 for code in state.hurt if code >> 8 & 255)
 
 
 def count(state: State, land: int, kinds: tuple[int, ...]) -> int:
@@ -362,7 +397,7 @@ def clear_land(state: State, land: int) -> None:
     """Empty a land of all pieces but Presence (for positions that are set by hand)."""
     base = land * KINDS
     state.pieces[base : base + KINDS] = [0] * KINDS
-    state.hurt = [code for code in state.hurt if code >> 10 != land]
+    state.hurt = [code for code in state.hurt if code >> 18 != land]
 
 
 def invaders(state: State, land: int) -> int:

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects.text import adversary_rules, scenario_text
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import Marks, Wins, listening
 from loci.spirit_island.notation import show_pieces
-from loci.spirit_island.ongoing import defend_in, node_of, victory_rule
+from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.phases import ROUND
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.fear import coming_fear
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
 from loci.spirit_island.state import ALL_ACTIONS, Spirit, State
+from loci.spirit_island.text import adversary_rules, scenario_text
 
 VICTORY = {
     1: "no Invaders on the island",
@@ -32,13 +32,13 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "outcome": state.outcome or None,
         "why": (state.won or state.lost) if state.outcome else None,
         "difficulty": difficulty(state),
-        "adversaries": [adversary_view(name, level) for name, level in state.adversaries],
+        "adversaries": [adversary_view(state, name, level) for name, level in state.adversaries],
         "island": island_view(state),
         "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
         "invaders": {
             "spaces": list(state.spaces),  # from the left; the cards of each follow
             **{space: getattr(state, space) for space in state.spaces},
-            "deck": [CATALOGUE.invaders[card].stage for card in reversed(state.deck)],
+            "deck": [state.catalogue.invaders[card].stage for card in reversed(state.deck)],
             "discard": state.discard,
         },
         "fear": {
@@ -91,14 +91,15 @@ def shown_fear(state: State) -> dict[str, str]:
 
 def goal(state: State) -> str:
     """The victory condition of the Terror Level."""
-    changed = victory_rule(state)
-    return VICTORY[state.terror] if changed is None else node_of(changed).goal(state)
+    for _, node in listening(state, Wins):
+        return node.goal(state)
+    return VICTORY[state.terror]
 
 
 def scenario_view(state: State) -> dict[str, Any] | None:
     if not state.scenario:
         return None
-    scenario = CATALOGUE.scenarios[state.scenario]
+    scenario = state.catalogue.scenarios[state.scenario]
     return {
         "name": scenario.name,
         "difficulty": scenario.difficulty,
@@ -106,8 +107,8 @@ def scenario_view(state: State) -> dict[str, Any] | None:
     }
 
 
-def adversary_view(name: str, level: int) -> dict[str, Any]:
-    adversary = CATALOGUE.adversaries[name]
+def adversary_view(state: State, name: str, level: int) -> dict[str, Any]:
+    adversary = state.catalogue.adversaries[name]
     rules = adversary_rules(adversary, level)
     return {
         "name": name,
@@ -128,7 +129,7 @@ def land_view(state: State, land: int) -> dict[str, Any]:
         seen["defend"] = defend
     if state.skip[land]:
         seen["skips"] = "all" if state.skip[land] == ALL_ACTIONS else state.skip[land]
-    marks = [mark for row in state.ongoing if (mark := node_of(row).mark(state, row, land))]
+    marks = [mark for row, node in listening(state, Marks) if (mark := node.mark(state, row, land))]
     if marks:
         seen["marks"] = marks
     if state.isolated >> land & 1:

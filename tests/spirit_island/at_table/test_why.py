@@ -7,7 +7,7 @@ import pytest
 
 import loci
 from loci.kernel.errors import LociError
-from loci.spirit_island.cards import CATALOGUE
+from loci.spirit_island.content.sets import everything
 from tests.spirit_island.at_table.positions import positions
 
 TABLE = loci.TABLES["spirit-island"]
@@ -105,7 +105,7 @@ def test_every_card_has_a_reason_at_any_time() -> None:
     rng = Random(1)
     for game in positions(3):
         for decision in game.pending:
-            for name in rng.sample(sorted(CATALOGUE.powers), 5):
+            for name in rng.sample(sorted(everything().powers), 5):
                 explain(game, "option", name, decision.seat)
 
 

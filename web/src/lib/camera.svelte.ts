@@ -1,18 +1,28 @@
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-const MOST = 6;
+const MOST = 8;
+const RIM = 0.06; // of the window: what is looked at does not touch its edge
 
-/** Where one looks: a box of the picture, moved by drag, wheel, pinch and keys. */
+/** Where one looks: a box of the picture, moved by drag, wheel, pinch, keys, and by what is asked. */
 export class Camera {
   zoom = $state(1);
   x = $state(0);
   y = $state(0);
-  #home: Box = { x: 0, y: 0, width: 1, height: 1 };
+  /** The window's size in pixels. */
+  port = $state.raw({ width: 1, height: 1 });
+  /** A drag is under way: the click that ends it is no answer. */
+  dragged = false;
+  // Read by the picture too: a box that grows around the same middle must be seen to grow.
+  #home = $state.raw<Box>({ x: 0, y: 0, width: 1, height: 1 });
+
+  get home(): Box {
+    return this.#home;
+  }
 
   set home(box: Box) {
     this.#home = box;
@@ -26,8 +36,13 @@ export class Camera {
   }
 
   get viewBox(): string {
-    const [width, height] = [this.#home.width / this.zoom, this.#home.height / this.zoom];
-    return `${this.x - width / 2} ${this.y - height / 2} ${width} ${height}`;
+    const { width, height } = this.#home;
+    return `${this.x - width / this.zoom / 2} ${this.y - height / this.zoom / 2} ${width / this.zoom} ${height / this.zoom}`;
+  }
+
+  /** Units of the picture in one pixel. */
+  get unit(): number {
+    return Math.max(this.#home.width / this.port.width, this.#home.height / this.port.height) / this.zoom;
   }
 
   /** Zoom so that the given point of the picture stays where it is. */
@@ -46,6 +61,17 @@ export class Camera {
     this.x += dx;
     this.y += dy;
     this.#keepNear();
+  }
+
+  /** See to it that this box is in the window: moves no more than it must, zooms out only where it has to. */
+  follow(box: Box): void {
+    if (this.zoom <= 1) return;
+    const [wide, high] = [this.port.width * (1 - 2 * RIM), this.port.height * (1 - 2 * RIM)];
+    const needed = Math.max(box.width / wide, box.height / high);
+    if (needed > this.unit) this.zoom = Math.max(1, (this.zoom * this.unit) / needed);
+    const [halfX, halfY] = [(this.unit * wide) / 2, (this.unit * high) / 2];
+    this.x = Math.max(box.x + box.width - halfX, Math.min(box.x + halfX, this.x));
+    this.y = Math.max(box.y + box.height - halfY, Math.min(box.y + halfY, this.y));
   }
 
   #keepNear(): void {

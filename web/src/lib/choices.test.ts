@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { atLand, choicesOf, pieceId } from "./choices";
 import type { Decision, Option } from "./protocol";
 
-const option = (key: string, more: Partial<Option> = {}): Option => ({ key, label: key, tag: "land", lands: [], ...more });
+const option = (key: string, more: Partial<Option> = {}): Option => ({
+  key,
+  label: key,
+  tag: "land",
+  lands: [],
+  ...more,
+});
 const decision = (...options: Option[]): Decision => ({ seat: 0, prompt: "", kind: "", mine: true, options });
 
 const MOVES = decision(

@@ -22,7 +22,10 @@ class Hints {
   }
 
   /** Show when the words arrive, unless something else was asked meanwhile. */
-  async later(at: Omit<Hint, "text" | "page">, words: () => Promise<{ text: string; page?: string | null }>): Promise<void> {
+  async later(
+    at: Omit<Hint, "text" | "page">,
+    words: () => Promise<{ text: string; page?: string | null }>,
+  ): Promise<void> {
     const mine = ++this.#wanted;
     if (at.stays) this.current = { ...at, text: "…" };
     try {

@@ -13,7 +13,13 @@ export function listed(options: Option[], words: (option: Option) => string): st
 }
 
 /** The text of an explanation with labels where it lists the keys of what may be answered. */
-export function refusal(text: string, key: string, title: string, options: Option[], words: (option: Option) => string): string {
+export function refusal(
+  text: string,
+  key: string,
+  title: string,
+  options: Option[],
+  words: (option: Option) => string,
+): string {
   const keys = options.map((option) => option.key).join(", ");
   return text
     .replace(`Expected: ${keys}.`, () => `Possible now: ${listed(options, words)}.`)

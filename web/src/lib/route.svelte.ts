@@ -1,8 +1,6 @@
 /** Where we are: `#/`, `#/t/TOKEN`, `#/t/TOKEN/at/12`, `#/cards/GAME`. The token stays out of server logs. */
 export type Route =
-  | { page: "lobby" }
-  | { page: "table"; token: string; at: number | null }
-  | { page: "cards"; game: string };
+  { page: "lobby" } | { page: "table"; token: string; at: number | null } | { page: "cards"; game: string };
 
 export function parse(hash: string): Route {
   const parts = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);

@@ -57,9 +57,17 @@ function seated(): Table {
 
 test("a change on the known version patches the state; its absent members are null", () => {
   const table = seated();
-  table.receive({ type: "change", base: 4, version: 5, patch: { view: { lands: { A2: { pieces: "1 city" } } }, undo: { answer: true } } });
+  table.receive({
+    type: "change",
+    base: 4,
+    version: 5,
+    patch: { view: { lands: { A2: { pieces: "1 city" } } }, undo: { answer: true } },
+  });
   expect(table.state?.version).toBe(5);
-  expect((table.state?.view as { lands: Record<string, { pieces: string }> }).lands).toEqual({ A1: { pieces: "1 town" }, A2: { pieces: "1 city" } });
+  expect((table.state?.view as { lands: Record<string, { pieces: string }> }).lands).toEqual({
+    A1: { pieces: "1 town" },
+    A2: { pieces: "1 city" },
+  });
   expect(table.state?.result).toBeNull();
 });
 
@@ -84,9 +92,15 @@ test("an answer names the seat in front, is sent once, and a refusal frees the t
 test("a refusal lists what may be answered by its labels", () => {
   const table = seated();
   const options = [{ key: "growth 1", label: "Reclaim all", tag: "growth", lands: [] }];
-  table.receive(state({ version: 5, decisions: [{ seat: 0, prompt: "Which Growth?", kind: "growth", mine: true, options }] }));
+  table.receive(
+    state({ version: 5, decisions: [{ seat: 0, prompt: "Which Growth?", kind: "growth", mine: true, options }] }),
+  );
   table.choose("growth 9");
-  table.receive({ type: "error", text: "'growth 9' does not answer 'Which Growth?'; legal: growth 1", legal: ["growth 1"] });
+  table.receive({
+    type: "error",
+    text: "'growth 9' does not answer 'Which Growth?'; legal: growth 1",
+    legal: ["growth 1"],
+  });
   expect(table.problem).toBe("That does not answer “Which Growth?” Possible now: Reclaim all.");
 });
 

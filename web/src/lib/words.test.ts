@@ -3,7 +3,12 @@ import { parse, tableHash, tokenIn } from "./route.svelte";
 import { split } from "./words";
 
 test("keywords, lands and cards are found whole, the longest first", () => {
-  const parts = split("River uses Wash Away: Sacred Site in A1, not A10", ["Sacred Site", "Site"], ["A1"], ["Wash Away"]);
+  const parts = split(
+    "River uses Wash Away: Sacred Site in A1, not A10",
+    ["Sacred Site", "Site"],
+    ["A1"],
+    ["Wash Away"],
+  );
   expect(parts.filter((part) => part.kind !== "text").map((part) => [part.kind, part.text])).toEqual([
     ["card", "Wash Away"],
     ["keyword", "Sacred Site"],

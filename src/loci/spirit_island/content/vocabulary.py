@@ -222,9 +222,8 @@ def Minor(
     target: Target,
     effect: Effect,
     thresholds: tuple[Threshold, ...] = (),
-    set: str = "base",
 ) -> Power:
-    return Power(name, "minor", cost, speed, _counts(elements), target, effect, thresholds, set=set)
+    return Power(name, "minor", cost, speed, _counts(elements), target, effect, thresholds)
 
 
 def Major(
@@ -237,9 +236,8 @@ def Major(
     effect: Effect,
     thresholds: tuple[Threshold, ...] = (),
     last: Effect | None = None,
-    set: str = "base",
 ) -> Power:
-    return Power(name, "major", cost, speed, _counts(elements), target, effect, thresholds, last, set=set)
+    return Power(name, "major", cost, speed, _counts(elements), target, effect, thresholds, last)
 
 
 def Unique(
@@ -252,13 +250,12 @@ def Unique(
     target: Target,
     effect: Effect,
     thresholds: tuple[Threshold, ...] = (),
-    set: str = "base",
 ) -> Power:
-    return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, set)
+    return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit)
 
 
-def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target, set: str = "base") -> Power:
-    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, None, spirit, set)
+def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target) -> Power:
+    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, None, spirit)
 
 
 _counts = elements

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.conditions import Condition
-from loci.spirit_island.effects.words import nouns
 from loci.spirit_island.pieces import ELEMENT_OF, KINDS
 from loci.spirit_island.state import count
+from loci.spirit_island.words import nouns
 
 
 class Amount:

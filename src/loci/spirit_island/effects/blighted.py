@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act, run_action
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.words import scoped
 from loci.spirit_island.rules.gain import forget_one
 from loci.spirit_island.rules.presence import destroy_own
+from loci.spirit_island.words import scoped
 
 
 @dataclass(eq=False)

@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass
 
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import INVADER, Act, at_home, choose_land, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.lands import Lands, lands_in
-from loci.spirit_island.effects.words import listed, lower, nouns, things
 from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, KINDS
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import build_in, card_mask
+from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import State, count, invaders, put, take
+from loci.spirit_island.words import listed, lower, nouns, things
 
 
 @dataclass(eq=False)
@@ -49,7 +51,7 @@ class AddToALand(Effect):
     async def run(self, act: Act) -> None:
         fitting = lands_in(self.lands.mask(act) & act.state.island.board_mask[act.board])
         if fitting:
-            add(act, await choose_land(act, ("add to", self.kind, act.source), fitting), self.kind)
+            await add(act, await choose_land(act, AskWhereToAdd.of(self.kind, act.source), fitting), self.kind)
 
     def say(self) -> str:
         return f"Add {things(1, (self.kind,))} to {self.lands.where(False)}"
@@ -64,7 +66,7 @@ class BuildWhereMost(Effect):
         lands = bits(state.island.board_mask[act.board])
         most = max(count(state, land, BUILDINGS) for land in lands)
         first = [land for land in lands if count(state, land, BUILDINGS) == most]
-        act.kind, act.land = INVADER, await choose_land(act, ("build where", act.source), first)
+        act.kind, act.land = INVADER, await choose_land(act, AskWhereToBuild.of(act.source), first)
         await build_in(act, act.land)
 
     def say(self) -> str:
@@ -89,7 +91,7 @@ class Place(Effect):
         land = numbered(act.state, act.board, self.number)
         if land >= 0:
             for kind in self.kinds:
-                add(act, land, kind)
+                await add(act, land, kind)
 
     def say(self) -> str:
         box = " (the Blight comes from the box)" if BLIGHT in self.kinds else ""
@@ -123,11 +125,38 @@ class AddWhereFewest(Effect):
 
     async def run(self, act: Act) -> None:
         state = act.state
-        shown = card_mask(state.island, state.discard[-1]) & state.island.board_mask[act.board]
+        shown = card_mask(state, state.discard[-1]) & state.island.board_mask[act.board]
         if shown:
             fewest = min(invaders(state, land) for land in bits(shown))
             lands = [land for land in bits(shown) if invaders(state, land) == fewest]
-            add(act, await choose_land(act, ("add to", self.kind, act.source), lands), self.kind)
+            await add(act, await choose_land(act, AskWhereToAdd.of(self.kind, act.source), lands), self.kind)
 
     def say(self) -> str:
         return f"Add {things(1, (self.kind,))} to the land of that terrain with the fewest Invaders"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskWhereToAdd(Prompt):
+    tag = "add to"
+
+    @staticmethod
+    def of(kind: int, source: str) -> Option:
+        return ("add to", kind, source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, kind: int, source: str) -> str:
+        return f"{source}: add {things(1, (kind,))} to which land?"
+
+
+class AskWhereToBuild(Prompt):
+    tag = "build where"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("build where", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: Build in which land?"

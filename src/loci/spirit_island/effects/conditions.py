@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
-from loci.spirit_island.effects.words import clause_words, nouns, things
 from loci.spirit_island.pieces import DAHAN, KINDS
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.rules.targeting import where_mask
 from loci.spirit_island.state import count, invaders
+from loci.spirit_island.words import clause_words, nouns, things
 
 
 class Condition:

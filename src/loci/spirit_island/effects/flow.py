@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
-from loci.kernel.decision import Option
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, lands_in
-from loci.spirit_island.effects.words import lower, scoped, sentence
+from loci.spirit_island.said import Choice, Prompt
+from loci.spirit_island.state import State
+from loci.spirit_island.text import power_text
+from loci.spirit_island.words import lower, scoped, sentence
 
 
 class All(Effect):
@@ -77,7 +80,7 @@ class Choose(Effect):
     async def run(self, act: Act) -> None:
         options: list[Option] = [("side", n) for n, side in enumerate(self.sides, 1) if side.applies(act)]
         if options:
-            side = await choose(act, ("side", act.source), options)
+            side = await choose(act, AskSide.of(act.source), options)
             await self.sides[side[1] - 1].run(act)
 
     def applies(self, act: Act) -> bool:
@@ -101,7 +104,7 @@ class MayInsteadIf(Effect):
 
     async def run(self, act: Act) -> None:
         may = self.condition.holds(act) and self.instead.applies(act)
-        if may and await confirm(act, ("instead", act.source)):
+        if may and await confirm(act, AskInstead.of(act.source)):
             await self.instead.run(act)
         else:
             await self.effect.run(act)
@@ -169,7 +172,7 @@ class InDifferentLand(Effect):
         free = [land for land in lands_in(self.lands.mask(act)) if land not in act.took]
         if not free:
             return
-        act.land = await choose_land(act, ("different land", act.source), free)
+        act.land = await choose_land(act, AskDifferentLand.of(act.source), free)
         act.took.append(act.land)
         await self.effect.run(act)
 
@@ -180,3 +183,55 @@ class InDifferentLand(Effect):
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class SideChoice(Choice):
+    tag = "side"
+
+    @staticmethod
+    def of(n: int) -> Option:
+        return ("side", n)
+
+    @staticmethod
+    def key(state: State, n: int) -> str:
+        return str(n)
+
+
+class AskSide(Prompt):
+    tag = "side"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("side", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        power = state.catalogue.powers.get(source)
+        return f"{source}: which side? {power_text(power)}" if power else f"{source}: which side?"
+
+
+class AskInstead(Prompt):
+    tag = "instead"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("instead", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: do the other thing instead?"
+
+
+class AskDifferentLand(Prompt):
+    tag = "different land"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("different land", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: choose a land (not one chosen already)"

@@ -1,15 +1,19 @@
 """Standing rules of Adversaries: what pieces can take and deal, Builds, Ravages, further ways to lose."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from loci.kernel.decision import SKIP, Option
 from loci.spirit_island.actions import Act, choose, decider
-from loci.spirit_island.effects.words import PLURAL, listed, nouns, things
-from loci.spirit_island.ongoing import ALL_GAME, Lasting, covers
+from loci.spirit_island.effects.boards import AskWhereToAdd
+from loci.spirit_island.hooks import After, Loses, MatchesCard, WhenRavaged
+from loci.spirit_island.ongoing import ALL_GAME, NO_ROW, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, KINDS, NAMES, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, pick, replace
-from loci.spirit_island.state import Row, State, count, invaders
+from loci.spirit_island.rules.piece_words import AskReplace
+from loci.spirit_island.state import BUILD, EXPLORE, Event, Row, State, count, invaders
+from loci.spirit_island.words import PLURAL, listed, nouns, things
 
 
 @dataclass(eq=False)
@@ -19,9 +23,10 @@ class MoreHealth(Lasting):
     amount: int
     kinds: tuple[int, ...]
 
-    def start(self, state: State, land: int, seat: int) -> None:
+    def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
         for kind in self.kinds:
             state.health[kind] += self.amount
+        return NO_ROW
 
     def say(self) -> str:
         return f"{nouns(self.kinds, True)} have +{self.amount} Health"
@@ -33,22 +38,23 @@ class DealInRavage(Lasting):
     def __init__(self, *harm: tuple[int, int]) -> None:
         self.harm = harm
 
-    def start(self, state: State, land: int, seat: int) -> None:
+    def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
         for kind, damage in self.harm:
             state.harm[kind] = damage
+        return NO_ROW
 
     def say(self) -> str:
         return listed(f"{PLURAL[kind]} deal {damage} Damage" for kind, damage in self.harm)
 
 
 @dataclass(eq=False)
-class TooMany(Lasting):
+class TooMany(Lasting, Loses):
     """The game is lost with so many pieces of these kinds in one land."""
 
     most: int
     kinds: tuple[int, ...]
     until = ALL_GAME
-    has_loss = True
+    loses_by_ravage = False  # nothing is added; a rule by which a Ravage adds something `spreads`
 
     def loses(self, state: State, row: Row) -> str:
         for land in state.island.judged:
@@ -62,18 +68,17 @@ class TooMany(Lasting):
 
 
 @dataclass(eq=False)
-class BuildBeside(Lasting):
+class BuildBeside(Lasting, MatchesCard):
     """Build cards match lands without Invaders too, where enough pieces are in adjacent lands (JE p. 27).
     For Invaders an Isolated land is adjacent to nothing (JE p. 10)."""
 
     at_least: int
     kinds: tuple[int, ...]
     until = ALL_GAME
-    has_builds = True
 
-    def builds_in(self, state: State, row: Row, land: int) -> bool:
-        if state.isolated >> land & 1:
-            return False
+    def matches_card(self, state: State, row: Row, action: int, land: int, fits: bool) -> bool:
+        if fits or action != BUILD or state.isolated >> land & 1:
+            return fits
         near = (n for n in state.island.adjacent[land] if not state.isolated >> n & 1)
         return sum(count(state, n, self.kinds) for n in near) >= self.at_least
 
@@ -85,12 +90,11 @@ class BuildBeside(Lasting):
 
 
 @dataclass(eq=False)
-class HeavyBlight(Lasting):
+class HeavyBlight(Lasting, WhenRavaged):
     """A Ravage that deals the land enough damage adds a further Blight, which harms nothing else."""
 
     damage: int
     until = ALL_GAME
-    has_ravaged = True
 
     async def ravaged(self, act: Act, row: Row, land: int, damage: int, blight: int) -> None:
         if damage >= self.damage:
@@ -103,11 +107,10 @@ class HeavyBlight(Lasting):
         )
 
 
-class BlightBringsTowns(Lasting):
+class BlightBringsTowns(Lasting, WhenRavaged):
     """A Ravage that adds Blight adds a Town next door, where no Town or City is. A cascade does not."""
 
     until = ALL_GAME
-    has_ravaged = True
     spreads = True
 
     async def ravaged(self, act: Act, row: Row, land: int, damage: int, blight: int) -> None:
@@ -119,9 +122,9 @@ class BlightBringsTowns(Lasting):
         # Isolate parts the lands, unless the players want them adjacent (JE p. 10).
         if all(state.isolated >> n & 1 or state.isolated >> land & 1 for n in fitting):
             options.append(SKIP)
-        option = await choose(act, ("add to", TOWN, row[0]), options)
+        option = await choose(act, AskWhereToAdd.of(TOWN, row.source), options)
         if option is not SKIP:
-            add(act, int(option[1]), TOWN)
+            await add(act, int(option[1]), TOWN)
 
     def say(self) -> str:
         return (
@@ -130,24 +133,24 @@ class BlightBringsTowns(Lasting):
         )
 
 
-class SwayDahan(Lasting):
+class SwayDahan(Lasting, After):
     """This turn, after Invaders explored into a land where they are at least as many as the Dahan, a Dahan there
     becomes a Town. Without a land the row holds for the whole island."""
 
-    has_after = True
+    set_off_by = EXPLORE
 
     async def run(self, act: Act) -> None:
         self.start(act.state, act.land, -1)
 
-    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return any(e[0] == "explored" and covers(row, e[1]) for e in events)
 
-    async def after(self, act: Act, row: Row, events: list[Row]) -> None:
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         state = act.state
         for land in [e[1] for e in events if e[0] == "explored" and covers(row, e[1])]:
             if invaders(state, land) >= state.pieces[land * KINDS + DAHAN]:
                 act.seat = decider(state, land)
-                picked = await pick(act, "replace", (land,), (DAHAN,))
+                picked = await pick(act, AskReplace, (land,), (DAHAN,))
                 if picked is not None:
                     await replace(act, *picked, (TOWN,))
 

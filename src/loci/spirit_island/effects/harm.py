@@ -2,16 +2,15 @@
 
 from dataclasses import dataclass
 
-from loci.kernel.decision import DONE
+from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, said, value
-from loci.spirit_island.effects.words import listed, nouns, things
+from loci.spirit_island.hooks import WouldDestroy
 from loci.spirit_island.ongoing import health_of
-from loci.spirit_island.pieces import BLIGHT, INVADERS
+from loci.spirit_island.pieces import BLIGHT, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
 from loci.spirit_island.rules.damage import (
-    Kinds,
     deal,
     deal_among,
     deal_each,
@@ -25,7 +24,10 @@ from loci.spirit_island.rules.damage import (
     replace,
 )
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.state import count
+from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, in_land
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import State, count
+from loci.spirit_island.words import listed, nouns, things
 
 
 @dataclass(eq=False)
@@ -34,7 +36,7 @@ class Fear(Effect):
     more: bool = False  # said as an addition
 
     async def run(self, act: Act) -> None:
-        add_fear(act, value(self.amount, act))
+        await add_fear(act, value(self.amount, act))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0
@@ -115,7 +117,7 @@ class DestroyForFear(Effect):
     kind: int
 
     async def run(self, act: Act) -> None:
-        add_fear(act, await destroy_some(act, act.land, self.amount, (self.kind,), up_to=True))
+        await add_fear(act, await destroy_some(act, act.land, self.amount, (self.kind,), up_to=True))
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, (self.kind,)) > 0
@@ -134,7 +136,7 @@ class DamageForFear(Effect):
     async def run(self, act: Act) -> None:
         start = len(act.state.log)
         await deal(act, act.land, self.amount)
-        add_fear(act, sum(event[0] == "destroyed" for event in act.state.log[start:]))
+        await add_fear(act, sum(event[0] == "destroyed" for event in act.state.log[start:]))
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, INVADERS) > 0
@@ -152,7 +154,7 @@ class FearPerDestroyed(Effect):
 
     async def run(self, act: Act) -> None:
         gone = sum(event[0] == "destroyed" and event[1] in self.kinds for event in act.events())
-        add_fear(act, min(gone, self.most))
+        await add_fear(act, min(gone, self.most))
 
     def say(self) -> str:
         return f"1 Fear per {nouns(self.kinds)} that this Power destroys, at most {self.most}"
@@ -171,7 +173,10 @@ class EachDeals(Effect):
         while fighters and any(n for *_, n in left):
             options = [("piece", k, d, s, land) for k, d, s, n in left if n]
             option = await choose(
-                act, ("damage different", fighters, land), options, soft=fighters >= sum(g[3] for g in left)
+                act,
+                AskDamageDifferent.of(fighters, land),
+                options,
+                soft=fighters >= sum(g[3] for g in left) and not state.heard & WouldDestroy.bit,
             )
             left = [(k, d, s, n - ((k, d, s) == option[1:4])) for k, d, s, n in left]
             await hit(act, land, option[1], option[2], option[3], 1)
@@ -196,12 +201,12 @@ class Remove(Effect):
     async def run(self, act: Act) -> None:
         for left in range(self.amount, 0, -1):
             if self.kinds == (BLIGHT,):
-                remove_blight(act, act.land)
+                await remove_blight(act, act.land)
                 continue
-            picked = await pick(act, "remove", (act.land,), self.kinds, self.up_to, left)
+            picked = await pick(act, AskRemove, (act.land,), self.kinds, self.up_to, left)
             if picked is None:
                 return
-            remove(act, *picked)
+            await remove(act, *picked)
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, self.kinds) > 0
@@ -214,9 +219,9 @@ class RemoveBlightNearby(Effect):
     """Remove a Blight from the target land or one next to it."""
 
     async def run(self, act: Act) -> None:
-        picked = await pick(act, "remove", self._lands(act), (BLIGHT,))
+        picked = await pick(act, AskRemove, self._lands(act), (BLIGHT,))
         if picked is not None:
-            remove_blight(act, picked[0])
+            await remove_blight(act, picked[0])
 
     def _lands(self, act: Act) -> list[int]:
         return [act.land, *act.island.adjacent[act.land]]
@@ -236,7 +241,7 @@ class Replace(Effect):
         self.kinds = tuple(into)
 
     async def run(self, act: Act) -> None:
-        picked = await pick(act, "replace", (act.land,), self.kinds, self.optional)
+        picked = await pick(act, AskReplace, (act.land,), self.kinds, self.optional)
         if picked is not None:
             await replace(act, *picked, self.into[picked[1]])
 
@@ -258,13 +263,42 @@ def swaps(into: dict[int, Kinds]) -> str:
 async def remove_health(act: Act, lands: list[int], health: int) -> None:
     """Remove Invaders of one land worth up to so much Health, as the seat likes."""
     while True:
-        fits = [o for o in piece_options(act.state, lands, INVADERS) if health_of(act.state, o[1], o[4]) <= health]
+        fits = [
+            o for o in piece_options(act.state, lands, INVADERS) if health_of(act.state, o[1], o[4], o[3]) <= health
+        ]
         if not fits:
             return
-        option = await choose(act, ("remove health", health), [*fits, DONE])
+        option = await choose(act, AskRemoveHealth.of(health), [*fits, DONE])
         if option is DONE:
             return
         _, kind, damage, strife, land = option
-        remove(act, land, kind, damage, strife)
-        health -= health_of(act.state, kind, land)
+        health -= health_of(act.state, kind, land, strife)
+        await remove(act, land, kind, damage, strife)
         lands = [land]
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskRemoveHealth(Prompt):
+    tag = "remove health"
+
+    @staticmethod
+    def of(health: int) -> Option:
+        return ("remove health", health)
+
+    @staticmethod
+    def say(state: State, asked: Decision, health: int) -> str:
+        return f"Remove Invaders worth up to {health} Health"
+
+
+class AskDamageDifferent(Prompt):
+    tag = "damage different"
+
+    @staticmethod
+    def of(left: int, land: int) -> Option:
+        return ("damage different", left, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, left: int, land: int) -> str:
+        return f"1 Damage each to different Invaders ({left} left){in_land(state, land)}"

@@ -4,25 +4,27 @@ from collections.abc import Sequence
 
 from loci.spirit_island.actions import Act, choose, choose_land, decider
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.words import PLURAL
 from loci.spirit_island.geography import Island, bits
+from loci.spirit_island.hooks import Loses, Marks
 from loci.spirit_island.ongoing import ALL_GAME, NOBODY, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, EXPLORER
 from loci.spirit_island.rules.damage import add, remove
-from loci.spirit_island.rules.gain import draw
-from loci.spirit_island.rules.growth import take_from, track_options
+from loci.spirit_island.rules.gain import Gained, draw
+from loci.spirit_island.rules.growth import AskPresence, AskPresenceLand, take_from, track_options
 from loci.spirit_island.rules.presence import place
+from loci.spirit_island.said import PlainPrompt
 from loci.spirit_island.state import Row, State, count, groups
+from loci.spirit_island.words import PLURAL
 
 STANDARD = "standard"  # the layouts that the Scenario's figures show
 
 
-class InnerLands(Lasting):
+class InnerLands(Lasting, Loses, Marks):
     """One Inner land a board: a fixed number, or with more boards the lands at the point where all boards meet.
     One row for each of them."""
 
     until = ALL_GAME
-    has_loss = True
+    loses_by_ravage = False  # nothing is added; a rule by which a Ravage adds something `spreads`
 
     def __init__(self, number: int, up_to_boards: int, thematic: tuple[str, ...]) -> None:
         self.number, self.up_to_boards, self.thematic = number, up_to_boards, thematic
@@ -41,11 +43,11 @@ class InnerLands(Lasting):
         return [island.id_of[name] for name in self.thematic if name in island.id_of]
 
     def lands(self, state: State) -> list[int]:
-        return [row[2] for row in state.ongoing if (row[0], row[1]) == self.home]
+        return [row.land for row in state.ongoing if (row.source, row.node) == self.home]
 
     def loses(self, state: State, row: Row) -> str:
-        if state.turn > 1 and count(state, row[2], BUILDINGS):
-            return f"Invaders have built in the Inner land {state.island.names[row[2]]}"
+        if state.turn > 1 and count(state, row.land, BUILDINGS):
+            return f"Invaders have built in the Inner land {state.island.names[row.land]}"
         return ""
 
     def mark(self, state: State, row: Row, land: int) -> str:
@@ -82,7 +84,7 @@ class ChooseInnerLands(Effect):
             return
         for seat, spirit in enumerate(state.spirits):
             lands = bits(state.island.board_mask[spirit.board])
-            land = await choose_land(act, ("inner land",), list(lands), seat)
+            land = await choose_land(act, AskInnerLand.of(), list(lands), seat)
             self.inner.start(state, land, NOBODY)
 
     def say(self) -> str:
@@ -99,7 +101,7 @@ class RemoveFromIsland(Effect):
         for land in act.state.island.lands:
             for kind, damage, strife, n in groups(act.state, land, self.kinds):
                 for _ in range(n):
-                    remove(act, land, kind, damage, strife)
+                    await remove(act, land, kind, damage, strife)
 
     def say(self) -> str:
         return f"Remove all {'/'.join(PLURAL[kind] for kind in self.kinds)}"
@@ -114,13 +116,13 @@ class AwakenInnerLands(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         for land in self.inner.lands(state):
-            add(act, land, EXPLORER)
+            await add(act, land, EXPLORER)
             seat = decider(state, land)
             spirit = state.spirits[seat]
             tracks = track_options(spirit)
             if tracks:
-                take_from(spirit, await choose(act, ("add presence",), tracks, seat))
-                place(act, seat, await choose_land(act, ("place presence",), nearest(state, land, [land]), seat))
+                take_from(spirit, await choose(act, AskPresence.of(), tracks, seat))
+                await place(act, seat, await choose_land(act, AskPresenceLand.of(), nearest(state, land, [land]), seat))
 
     def say(self) -> str:
         return (
@@ -145,7 +147,14 @@ class StartWithPowers(Effect):
             for deck in ("minor", "major"):
                 for name in draw(act.state, deck, 1):
                     spirit.hand.append(name)
-                    act.state.log.append(("gained", seat, name))
+                    act.state.log.append(Gained.of(seat, name))
 
     def say(self) -> str:
         return "Each Spirit adds the top card of the Minor and of the Major deck to its hand"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskInnerLand(PlainPrompt):
+    tag, words = "inner land", "Choose an Inner land on your starting board"

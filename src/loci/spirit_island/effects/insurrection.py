@@ -2,19 +2,22 @@
 
 from dataclasses import dataclass
 
-from loci.spirit_island.actions import Act, choose_land, decider, judge_now
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, choose_land, decider, victory
 from loci.spirit_island.effects.heart import nearest
-from loci.spirit_island.effects.words import SINGULAR
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import After, Loses, Wins
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import add, deal
-from loci.spirit_island.state import Row, State, count, everywhere, piece_mask
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import RAVAGE, Event, Row, State, count, everywhere, piece_mask
+from loci.spirit_island.words import SINGULAR, things
 
 VICTORY = 4  # the Terror Level
 
 
-def arrivals(state: State, events: list[Row]) -> dict[int, int]:
+def arrivals(state: State, events: list[Event]) -> dict[int, int]:
     """How many Dahan an Action moved into each land where they still are. Dahan look alike: where one that
     already came and one that was there could have moved on or died, it was the one that was there."""
     here = {land: state.pieces[land * KINDS + DAHAN] for land in range(len(state.island.names))}
@@ -48,15 +51,15 @@ def arrivals(state: State, events: list[Row]) -> dict[int, int]:
 
 
 @dataclass(eq=False)
-class RaidingDahan(Lasting):
+class RaidingDahan(Lasting, After):
     damage: int
     until = ALL_GAME
-    has_after = True
+    set_off_by = 0  # Invader Actions move no Dahan
 
-    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return any(event[0] == "moved" and event[1] == DAHAN for event in events)
 
-    async def after(self, act: Act, row: Row, events: list[Row]) -> None:
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         for land, n in arrivals(act.state, events).items():
             await deal(act, land, self.damage * n)
 
@@ -64,47 +67,48 @@ class RaidingDahan(Lasting):
         return f"After an Action that moves Dahan, each of them does {self.damage} Damage in the land it ended in"
 
 
-class MilitaryResponse(Lasting):
+class MilitaryResponse(Lasting, After):
     """Each City or Town that an Action destroyed is answered where the nearest Dahan live. Isolate does not
     hinder it (Jagged Earth p. 30)."""
 
     until = ALL_GAME
-    has_after = True
+    set_off_by = RAVAGE
     answers = ((CITY, TOWN), (TOWN, EXPLORER))
 
-    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return any(event[0] == "destroyed" and event[1] in BUILDINGS for event in events)
 
-    async def after(self, act: Act, row: Row, events: list[Row]) -> None:
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         lost = [(event[1], event[2]) for event in events if event[0] == "destroyed" and event[1] in BUILDINGS]
         sent = dict(self.answers)
         for kind, land in lost:
             near = nearest(act.state, land, bits(piece_mask(act.state, act.state.island, (DAHAN,))))
             if near:
-                to = await choose_land(act, ("response", sent[kind], land), near)
-                add(act, to, sent[kind])
+                to = await choose_land(act, AskResponse.of(sent[kind], land), near)
+                await add(act, to, sent[kind])
 
     def say(self) -> str:
         words = " and ".join(f"1 {SINGULAR[new]} for each {SINGULAR[old]}" for old, new in self.answers)
         return f"After an Action that destroys Cities/Towns, add {words}, to the nearest land with Dahan"
 
 
-class CoordinatedInsurrection(Lasting):
+class CoordinatedInsurrection(Lasting, After):
     """Terror Level Victory is the signal for the last fight; the victory condition decides what it was worth."""
 
     until = ALL_GAME
-    has_after = True
+    set_off_by = RAVAGE
 
-    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return ("terror", VICTORY) in events
 
-    async def after(self, act: Act, row: Row, events: list[Row]) -> None:
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         state = act.state
         island = state.island
         for land in bits(piece_mask(state, island, (DAHAN,)) & piece_mask(state, island, INVADERS)):
             act.seat = decider(state, land)
             await deal(act, land, state.harm[DAHAN] * state.pieces[land * KINDS + DAHAN])
-        judge_now(state)  # at once: what this Action would trigger comes too late
+        if not state.lost and not victory(state):
+            state.lost = "the Dahan rose, and it was not enough"
 
     def say(self) -> str:
         return (
@@ -113,12 +117,11 @@ class CoordinatedInsurrection(Lasting):
         )
 
 
-class DahanRule(Lasting):
+class DahanRule(Lasting, Wins):
     """Victory by the lands where Towns and Cities outnumber Dahan; there is no victory by Fear, and none at
     Terror Level 1."""
 
     until = ALL_GAME
-    has_victory = has_loss = True
 
     def overrun(self, state: State) -> int:
         """The lands where Towns and Cities outnumber Dahan."""
@@ -129,11 +132,6 @@ class DahanRule(Lasting):
             return "Dahan hold their own in every land"
         if state.terror > 2 and self.overrun(state) < len(state.spirits):
             return "Dahan hold their own in nearly every land"
-        return ""
-
-    def loses(self, state: State, row: Row) -> str:
-        if state.terror == VICTORY and not self.victory(state, row):
-            return "the Dahan rose, and it was not enough"
         return ""
 
     def goal(self, state: State) -> str:
@@ -150,10 +148,9 @@ class DahanRule(Lasting):
 
 
 @dataclass(eq=False)
-class DahanMustLive(Lasting):
+class DahanMustLive(Lasting, Loses):
     per_player: int
     until = ALL_GAME
-    has_loss = True
 
     def loses(self, state: State, row: Row) -> str:
         left = everywhere(state, DAHAN)
@@ -161,3 +158,18 @@ class DahanMustLive(Lasting):
 
     def say(self) -> str:
         return f"You lose when fewer than {self.per_player} Dahan per player are left"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskResponse(Prompt):
+    tag = "response"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Option:
+        return ("response", kind, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, kind: int, land: int) -> str:
+        return f"The Invaders answer {state.island.names[land]}: {things(1, (kind,))} in which land?"

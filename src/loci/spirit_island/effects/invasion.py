@@ -1,18 +1,22 @@
 """The Invader deck and board: how an Adversary makes the deck, and the cards that lie on spaces."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from loci.spirit_island.actions import Act, reveal
-from loci.spirit_island.cards import CATALOGUE, DeckChange, Effect
-from loci.spirit_island.ongoing import ALL_GAME, Lasting
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.cards import Catalogue, DeckChange, Effect
+from loci.spirit_island.hooks import RepeatsBuild, WhenAdvanced
+from loci.spirit_island.ongoing import ALL_GAME, Lasting, end
+from loci.spirit_island.said import LogLine, PlainLogLine
+from loci.spirit_island.state import Event, Row, State
+from loci.spirit_island.text import invader_card_text
 
 ROMAN = ("", "I", "II", "III")
 EXTRA = "extra_build"
 
 
-def _stage(card: str) -> int:
-    return CATALOGUE.invaders[card].stage
+def _stage(catalogue: Catalogue, card: str) -> int:
+    return catalogue.invaders[card].stage
 
 
 @dataclass(eq=False)
@@ -22,8 +26,8 @@ class TakeOut(DeckChange):
     stage: int
     amount: int | None = 1
 
-    def change(self, deck: list[str]) -> list[str]:
-        found = [at for at in reversed(range(len(deck))) if _stage(deck[at]) == self.stage][: self.amount]
+    def change(self, catalogue: Catalogue, deck: list[str]) -> list[str]:
+        found = [at for at in reversed(range(len(deck))) if _stage(catalogue, deck[at]) == self.stage][: self.amount]
         return [card for at, card in enumerate(deck) if at not in found]
 
     def say(self) -> str:
@@ -38,13 +42,13 @@ class MoveBelow(DeckChange):
     stage: int
     below: int
 
-    def change(self, deck: list[str]) -> list[str]:
-        stages = [_stage(card) for card in deck]
+    def change(self, catalogue: Catalogue, deck: list[str]) -> list[str]:
+        stages = [_stage(catalogue, card) for card in deck]
         if self.stage not in stages or self.below not in stages:
             return deck
         deck = deck[:]
         card = deck.pop(stages.index(self.stage))
-        at = next(n for n, other in enumerate(deck) if _stage(other) == self.below)
+        at = next(n for n, other in enumerate(deck) if _stage(catalogue, other) == self.below)
         deck.insert(at, card)
         return deck
 
@@ -61,7 +65,7 @@ class DiscardTopCard(Effect):
             card = state.deck.pop()
             reveal(state)
             state.discard.append(card)
-            state.log.append(("card discarded", card))
+            state.log.append(InvaderCardDiscarded.of(card))
 
     def applies(self, act: Act) -> bool:
         return bool(act.state.deck)
@@ -71,24 +75,24 @@ class DiscardTopCard(Effect):
 
 
 @dataclass(eq=False)
-class ExtraBuild(Lasting):
+class ExtraBuild(Lasting, WhenAdvanced):
     """A further Build space to the left of Ravage; with a stage, only until a card of it slides there."""
 
     stage: int = 0
     until = ALL_GAME
 
-    def start(self, state: State, land: int, seat: int) -> None:
+    def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
         if EXTRA not in state.spaces:
             state.spaces = (EXTRA, *state.spaces)
-        super().start(state, land, seat)
+        return super().start(state, land, seat, data)
 
     def advanced(self, state: State, row: Row) -> None:
-        if self.stage and any(_stage(card) == self.stage for card in state.extra_build):
+        if self.stage and any(_stage(state.catalogue, card) == self.stage for card in state.extra_build):
             state.discard += state.extra_build
             state.extra_build = []
             state.spaces = tuple(space for space in state.spaces if space != EXTRA)
-            state.ongoing.remove(row)
-            state.log.append(("space gone",))
+            end(state, row)
+            state.log.append(BuildSpaceGone.of())
 
     def say(self) -> str:
         text = (
@@ -100,7 +104,7 @@ class ExtraBuild(Lasting):
         return f"{text}. When a Stage {ROMAN[self.stage]} card slides onto it, discard that card and remove the space"
 
 
-class BuildAgain(Lasting):
+class BuildAgain(Lasting, RepeatsBuild):
     """In an Invader Phase without a Fear card the Build of the extra space is done twice."""
 
     until = ALL_GAME
@@ -110,3 +114,22 @@ class BuildAgain(Lasting):
 
     def say(self) -> str:
         return "In an Invader Phase in which no Fear card is resolved, do the Build of the extra space twice"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class InvaderCardDiscarded(LogLine):
+    tag = "card discarded"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("card discarded", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"Invader card discarded: {invader_card_text(state.catalogue.invaders[card])}"
+
+
+class BuildSpaceGone(PlainLogLine):
+    tag, words = "space gone", "The extra Build space is removed"

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, said, value
-from loci.spirit_island.effects.words import things
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
 from loci.spirit_island.rules.presence import may_enter, own_lands
 from loci.spirit_island.rules.targeting import reach
-from loci.spirit_island.state import ALL_ACTIONS
+from loci.spirit_island.said import LogLine
+from loci.spirit_island.state import ALL_ACTIONS, Event, State
+from loci.spirit_island.words import things
 
 
 @dataclass(eq=False)
@@ -21,7 +22,7 @@ class Defend(Effect):
     async def run(self, act: Act) -> None:
         amount = value(self.amount, act)
         act.state.defend[act.land] += amount
-        act.state.log.append(("defend", act.land, amount))
+        act.state.log.append(Defended.of(act.land, amount))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0
@@ -38,7 +39,7 @@ class SkipInvaderActions(Effect):
 
     async def run(self, act: Act) -> None:
         act.state.skip[act.land] |= ALL_ACTIONS
-        act.state.log.append(("skip", act.land))
+        act.state.log.append(Skipped.of(act.land))
 
     def say(self) -> str:
         return "This turn, skip all Invader Actions in target land"
@@ -61,7 +62,7 @@ class Add(Effect):
 
     async def run(self, act: Act) -> None:
         for _ in range(self.amount):
-            add(act, act.land, self.kind)
+            await add(act, act.land, self.kind)
 
     def say(self) -> str:
         return f"Add {things(self.amount, (self.kind,))}"
@@ -95,3 +96,30 @@ class AddPresence(Effect):
 
     def say(self) -> str:
         return "Add 1 of your Presence" + (", whatever the kind of land" if self.anywhere else "")
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class Defended(LogLine):
+    tag = "defend"
+
+    @staticmethod
+    def of(land: int, amount: int) -> Event:
+        return ("defend", land, amount)
+
+    @staticmethod
+    def say(state: State, land: int, amount: int) -> str:
+        return f"Defend {amount} in {state.island.names[land]}"
+
+
+class Skipped(LogLine):
+    tag = "skip"
+
+    @staticmethod
+    def of(land: int) -> Event:
+        return ("skip", land)
+
+    @staticmethod
+    def say(state: State, land: int) -> str:
+        return f"Invaders skip all Actions in {state.island.names[land]}"

@@ -4,16 +4,30 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.conditions import Condition, TargetsAnother
-from loci.spirit_island.effects.words import nouns
+from loci.spirit_island.effects.land import Defended
+from loci.spirit_island.hooks import (
+    After,
+    ChangesHealth,
+    Defends,
+    KeepsCard,
+    SharesPresence,
+    Shields,
+    Stops,
+    StopsCity,
+    StrikesAtOnce,
+    WhenFeared,
+    WouldAddBlight,
+)
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import deal_among
 from loci.spirit_island.rules.presence import sacred_sites
-from loci.spirit_island.state import BUILD, EXPLORE, Row, State, count
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, count
+from loci.spirit_island.words import nouns
 
 
 @dataclass(eq=False)
-class GuardLands(Lasting):
+class GuardLands(Lasting, Defends):
     """Each land with the target Spirit's Presence has Defend this turn."""
 
     amount: int
@@ -22,38 +36,38 @@ class GuardLands(Lasting):
         self.start(act.state, EVERYWHERE, act.other)
 
     def defend(self, state: State, row: Row, land: int) -> int:
-        return self.amount if state.spirits[row[3]].presence[land] else 0
+        return self.amount if state.spirits[row.seat].presence[land] else 0
 
     def say(self) -> str:
         return f"This turn, Defend {self.amount} in each land with target Spirit's Presence"
 
 
 @dataclass(eq=False)
-class GuardSacredSites(Lasting):
+class GuardSacredSites(Lasting, Defends):
     """A special rule: each of the Spirit's Sacred Sites has Defend, all game."""
 
     amount: int
     until = ALL_GAME
 
     def defend(self, state: State, row: Row, land: int) -> int:
-        return self.amount if sacred_sites(state, state.spirits[row[3]]) >> land & 1 else 0
+        return self.amount if sacred_sites(state, state.spirits[row.seat]) >> land & 1 else 0
 
     def say(self) -> str:
         return f"Defend {self.amount} in each of your Sacred Sites"
 
 
 @dataclass(eq=False)
-class DahanHealth(Lasting):
+class DahanHealth(Lasting, ChangesHealth):
     amount: int
 
-    def health(self, state: State, row: Row, kind: int, land: int) -> int:
+    def health(self, state: State, row: Row, kind: int, land: int, strife: int) -> int:
         return self.amount if kind == DAHAN and covers(row, land) else 0
 
     def say(self) -> str:
         return f"This turn, Dahan in target land have +{self.amount} Health"
 
 
-class DahanUnhurt(Lasting):
+class DahanUnhurt(Lasting, Shields):
     """Dahan in the land cannot be damaged nor destroyed."""
 
     def shields(self, state: State, row: Row, kind: int, land: int, ravage: bool) -> bool:
@@ -63,7 +77,7 @@ class DahanUnhurt(Lasting):
         return "This turn, Dahan in target land can be neither damaged nor destroyed"
 
 
-class DahanHidden(Lasting):
+class DahanHidden(Lasting, Shields):
     """Dahan in the land take no damage from a Ravage."""
 
     def shields(self, state: State, row: Row, kind: int, land: int, ravage: bool) -> bool:
@@ -73,7 +87,7 @@ class DahanHidden(Lasting):
         return "This turn, Ravaging Invaders do not damage Dahan in target land"
 
 
-class DahanStrikeAtOnce(Lasting):
+class DahanStrikeAtOnce(Lasting, StrikesAtOnce):
     """Dahan in the land fight before they can fall."""
 
     def strikes_at_once(self, state: State, row: Row, land: int) -> bool:
@@ -83,13 +97,13 @@ class DahanStrikeAtOnce(Lasting):
         return "This turn, Dahan in target land deal Damage at the same time as Ravaging Invaders"
 
 
-class DefendPerFear(Lasting):
+class DefendPerFear(Lasting, WhenFeared):
     """Fear that Powers generate in the land also guards it."""
 
     def feared(self, state: State, row: Row, land: int, amount: int) -> None:
         if covers(row, land):
             state.defend[land] += amount
-            state.log.append(("defend", land, amount))
+            state.log.append(Defended.of(land, amount))
 
     def say(self) -> str:
         return (
@@ -98,15 +112,20 @@ class DefendPerFear(Lasting):
         )
 
 
-class HoldBlight(Lasting):
-    def holds_blight(self, state: State, row: Row, land: int) -> bool:
+class HoldBlight(Lasting, WouldAddBlight):
+    spreads = False
+
+    def fits(self, act: Act, row: Row, land: int) -> bool:
         return covers(row, land)
+
+    async def instead(self, act: Act, row: Row, land: int) -> bool:
+        return True
 
     def say(self) -> str:
         return "This turn, Blight that would be added to target land stays on the card"
 
 
-class SharePresence(Lasting):
+class SharePresence(Lasting, SharesPresence):
     """You and the target Spirit may measure from each other's Presence."""
 
     async def run(self, act: Act) -> None:
@@ -114,13 +133,13 @@ class SharePresence(Lasting):
             self.start(act.state, act.other, act.seat)  # the row's land holds the other seat
 
     def shares_presence(self, state: State, row: Row, seat: int) -> int:
-        return int({row[3]: row[2], row[2]: row[3]}.get(seat, -1))
+        return int({row.seat: row.land, row.land: row.seat}.get(seat, -1))
 
     def say(self) -> str:
         return "This turn, you and target Spirit may target Powers from each other's Presence as from your own"
 
 
-class KeepOneCard(Lasting):
+class KeepOneCard(Lasting, KeepsCard):
     """As Time Passes, the target Spirit may take one played card back; so may you when it is another."""
 
     async def run(self, act: Act) -> None:
@@ -128,7 +147,7 @@ class KeepOneCard(Lasting):
             self.start(act.state, EVERYWHERE, seat)
 
     def keeps_card(self, state: State, row: Row, seat: int) -> bool:
-        return bool(row[3] == seat)
+        return bool(row.seat == seat)
 
     def say(self) -> str:
         return (
@@ -138,21 +157,21 @@ class KeepOneCard(Lasting):
 
 
 @dataclass(eq=False)
-class Vengeance(Lasting):
+class Vengeance(Lasting, After):
     """After an Action destroyed Towns, Cities or Dahan in the land: Damage for each."""
 
     nearby: bool = False
-    has_after = True
+    set_off_by = RAVAGE
     kinds = (TOWN, CITY, DAHAN)
 
-    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return self._gone(row, events) > 0
 
-    def _gone(self, row: Row, events: list[Row]) -> int:
-        return sum(e[0] == "destroyed" and e[1] in self.kinds and e[2] == row[2] for e in events)
+    def _gone(self, row: Row, events: list[Event]) -> int:
+        return sum(e[0] == "destroyed" and e[1] in self.kinds and e[2] == row.land for e in events)
 
-    async def after(self, act: Act, row: Row, events: list[Row]) -> None:
-        state, land = act.state, row[2]
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
+        state, land = act.state, row.land
         lands = (land, *act.island.adjacent[land]) if self.nearby else (land,)
         points = self._gone(row, events)
         if not self.nearby and count(state, land, INVADERS):
@@ -168,7 +187,7 @@ class Vengeance(Lasting):
 
 
 @dataclass(eq=False)
-class Stop(Lasting):
+class Stop(Lasting, Stops):
     """Invaders do not Explore or Build in lands for which a condition holds when it would happen."""
 
     actions: int
@@ -221,7 +240,7 @@ class OnTheCoast(Condition):
 
 
 @dataclass(eq=False)
-class NoCity(Lasting):
+class NoCity(Lasting, StopsCity):
     """Builds add no City where a condition holds."""
 
     where: Condition

@@ -2,17 +2,21 @@
 
 from dataclasses import dataclass
 
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, value
-from loci.spirit_island.effects.words import nouns, things
+from loci.spirit_island.effects.land import Defended
 from loci.spirit_island.geography import bits
-from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN
-from loci.spirit_island.rules.damage import Kinds, deal, deal_among
+from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN, Kinds
+from loci.spirit_island.rules.damage import deal, deal_among
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
+from loci.spirit_island.rules.piece_words import AskMove, AskPush
 from loci.spirit_island.rules.presence import own_lands
-from loci.spirit_island.state import count
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import State, count
+from loci.spirit_island.words import listed, nouns, things
 
 
 class Push(Effect):
@@ -44,7 +48,7 @@ class PushAll(Effect):
             into = fresh if self.spread and fresh else -1
             move = await pick_move(
                 act,
-                ("push", left, (self.kind,), act.land),
+                AskPush.of(left, (self.kind,), act.land),
                 pushes(act, act.land, (self.kind,), into),
                 False,
             )
@@ -89,7 +93,7 @@ class PushToFrighten(Effect):
     async def run(self, act: Act) -> None:
         moves = await push(act, act.land, self.amount, (DAHAN,), up_to=True)
         if any(count(act.state, move[4], BUILDINGS) for move in moves):
-            add_fear(act, self.fear)
+            await add_fear(act, self.fear)
 
     def applies(self, act: Act) -> bool:
         return bool(pushes(act, act.land, (DAHAN,)))
@@ -148,16 +152,16 @@ class MoveAnywhere(Effect):
         ends = act.island.land_mask
         for left in range(self.amount, 0, -1):
             options = moves_to(act, act.land, self.kinds, ends)
-            move = await pick_move(act, ("move", left, self.kinds, act.land), options, optional=True)
+            move = await pick_move(act, AskMove.of(left, self.kinds, act.land), options, optional=True)
             if move is None:
                 break
             ends = 1 << move[4]
         if ends.bit_count() == 1:
             to = ends.bit_length() - 1
         else:
-            to = await choose_land(act, ("defend", self.defend), list(act.island.lands))
+            to = await choose_land(act, AskWhereToDefend.of(self.defend), list(act.island.lands))
         act.state.defend[to] += self.defend
-        act.state.log.append(("defend", to, self.defend))
+        act.state.log.append(Defended.of(to, self.defend))
 
     def say(self) -> str:
         some = things(self.amount, self.kinds)
@@ -176,7 +180,7 @@ class TargetPushes(Effect):
         left = list(self.kinds)
         while left:
             options = [option for land in lands for option in pushes(act, land, tuple(left))]
-            move = await pick_move(act, ("push each", tuple(left)), options, optional=True, seat=seat)
+            move = await pick_move(act, AskPushEach.of(tuple(left)), options, optional=True, seat=seat)
             if move is None:
                 return
             left.remove(move[0])
@@ -205,3 +209,33 @@ class Feud(Effect):
 
     def say(self) -> str:
         return "Explorers and Towns/Cities deal Damage to each other"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskWhereToDefend(Prompt):
+    tag = "defend"
+
+    @staticmethod
+    def of(amount: int) -> Option:
+        return ("defend", amount)
+
+    @staticmethod
+    def say(state: State, asked: Decision, amount: int) -> str:
+        return f"Defend {amount} in which land?"
+
+
+class AskPushEach(Prompt):
+    """Pieces of several kinds, so many of each: ``Push 1 Explorer or 1 Town, or be done``."""
+
+    tag = "push each"
+
+    @staticmethod
+    def of(left: Kinds) -> Option:
+        return ("push each", left)
+
+    @staticmethod
+    def say(state: State, asked: Decision, left: Kinds) -> str:
+        some = (things(left.count(kind), (kind,)) for kind in sorted(set(left)))
+        return f"Push {listed(some, 'or')}, or be done"

@@ -4,12 +4,13 @@ from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause, Icon, SpecialRule
 from loci.spirit_island.effects.lasting import GuardSacredSites
 from loci.spirit_island.effects.sea import DrownArrivals
-from loci.spirit_island.effects.words import clause_words, sentence
 from loci.spirit_island.ongoing import Lasting
 from loci.spirit_island.pieces import ELEMENT_OF, INVADERS
 from loci.spirit_island.rules.damage import BY_DREAM
 from loci.spirit_island.rules.gain import gain_power, reclaim_all, reclaim_one
 from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
+from loci.spirit_island.rules.powers import EnergyGained
+from loci.spirit_island.words import clause_words, sentence
 
 
 class ReclaimAll(Icon):
@@ -66,7 +67,7 @@ class EnergyNow(Icon):
 
     async def run(self, act: Act) -> None:
         act.state.spirits[act.seat].energy += self.amount
-        act.state.log.append(("energy", act.seat, self.amount))
+        act.state.log.append(EnergyGained.of(act.seat, self.amount))
 
     def say(self) -> str:
         return f"Gain {self.amount} Energy"

@@ -6,13 +6,15 @@ from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.harm import remove_health, swaps
 from loci.spirit_island.effects.lands import Lands, lands_in
-from loci.spirit_island.effects.words import nouns, things
 from loci.spirit_island.geography import bits
-from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN
-from loci.spirit_island.rules.damage import Kinds, destroy_some, pick, piece_options, remove, replace
+from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, Kinds
+from loci.spirit_island.rules.damage import destroy_some, pick, piece_options, remove, replace
 from loci.spirit_island.rules.move import gathers, pick_move, pushes
+from loci.spirit_island.rules.piece_words import AskGather, AskMove, AskPush, AskRemove, AskReplace
+from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.state import count
+from loci.spirit_island.words import nouns, things
 
 
 @dataclass(eq=False)
@@ -28,8 +30,8 @@ class RemoveFrom(Effect):
                 if option not in options:
                     options.append(option)
         if options:
-            _, kind, damage, strife, land = await choose(act, ("remove", 1, INVADERS, -1), options)
-            remove(act, land, kind, damage, strife)
+            _, kind, damage, strife, land = await choose(act, AskRemove.of(1, INVADERS, -1), options)
+            await remove(act, land, kind, damage, strife)
 
     def say(self) -> str:
         return "remove " + ", or ".join(f"1 {nouns(kinds)} from {lands.where(False)}" for kinds, lands in self.sides)
@@ -54,13 +56,13 @@ class RemoveExplorersOrTown(Effect):
             options = [option for option in options if option[1] == TOWN or option[4] in pairs]
         if not options:
             return
-        _, kind, damage, strife, land = await choose(act, ("remove", 1, (EXPLORER, TOWN), -1), options)
+        _, kind, damage, strife, land = await choose(act, AskRemove.of(1, (EXPLORER, TOWN), -1), options)
         first = (land, kind, damage, strife)
-        remove(act, *first)
+        await remove(act, *first)
         if first[1] == EXPLORER:
-            second = await pick(act, "remove", [first[0]], (EXPLORER,))
+            second = await pick(act, AskRemove, [first[0]], (EXPLORER,))
             if second is not None:
-                remove(act, *second)
+                await remove(act, *second)
 
     def say(self) -> str:
         return f"Remove 2 Explorers or 1 Town{f' from {self.lands.where(False)}' if self.lands else ''}"
@@ -79,7 +81,7 @@ class MayPush(Effect):
         left = self.amount if self.amount is not None else 99
         while left:
             options = [option for land in lands for option in pushes(act, land, self.kinds)]
-            move = await pick_move(act, ("push", left, self.kinds, -1), options, optional=True)
+            move = await pick_move(act, AskPush.of(left, self.kinds, -1), options, optional=True)
             if move is None:
                 return
             lands = [move[3]]
@@ -106,7 +108,7 @@ class MayMoveDahan(Effect):
             for option in pushes(act, land, (DAHAN,)) + gathers(act, land, (DAHAN,)):
                 if option not in options:
                     options.append(option)
-        await pick_move(act, ("move", 1, (DAHAN,), -1), options, optional=True)
+        await pick_move(act, AskMove.of(1, (DAHAN,), -1), options, optional=True)
 
     def say(self) -> str:
         where = self.lands.where(False)
@@ -124,7 +126,7 @@ class PushTowardsTowns(Effect):
             for option in pushes(act, land, (EXPLORER,))
             if count(state, option[5], BUILDINGS) > count(state, land, BUILDINGS)
         ]
-        await pick_move(act, ("push", 1, (EXPLORER,), -1), options, optional=True)
+        await pick_move(act, AskPush.of(1, (EXPLORER,), -1), options, optional=True)
 
     def say(self) -> str:
         return "you may Push 1 Explorer into a land with more Towns/Cities than the land it comes from"
@@ -141,7 +143,7 @@ class GatherToTowns(Effect):
                 options += gathers(act, land, (EXPLORER,))
             if count(state, land, (CITY,)):
                 options += gathers(act, land, (TOWN,))
-        await pick_move(act, ("gather", 1, (EXPLORER, TOWN), -1), options, optional=True)
+        await pick_move(act, AskGather.of(1, (EXPLORER, TOWN), -1), options, optional=True)
 
     def say(self) -> str:
         return "you may Gather 1 Explorer into a land with a Town/City, or 1 Town into a land with a City"
@@ -182,7 +184,7 @@ class MayReplaceIn(Effect):
         self.lands, self.into, self.kinds = lands, into, tuple(into)
 
     async def run(self, act: Act) -> None:
-        picked = await pick(act, "replace", lands_in(self.lands.mask(act)), self.kinds, optional=True)
+        picked = await pick(act, AskReplace, lands_in(self.lands.mask(act)), self.kinds, optional=True)
         if picked is not None:
             await replace(act, *picked, self.into[picked[1]])
 
@@ -214,7 +216,7 @@ class EnergyPerSacredSite(Effect):
             sites = sum(count(state, land, INVADERS) > 0 for land in bits(sacred_sites(state, spirit)))
             if sites:
                 spirit.energy += sites
-                state.log.append(("energy", seat, sites))
+                state.log.append(EnergyGained.of(seat, sites))
 
     def say(self) -> str:
         return "Each Spirit gains 1 Energy per Sacred Site it has in lands with Invaders"

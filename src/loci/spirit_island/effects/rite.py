@@ -1,17 +1,23 @@
 """The Ritual of Terror: Terror Levels that are made, not earned."""
 
-from loci.kernel.decision import Option
+from typing import ClassVar
+
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, reveal
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import HoldsFearCards, HoldsTerror, Offers
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, KINDS
-from loci.spirit_island.rules.fear import resolve_first
+from loci.spirit_island.rules.fear import TerrorRaised, resolve_first
 from loci.spirit_island.rules.move import pick_move, pushes
+from loci.spirit_island.rules.piece_words import AskPush
+from loci.spirit_island.rules.powers import AskTarget, Targeted
 from loci.spirit_island.rules.presence import destroy_presence
+from loci.spirit_island.said import Choice, Prompt
 from loci.spirit_island.state import Row, State, piece_mask, presence_mask
 
 
-class TerrorOnlyByRite(Lasting):
+class TerrorOnlyByRite(Lasting, HoldsTerror):
     until = ALL_GAME
     holds_terror = True
 
@@ -19,7 +25,7 @@ class TerrorOnlyByRite(Lasting):
         return "Earning Fear cards never raises the Terror Level. When the deck is empty, no more are earned"
 
 
-class FearCardsWait(Lasting):
+class FearCardsWait(Lasting, HoldsFearCards):
     until = ALL_GAME
     holds_fear_cards = True
 
@@ -27,7 +33,7 @@ class FearCardsWait(Lasting):
         return "Earned Fear cards are not resolved in the Invader Phase: they wait for the Ritual"
 
 
-class RitualOfTerror(Lasting):
+class RitualOfTerror(Lasting, Offers):
     """All Spirits and many Dahan in one land."""
 
     until = ALL_GAME
@@ -54,29 +60,29 @@ class RitualOfTerror(Lasting):
 
     async def perform(self, act: Act, row: Row) -> None:
         state = act.state
-        land = act.land = await choose_land(act, ("target", self.rite), list(bits(self.lands(state))))
-        state.log.append(("target", land, self.rite))
-        for seat, energy in await self.shares(act, "give energy", self.energy, [s.energy for s in state.spirits]):
+        land = act.land = await choose_land(act, AskTarget.of(self.rite), list(bits(self.lands(state))))
+        state.log.append(Targeted.of(land, self.rite))
+        for seat, energy in await self.shares(act, AskEnergy, self.energy, [s.energy for s in state.spirits]):
             state.spirits[seat].energy -= energy
         there = [spirit.presence[land] for spirit in state.spirits]
-        for seat, amount in await self.shares(act, "give presence", self.presence, there):
+        for seat, amount in await self.shares(act, AskPresenceShare, self.presence, there):
             for _ in range(amount):
-                destroy_presence(act, seat, land)
+                await destroy_presence(act, seat, land)
         state.terror += 1
-        state.log.append(("terror", state.terror))
+        state.log.append(TerrorRaised.of(state.terror))
         reveal(state)
         while state.earned and state.terror < 4:
             await resolve_first(state)
         await push_evenly(act, land, DAHAN)
 
-    async def shares(self, act: Act, what: str, total: int, have: list[int]) -> list[tuple[int, int]]:
+    async def shares(self, act: Act, what: "type[AskShare]", total: int, have: list[int]) -> list[tuple[int, int]]:
         """Who gives how much: each Spirit says it itself, first the one that began, then in seat order."""
         players, left, found = len(have), total, []
         seats = [(act.seat + n) % players for n in range(players)]
         for at, seat in enumerate(seats):
             others = sum(have[n] for n in seats[at + 1 :])
             options: list[Option] = [("number", n) for n in range(max(0, left - others), min(left, have[seat]) + 1)]
-            given = (await choose(act, (what, left), options, seat))[1]
+            given = (await choose(act, what.of(left), options, seat))[1]
             left -= given
             found.append((seat, given))
         return found
@@ -96,7 +102,44 @@ async def push_evenly(act: Act, land: int, kind: int) -> None:
     state, around = act.state, act.state.island.adjacent_mask[land]
     into = around
     for left in range(state.pieces[land * KINDS + kind], 0, -1):
-        move = await pick_move(act, ("push", left, (kind,), land), pushes(act, land, (kind,), into), optional=False)
+        move = await pick_move(act, AskPush.of(left, (kind,), land), pushes(act, land, (kind,), into), optional=False)
         if move is None:
             return
         into = into & ~(1 << move[4]) or around
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class NumberChoice(Choice):
+    tag = "number"
+
+    @staticmethod
+    def of(n: int) -> Option:
+        return ("number", n)
+
+    @staticmethod
+    def key(state: State, n: int) -> str:
+        return str(n)
+
+
+class AskShare(Prompt):
+    """How much of what is needed a Spirit gives."""
+
+    words: ClassVar[str]
+
+    @classmethod
+    def of(cls, left: int) -> Option:
+        return (cls.tag, left)
+
+    @classmethod
+    def say(cls, state: State, asked: Decision, left: int) -> str:
+        return f"{cls.words} ({left} still needed)"
+
+
+class AskEnergy(AskShare):
+    tag, words = "give energy", "How much Energy do you spend?"
+
+
+class AskPresenceShare(AskShare):
+    tag, words = "give presence", "How many of your Presence do you destroy?"

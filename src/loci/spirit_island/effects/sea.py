@@ -1,17 +1,21 @@
 """The Ocean in play: what is moved into it drowns, and drowned Invaders turn into Energy."""
 
-from loci.kernel.decision import Option
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.moves import AskPushEach
 from loci.spirit_island.effects.spirit import gain_energy
-from loci.spirit_island.effects.words import things
 from loci.spirit_island.geography import OCEAN, bits
+from loci.spirit_island.hooks import After
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, TOWN
 from loci.spirit_island.rules.damage import carry, destroy, hittable, pick_of
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
+from loci.spirit_island.rules.piece_words import AskPiece, AskPush
 from loci.spirit_island.rules.presence import own_lands
-from loci.spirit_island.state import Row, State, count, groups
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import Event, Row, State, count, groups
+from loci.spirit_island.words import things
 
 PRINTED_HEALTH = (1, 2, 3)  # Explorer, Town, City: drowning ignores what changes Health
 
@@ -35,7 +39,7 @@ class Drown(Effect):
     async def run(self, act: Act) -> None:
         for left in range(self.amount, 0, -1):
             options: list[Option] = [("piece", k, d, s, act.land) for k, d, s, _ in hittable(act, act.land, self.kinds)]
-            picked = await pick_of(act, "drown", (act.land,), self.kinds, options, False, left)
+            picked = await pick_of(act, AskDrown, (act.land,), self.kinds, options, False, left)
             if picked is None:
                 return
             await drown(act, act.seat, *picked)
@@ -47,14 +51,13 @@ class Drown(Effect):
         return f"Drown {things(self.amount, self.kinds)}"
 
 
-class DrownArrivals(Lasting):
+class DrownArrivals(Lasting, After):
     """A special rule: after an Action that brings Invaders or Dahan into an Ocean, they drown (JE p. 27)."""
 
     until = ALL_GAME
-    has_after = True
-    after_ravage = False
+    set_off_by = 0  # Invader Actions reach no Ocean
 
-    def matches(self, state: State, row: Row, events: list[Row]) -> bool:
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         oceans = state.island.terrain_mask[OCEAN]
         for event in events:
             if event[0] == "moved":
@@ -67,13 +70,13 @@ class DrownArrivals(Lasting):
                 return True
         return False
 
-    async def after(self, act: Act, row: Row, events: list[Row]) -> None:
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         state = act.state
         for ocean in state.island.oceans:
             if state.realm.flooded >> ocean & 1:
                 for kind, damage, strife, n in groups(state, ocean, HUMANS):
                     for _ in range(n):
-                        await drown(act, row[3], ocean, kind, damage, strife)
+                        await drown(act, row.seat, ocean, kind, damage, strife)
             await self._wash_ashore(act, ocean)
 
     async def _wash_ashore(self, act: Act, ocean: int) -> None:
@@ -82,7 +85,7 @@ class DrownArrivals(Lasting):
         left = groups(act.state, ocean, HUMANS)
         while left:
             options: list[Option] = [("move", k, d, s, ocean, end) for k, d, s, _ in left for end in ends]
-            _, kind, damage, strife, _, end = await choose(act, ("push", 1, HUMANS, ocean), options)
+            _, kind, damage, strife, _, end = await choose(act, AskPush.of(1, HUMANS, ocean), options)
             await carry(act, (kind, damage, strife, ocean, end))
             left = groups(act.state, ocean, HUMANS)
 
@@ -105,7 +108,7 @@ class TidesCarry(Effect):
         while left:
             kinds = tuple(sorted(set(left)))
             options = [option for land in lands for option in pushes(act, land, kinds)]
-            move = await pick_move(act, ("push each", tuple(left)), options, optional=True, seat=seat)
+            move = await pick_move(act, AskPushEach.of(tuple(left)), options, optional=True, seat=seat)
             if move is None:
                 break
             left.remove(move[0])
@@ -114,7 +117,7 @@ class TidesCarry(Effect):
                 afloat.append(move[4])
         for ocean in afloat:
             options = moves_to(act, ocean, (DAHAN,), state.island.coastal_mask)
-            await pick_move(act, ("save", ocean), options, optional=True)
+            await pick_move(act, AskSave.of(ocean), options, optional=True)
 
     def applies(self, act: Act) -> bool:
         lands = bits(own_lands(act.state, act.state.spirits[act.other]))
@@ -125,3 +128,22 @@ class TidesCarry(Effect):
             f"Target Spirit may Push {things(self.towns, (TOWN,))} and up to {things(self.dahan, (DAHAN,))} from one "
             "of its lands. Dahan Pushed into your Ocean: you may move them to any Coastal land instead of drowning them"
         )
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskDrown(AskPiece):
+    tag, verb = "drown", "Drown"
+
+
+class AskSave(Prompt):
+    tag = "save"
+
+    @staticmethod
+    def of(land: int) -> Option:
+        return ("save", land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, land: int) -> str:
+        return f"Save a Dahan from {state.island.names[land]}?"

@@ -2,24 +2,26 @@
 
 from dataclasses import dataclass
 
-from loci.kernel.decision import SKIP, Option
+from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
-from loci.spirit_island.cards import CATALOGUE, Effect
+from loci.spirit_island.cards import Effect
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import fast_rebate
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal, deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
-from loci.spirit_island.rules.gain import forget_one, gain_power, put_in_play
-from loci.spirit_island.rules.powers import price
+from loci.spirit_island.rules.gain import Gained, forget_one, gain_power, put_in_play
+from loci.spirit_island.rules.growth import AskPresenceLand
+from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
-from loci.spirit_island.state import count
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
+from loci.spirit_island.state import Event, State, count
 
 
 def gain_energy(act: Act, seat: int, amount: int) -> None:
     act.state.spirits[seat].energy += amount
-    act.state.log.append(("energy", seat, amount))
+    act.state.log.append(EnergyGained.of(seat, amount))
 
 
 @dataclass(eq=False)
@@ -58,11 +60,11 @@ class GainElements(Effect):
         takers = {act.other, act.seat}  # alone or on yourself: the same Spirit once
         for _ in range(self.amount):
             options: list[Option] = [("element", n) for n in left]
-            element = (await choose(act, ("element",), options, act.other))[1]
+            element = (await choose(act, AskElement.of(), options, act.other))[1]
             left.remove(element)
             for seat in sorted(takers):
                 act.state.spirits[seat].elements[element] += 1
-                act.state.log.append(("element", seat, element))
+                act.state.log.append(ElementGained.of(seat, element))
 
     def say(self) -> str:
         return (
@@ -78,9 +80,9 @@ class GainOwnElement(Effect):
         spirit = act.state.spirits[act.other]
         options: list[Option] = [("element", n) for n, amount in enumerate(spirit.elements) if amount]
         if options:
-            element = (await choose(act, ("element",), options, act.other))[1]
+            element = (await choose(act, AskElement.of(), options, act.other))[1]
             spirit.elements[element] += 1
-            act.state.log.append(("element", act.other, element))
+            act.state.log.append(ElementGained.of(act.other, element))
 
     def applies(self, act: Act) -> bool:
         return any(act.state.spirits[act.other].elements)
@@ -181,10 +183,10 @@ class Rekindle(Effect):
         added = min(self.amount, spirit.destroyed)
         if not added or not lands:
             return
-        act.land = await choose_land(act, ("place presence",), list(bits(lands)), act.other)
+        act.land = await choose_land(act, AskPresenceLand.of(), list(bits(lands)), act.other)
         for _ in range(added):
             spirit.destroyed -= 1
-            place(act, act.other, act.land)
+            await place(act, act.other, act.land)
         await deal_each(act, act.land, self.damage, BUILDINGS)
 
     def say(self) -> str:
@@ -221,12 +223,12 @@ class ShareTheDraw(Effect):
         if not left:
             return
         options: list[Option] = [("card", name) for name in left]
-        name = (await choose(act, ("gain left", ""), options))[1]
-        power = CATALOGUE.powers[name]
+        name = (await choose(act, AskGainLeft.of(), options))[1]
+        power = state.catalogue.powers[name]
         pile = state.minor_discard if power.deck == "minor" else state.major_discard
         pile.remove(name)
         state.spirits[act.seat].hand.append(name)
-        state.log.append(("gained", act.seat, name))
+        state.log.append(Gained.of(act.seat, name))
         if power.deck == "major":
             await forget_one(act, act.seat)
 
@@ -251,11 +253,11 @@ class TradeGifts(Effect):
             options: list[Option] = [("card", name) for name in hand]
             if not options:
                 continue
-            option = await choose(act, ("gift", taker), [*options, SKIP], giver)
+            option = await choose(act, AskGift.of(taker), [*options, SKIP], giver)
             if option is not SKIP:
                 hand.remove(option[1])
                 act.state.spirits[taker].hand.append(option[1])
-                act.state.log.append(("gift", giver, taker, option[1]))
+                act.state.log.append(Given.of(giver, taker, option[1]))
 
     def say(self) -> str:
         return f"You and target Spirit gain {self.energy} Energy each. Each may give the other 1 Power Card of its hand"
@@ -268,7 +270,7 @@ class TurnUpFear(Effect):
         cards, shown = coming_fear(act.state), act.state.fear_shown
         options: list[Option] = [("coming fear", n) for n, card in enumerate(cards, 1) if card not in shown]
         if options:
-            turn_up(act, cards[(await choose(act, ("turn up",), options))[1] - 1])
+            turn_up(act, cards[(await choose(act, AskFearCard.of(), options))[1] - 1])
 
     def applies(self, act: Act) -> bool:
         return any(card not in act.state.fear_shown for card in coming_fear(act.state))
@@ -291,8 +293,8 @@ class MajorForThis(Effect):
         if dahan:
             gain_energy(act, seat, dahan)
         name = next(event[2] for event in events if event[0] == "gained")
-        cost = price(CATALOGUE.powers[name], fast_rebate(state))
-        if cost <= spirit.energy and await confirm(act, ("play now", name)):
+        cost = price(state.catalogue.powers[name], fast_rebate(state))
+        if cost <= spirit.energy and await confirm(act, AskPlayNow.of(name)):
             put_in_play(state, seat, name)
 
     def say(self) -> str:
@@ -300,3 +302,98 @@ class MajorForThis(Effect):
             "Draw for a Major Power and gain it. If you Forget this Power, gain 1 Energy per Dahan, and you may play "
             "the Major Power at once, paying its cost"
         )
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class ElementChoice(Choice):
+    tag = "element"
+
+    @staticmethod
+    def of(element: int) -> Option:
+        return ("element", element)
+
+    @staticmethod
+    def key(state: State, element: int) -> str:
+        return ELEMENTS[element]
+
+    @staticmethod
+    def label(state: State, element: int) -> str:
+        return ELEMENTS[element].capitalize()
+
+
+class ComingFearChoice(Choice):
+    tag = "coming fear"
+
+    @staticmethod
+    def of(n: int) -> Option:
+        return ("coming fear", n)
+
+    @staticmethod
+    def key(state: State, n: int) -> str:
+        return str(n)
+
+    @staticmethod
+    def label(state: State, n: int) -> str:
+        return f"Fear card {n}"
+
+
+class AskElement(PlainPrompt):
+    tag, words = "element", "Gain which Element?"
+
+
+class AskFearCard(PlainPrompt):
+    tag, words = "turn up", "Turn which Fear card face up? (1 is the next to be resolved)"
+
+
+class AskGainLeft(PlainPrompt):
+    tag, words = "gain left", "Gain one of the cards that were not kept"
+
+
+class AskGift(Prompt):
+    tag = "gift"
+
+    @staticmethod
+    def of(taker: int) -> Option:
+        return ("gift", taker)
+
+    @staticmethod
+    def say(state: State, asked: Decision, taker: int) -> str:
+        return f"Give a Power Card to {state.spirits[taker].name}?"
+
+
+class AskPlayNow(Prompt):
+    tag = "play now"
+
+    @staticmethod
+    def of(card: str) -> Option:
+        return ("play now", card)
+
+    @staticmethod
+    def say(state: State, asked: Decision, card: str) -> str:
+        return f"Play {card} now for {state.catalogue.powers[card].cost} Energy?"
+
+
+class ElementGained(LogLine):
+    tag = "element"
+
+    @staticmethod
+    def of(seat: int, element: int) -> Event:
+        return ("element", seat, element)
+
+    @staticmethod
+    def say(state: State, seat: int, element: int) -> str:
+        return f"{state.spirits[seat].name} gains {ELEMENTS[element].capitalize()}"
+
+
+class Given(LogLine):
+    tag = "gift"
+
+    @staticmethod
+    def of(giver: int, taker: int, card: str) -> Event:
+        return ("gift", giver, taker, card)
+
+    @staticmethod
+    def say(state: State, giver: int, taker: int, card: str) -> str:
+        return f"{state.spirits[giver].name} gives {card} to {state.spirits[taker].name}"

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.words import scoped
 from loci.spirit_island.geography import bits
+from loci.spirit_island.words import scoped
 
 
 @dataclass(eq=False)

@@ -1,15 +1,14 @@
 """Blight: adding it, its cascades, and the card it comes from (p. 15, Jagged Earth p. 28)."""
 
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.hooks import FlippedBlight, WouldAddBlight, listening
+from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
+from loci.spirit_island.rules.piece_words import Added, Removed
 from loci.spirit_island.rules.presence import destroy_presence
-from loci.spirit_island.state import State
-
-
-def held_back(state: State, land: int) -> bool:
-    return any(node_of(row).holds_blight(state, row, land) for row in state.ongoing)
+from loci.spirit_island.said import LogLine, Prompt
+from loci.spirit_island.state import Event, State
 
 
 async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False) -> int:
@@ -18,13 +17,13 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
     first, added = land, 0
     while True:
         state = act.state
-        if state.ongoing and held_back(state, land):
+        if state.heard & WouldAddBlight.bit and await replaced(act, WouldAddBlight, land):
             return added
         at = land * KINDS + BLIGHT
         had = state.pieces[at]
         for _ in range(amount):
             state.pieces[at] += 1
-            state.log.append(("added", BLIGHT, land))
+            state.log.append(Added.of(BLIGHT, land))
             await _take_from_card(act)
         if land == first:
             added += amount
@@ -32,7 +31,7 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
             return added
         for seat, spirit in enumerate(state.spirits):
             if spirit.presence[land]:
-                destroy_presence(act, seat, land)
+                await destroy_presence(act, seat, land)
         if not had or state.lost:  # the game is lost: nothing is left to cascade
             return added
         if not state.realm.adjacent[land]:  # what was around it is destroyed or in stasis
@@ -44,8 +43,8 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
 async def _cascade(act: Act, land: int) -> int:
     # A Power's user decides, otherwise whoever is at home on the board (p. 8).
     seat = act.seat if act.power else decider(act.state, land)
-    to = await choose_land(act, ("cascade", land), list(act.state.realm.adjacent[land]), seat)
-    act.state.log.append(("cascade", land, to))
+    to = await choose_land(act, AskCascade.of(land), list(act.state.realm.adjacent[land]), seat)
+    act.state.log.append(Cascaded.of(land, to))
     return to
 
 
@@ -65,18 +64,18 @@ async def _take_from_card(act: Act) -> None:
 async def flip(act: Act) -> None:
     """The island is Blighted. An immediate effect interrupts the Action that emptied the card (JE p. 25)."""
     state = act.state
-    card = CATALOGUE.blight[state.blight_card]
+    card = state.catalogue.blight[state.blight_card]
     state.blighted = True
-    more = sum(node_of(row).flipped_blight(state, row) for row in state.ongoing)
+    more = sum(node.flipped_blight(state, row) for row, node in listening(state, FlippedBlight))
     state.blight_pool = card.pool * len(state.spirits) + more
-    state.log.append(("blighted", card.name))
+    state.log.append(Blighted.of(card.name))
     reveal(state)
     if card.at_once is not None:
         now = Act(state, BLIGHT_CARD, 0, card.name)
-        await run_action(now, card.at_once.run(now), judge=False)
+        await run_action(now, card.at_once.run(now))
 
 
-def remove_blight(act: Act, land: int) -> bool:
+async def remove_blight(act: Act, land: int) -> bool:
     """Blight goes back to the card, on whichever side it shows (p. 18)."""
     state = act.state
     at = land * KINDS + BLIGHT
@@ -84,5 +83,44 @@ def remove_blight(act: Act, land: int) -> bool:
         return False
     state.pieces[at] -= 1
     state.blight_pool += 1
-    state.log.append(("removed", BLIGHT, land))
+    state.log.append(Removed.of(BLIGHT, land))
     return True
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskCascade(Prompt):
+    tag = "cascade"
+
+    @staticmethod
+    def of(start: int) -> Option:
+        return ("cascade", start)
+
+    @staticmethod
+    def say(state: State, asked: Decision, start: int) -> str:
+        return f"Blight cascades from {state.island.names[start]}: into which land?"
+
+
+class Cascaded(LogLine):
+    tag = "cascade"
+
+    @staticmethod
+    def of(start: int, end: int) -> Event:
+        return ("cascade", start, end)
+
+    @staticmethod
+    def say(state: State, start: int, end: int) -> str:
+        return f"Blight cascades {state.island.names[start]} > {state.island.names[end]}"
+
+
+class Blighted(LogLine):
+    tag = "blighted"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("blighted", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"The island is Blighted: {card}"

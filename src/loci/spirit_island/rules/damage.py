@@ -1,14 +1,27 @@
 """Damage, destruction, removal and replacement of pieces (p. 18, Jagged Earth p. 15)."""
 
-from loci.kernel.decision import DONE, Option
+from loci.kernel.decision import DONE, Decision, Option, ask
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.dream import Dream, Piece
-from loci.spirit_island.ongoing import has_moved, health_of, is_shielded
-from loci.spirit_island.pieces import CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
+from loci.spirit_island.hooks import WhenAdded, WhenMoved, WouldAdd, WouldDestroy, WouldMove, WouldRemove, listening
+from loci.spirit_island.ongoing import has_moved, health_of, is_shielded, replaced
+from loci.spirit_island.pieces import CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN, Kinds
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
+from loci.spirit_island.rules.piece_words import (
+    Added,
+    AskDamage,
+    AskDestroy,
+    AskPiece,
+    AskPush,
+    Damaged,
+    Destroyed,
+    Dreamt,
+    Moved,
+    Removed,
+    Replaced,
+)
 from loci.spirit_island.state import Group, State, groups, mark, put, take
 
-Kinds = tuple[int, ...]
 Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
 BY_DREAM = {EXPLORER: 0, TOWN: 2, CITY: 5}  # Fear for each Invader that only dreams its death
 
@@ -27,18 +40,41 @@ def piece_options(state: State, lands: list[int] | tuple[int, ...], kinds: Kinds
 
 
 def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
-    """The pieces that this Action can damage or destroy: a dream reaches Invaders only, and each once."""
-    if act.dream is None:
-        return groups(act.state, land, kinds)
-    return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
+    """The pieces that this Action can damage or destroy: not those that it failed to destroy already (JE p. 15), nor
+    those that keep out of a Ravage; and a dream reaches Invaders only, each once."""
+    if act.dream is not None:
+        return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
+    found = groups(act.state, land, kinds)
+    if act.out is not None:
+        found = _without(found, act.out[:])
+    if act.saved:
+        found = [(k, d, s, n - act.saved.count((land, k, d, s))) for k, d, s, n in found]
+        found = [group for group in found if group[3] > 0]
+    return found
+
+
+def _without(found: list[Group], out: list[int]) -> list[Group]:
+    """The groups less so many pieces of each kind, those without damage first."""
+    left = []
+    for kind, damage, strife, n in found:
+        stay = min(n, out[kind]) if kind < len(out) else 0
+        if stay:
+            out[kind] -= stay
+        if n > stay:
+            left.append((kind, damage, strife, n - stay))
+    return left
 
 
 async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
     """Destroy one piece; False when something saved it (then its damage is gone, JE p. 15)."""
     state = act.state
-    if state.ongoing and is_shielded(state, kind, land, ravage=False):
+    saved = is_shielded(state, kind, land, ravage=False)
+    if not saved and state.heard & WouldDestroy.bit:
+        saved = await replaced(act, WouldDestroy, land, kind, damage, strife)
+    if saved:
         if damage:
             mark(state, land, kind, damage, strife, 0, strife)
+        act.saved.append((land, kind, 0, strife))
         return False
     if act.dream is not None:
         if kind in BY_DREAM:
@@ -47,9 +83,9 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
             mark(state, land, kind, damage, strife, 0, strife)
         return False
     take(state, land, kind, damage, strife)
-    state.log.append(("destroyed", kind, land))
+    state.log.append(Destroyed.of(kind, land))
     if kind in BY_DESTRUCTION:
-        add_fear(act, BY_DESTRUCTION[kind], land, by_destruction=True)
+        await add_fear(act, BY_DESTRUCTION[kind], land, by_destruction=True)
     return True
 
 
@@ -59,12 +95,12 @@ async def _dream_of_death(act: Act, dream: Dream, land: int, kind: int, damage: 
     dream.forget(land, kind, damage, strife)
     mark(state, land, kind, damage, strife, 0, strife)
     dream.spent.append((land, kind, 0, strife))
-    state.log.append(("dreamt", kind, land))
-    add_fear(act, BY_DREAM[kind], land)
+    state.log.append(Dreamt.of(kind, land))
+    await add_fear(act, BY_DREAM[kind], land)
     ends = act.island.adjacent[land]
     if kind in (EXPLORER, TOWN) and ends:
         options: list[Option] = [("move", kind, 0, strife, land, end) for end in ends]
-        option = await choose(act, ("push", 1, (kind,), land), options)
+        option = await choose(act, AskPush.of(1, (kind,), land), options)
         await carry(act, (kind, 0, strife, land, option[5]))
 
 
@@ -72,24 +108,28 @@ async def carry(act: Act, move: Move) -> None:
     """Move one piece with its damage and strife."""
     kind, damage, strife, start, end = move
     state = act.state
+    if state.heard & WouldMove.bit and await replaced(act, WouldMove, kind, start, end):
+        return
     take(state, start, kind, damage, strife)
     put(state, end, kind, damage, strife)
-    state.log.append(("moved", kind, start, end))
+    state.log.append(Moved.of(kind, start, end))
     if act.dream is not None:
         act.dream.follow(kind, damage, strife, start, end)
-    if state.ongoing:
+    if (start, kind, damage, strife) in act.saved:  # of pieces that look alike, the saved one has moved
+        act.saved[act.saved.index((start, kind, damage, strife))] = (end, kind, damage, strife)
+    if state.heard & WhenMoved.bit:
         await has_moved(act, kind, start, end)
-    if damage and damage >= health_of(state, kind, end):
+    if damage and damage >= health_of(state, kind, end, strife):
         await destroy(act, end, kind, damage, strife)  # a bonus to Health that stays behind (JE p. 15)
 
 
 async def hit(act: Act, land: int, kind: int, damage: int, strife: int, points: int) -> int:
     """Damage one piece; returns the points it took. Enough destroys it."""
     state = act.state
-    health = health_of(state, kind, land)
+    health = health_of(state, kind, land, strife)
     points = min(points, health - damage)
     if act.dream is None:
-        state.log.append(("damaged", kind, land, points))
+        state.log.append(Damaged.of(kind, land, points))
     if damage + points >= health:
         # The record of its damage goes first: a piece saved from destruction keeps none.
         await destroy(act, land, kind, damage, strife)
@@ -104,7 +144,7 @@ def _targets(act: Act, lands: tuple[int, ...], kinds: Kinds) -> list[tuple[int, 
     found, state = [], act.state
     for land in lands:
         for group in hittable(act, land, kinds):
-            if not (state.ongoing and is_shielded(state, group[0], land, ravage=False)):
+            if not is_shielded(state, group[0], land, ravage=False):
                 found.append((land, group))
     return found
 
@@ -128,8 +168,9 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
         found = _targets(act, lands, kinds)
         if not found:
             return
-        need = sum((health_of(state, g[0], land) - g[1]) * g[3] for land, g in found)
-        if points >= need and not state.formal:
+        need = sum((health_of(state, g[0], land, g[2]) - g[1]) * g[3] for land, g in found)
+        certain = not state.heard & WouldDestroy.bit  # what may save a piece makes the order matter
+        if points >= need and certain and not state.formal:
             for land, (kind, damage, strife, n) in found:
                 for _ in range(n):
                     await hit(act, land, kind, damage, strife, points)
@@ -138,12 +179,13 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
             land, (kind, damage, strife, _) = found[0]
             points -= await hit(act, land, kind, damage, strife, points)
             continue
-        # With enough for all, only the order of their deaths is open: a soft question.
-        # (A formal game counts a threshold's Damage too: nobody needs to spell out how all of them fall.)
-        enough = points + (act.coming if state.formal and lands == (act.land,) else 0) >= need
-        options = [("piece", g[0], g[1], g[2], land) for land, g in found]
-        prompt = ("damage", points, lands[0] if len(lands) == 1 else -1)
-        _, kind, damage, strife, land = await choose(act, prompt, options, soft=enough)
+        # With enough for all, only the order of their deaths is open: a soft question. So it is with the Damage that
+        # a threshold will add; but people are asked then, for they may decline it.
+        enough = certain and points + (act.coming if lands == (act.land,) else 0) >= need
+        options: list[Option] = [("piece", g[0], g[1], g[2], land) for land, g in found]
+        prompt = AskDamage.of(points, lands[0] if len(lands) == 1 else -1)
+        option = options[0] if len(options) == 1 else await ask(Decision(act.seat, prompt, options, enough))
+        _, kind, damage, strife, land = option
         await hit(act, land, kind, damage, strife, 1)
         points -= 1
 
@@ -161,50 +203,46 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
         await deal_among(act, (land,), bonus, kinds)
 
 
-def worn_first(state: State, land: int, kind: int) -> list[Group]:
-    """The groups of a kind in a land, the most damaged first: who falls when nobody may spread damage."""
-    return sorted(groups(state, land, (kind,)), key=lambda g: -g[1])
-
-
 async def deal_dahan(act: Act, land: int, points: int) -> None:
     """Invaders (or an Event) damage Dahan: as many must fall as can, wounded ones first (JE p. 15)."""
     if is_shielded(act.state, DAHAN, land, ravage=False) or not act.state.pieces[land * KINDS + DAHAN]:
         return
     points += act.rolled(land, True)
     while points > 0:
-        left = worn_first(act.state, land, DAHAN)
+        left = hittable(act, land, (DAHAN,))
         if not left:
             return
-        kind, damage, strife, _ = left[0]
+        kind, damage, strife, _ = max(left, key=lambda group: group[1])
         points -= max(1, await hit(act, land, kind, damage, strife, points))
 
 
 async def pick(
     act: Act,
-    verb: str,
+    asking: type[AskPiece],
     lands: list[int] | tuple[int, ...],
     kinds: Kinds,
     optional: bool = False,
     left: int = 1,
 ) -> Piece | None:
     """Let the seat pick a piece: (land, kind, damage, strife); None when there is none or it stops."""
-    return await pick_of(act, verb, lands, kinds, piece_options(act.state, lands, kinds), optional, left)
+    return await pick_of(act, asking, lands, kinds, piece_options(act.state, lands, kinds), optional, left)
 
 
 async def pick_of(
     act: Act,
-    verb: str,
+    asking: type[AskPiece],
     lands: list[int] | tuple[int, ...],
     kinds: Kinds,
     options: list[Option],
     optional: bool,
     left: int,
+    soft: bool = False,
 ) -> Piece | None:
     if not options:
         return None
     if optional:
         options.append(DONE)
-    option = await choose(act, (verb, left, kinds, lands[0] if len(lands) == 1 else -1), options)
+    option = await choose(act, asking.of(left, kinds, lands[0] if len(lands) == 1 else -1), options, soft=soft)
     if option is DONE:
         return None
     return (option[4], option[1], option[2], option[3])
@@ -213,11 +251,13 @@ async def pick_of(
 async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False) -> int:
     """Destroy a number of pieces of these kinds; returns how many went."""
     gone = 0
-    if not up_to and amount >= sum(g[3] for g in hittable(act, land, kinds)) and not act.state.formal:
+    certain = not act.state.heard & WouldDestroy.bit
+    enough = certain and not up_to and amount >= sum(g[3] for g in hittable(act, land, kinds))
+    if enough and not act.state.formal:
         return await destroy_all(act, land, kinds)
     for left in range(amount, 0, -1):
         options: list[Option] = [("piece", k, d, s, land) for k, d, s, _ in hittable(act, land, kinds)]
-        picked = await pick_of(act, "destroy", (land,), kinds, options, up_to, left)
+        picked = await pick_of(act, AskDestroy, (land,), kinds, options, up_to, left, soft=enough)
         if picked is None:
             break
         gone += await destroy(act, *picked)
@@ -232,17 +272,28 @@ async def destroy_all(act: Act, land: int, kinds: Kinds) -> int:
     return gone
 
 
-def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
-    """Take a piece off the board; that frightens nobody (p. 18)."""
+async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
+    """Take a piece off the board; that frightens nobody (p. 18). False when something else happened instead."""
+    if act.state.heard & WouldRemove.bit and await replaced(act, WouldRemove, land, kind):
+        return False
     take(act.state, land, kind, damage, strife)
     if act.dream is not None:
         act.dream.forget(land, kind, damage, strife)
-    act.state.log.append(("removed", kind, land))
+    act.state.log.append(Removed.of(kind, land))
+    return True
 
 
-def add(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
-    put(act.state, land, kind, damage, strife)
-    act.state.log.append(("added", kind, land))
+async def add(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
+    """A new piece from the supply. False when something else happened instead."""
+    state = act.state
+    if state.heard & WouldAdd.bit and await replaced(act, WouldAdd, land, kind):
+        return False
+    put(state, land, kind, damage, strife)
+    state.log.append(Added.of(kind, land))
+    if state.heard & WhenAdded.bit:
+        for row, node in listening(state, WhenAdded):
+            await node.added(act, row, kind, land)
+    return True
 
 
 async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into: Kinds) -> None:
@@ -252,12 +303,12 @@ async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into
     take(state, land, kind, damage, strife)
     if act.dream is not None:
         damage = act.dream.forget(land, kind, damage, strife)
-    state.log.append(("replaced", kind, into, land))
+    state.log.append(Replaced.of(kind, into, land))
     keeps = kind in INVADERS
     for new in into:
         if keeps and new in INVADERS and (damage or strife):
             put(state, land, new, damage, strife)
-            if damage >= health_of(state, new, land):
+            if damage >= health_of(state, new, land, strife):
                 await destroy(act, land, new, damage, strife)
             damage = strife = 0
         else:

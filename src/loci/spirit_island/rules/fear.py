@@ -1,24 +1,27 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
 from loci.spirit_island.actions import FEAR, Act, reveal, run_action
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import node_of, terror_held
+from loci.spirit_island.hooks import WhenFeared, WouldFear, listening
+from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
-from loci.spirit_island.state import State
+from loci.spirit_island.said import LogLine, PlainLogLine
+from loci.spirit_island.state import Event, State
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
 
 
-def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool = False) -> None:
+async def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool = False) -> None:
     """Generate Fear, in the Action's land where no other is named; each full pool earns the top card of the Fear
     deck, the rest carries over."""
     if amount <= 0:
         return
     state = act.state
-    if state.ongoing and act.power and not by_destruction:
-        for row in state.ongoing:
-            node_of(row).feared(state, row, act.land if land < 0 else land, amount)
-    state.log.append(("fear", amount))
+    if state.heard & WouldFear.bit and await replaced(act, WouldFear, amount, act.land if land < 0 else land):
+        return
+    if state.heard & WhenFeared.bit and act.power and not by_destruction:
+        for row, node in listening(state, WhenFeared):
+            node.feared(state, row, act.land if land < 0 else land, amount)
+    state.log.append(FearMade.of(amount))
     state.fear += amount
     while state.fear >= state.fear_pool and state.terror < 4:
         state.fear -= state.fear_pool
@@ -35,12 +38,12 @@ def earn(act: Act) -> None:
     state.earned.append(state.fear_deck.pop())
     left = state.fear_left
     left[0 if left[0] else 1 if left[1] else 2] -= 1
-    state.log.append(("earned",))
+    state.log.append(FearCardEarned.of())
     if terror_held(state):
         return
     while state.terror <= 3 and state.fear_left[state.terror - 1] == 0:
         state.terror += 1
-        state.log.append(("terror", state.terror))
+        state.log.append(TerrorRaised.of(state.terror))
         reveal(state)
 
 
@@ -52,19 +55,78 @@ def coming_fear(state: State) -> list[str]:
 def turn_up(act: Act, card: str) -> None:
     """Turn a face-down Fear card face up where it lies."""
     act.state.fear_shown.append(card)
-    act.state.log.append(("fear shown", card))
+    act.state.log.append(FearCardShown.of(card))
     reveal(act.state)
 
 
 async def resolve_first(state: State) -> None:
     """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
-    card = CATALOGUE.fear[state.earned.pop(0)]
-    if card.name in state.fear_shown:
-        state.fear_shown.remove(card.name)
+    name = state.earned.pop(0)
+    if name in state.fear_shown:
+        state.fear_shown.remove(name)
     else:
         reveal(state)
-    level = min(state.terror, 3)
-    state.log.append(("fear card", card.name, level))
-    acting = Act(state, FEAR, 0, card.name)
-    await run_action(acting, card.levels[level - 1].run(acting))
-    state.fear_discard.append(card.name)
+    await resolve(state, name, min(state.terror, 3))
+    state.fear_discard.append(name)
+
+
+async def resolve(state: State, name: str, level: int) -> None:
+    """What a Fear card says at a Terror Level."""
+    state.log.append(FearCardResolved.of(name, level))
+    acting = Act(state, FEAR, 0, name)
+    await run_action(acting, state.catalogue.fear[name].levels[level - 1].run(acting))
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class FearMade(LogLine):
+    tag = "fear"
+
+    @staticmethod
+    def of(amount: int) -> Event:
+        return ("fear", amount)
+
+    @staticmethod
+    def say(state: State, amount: int) -> str:
+        return f"{amount} Fear"
+
+
+class FearCardEarned(PlainLogLine):
+    tag, words = "earned", "A Fear card is earned"
+
+
+class FearCardShown(LogLine):
+    tag = "fear shown"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("fear shown", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"Fear card turned up: {card}"
+
+
+class FearCardResolved(LogLine):
+    tag = "fear card"
+
+    @staticmethod
+    def of(card: str, level: int) -> Event:
+        return ("fear card", card, level)
+
+    @staticmethod
+    def say(state: State, card: str, level: int) -> str:
+        return f"Fear card: {card} (Terror Level {level})"
+
+
+class TerrorRaised(LogLine):
+    tag = "terror"
+
+    @staticmethod
+    def of(level: int) -> Event:
+        return ("terror", level)
+
+    @staticmethod
+    def say(state: State, level: int) -> str:
+        return f"Terror Level {level}" if level < 4 else "Terror victory"

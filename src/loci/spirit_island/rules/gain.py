@@ -1,11 +1,14 @@
 """Power cards come and go: gaining, forgetting, reclaiming (p. 18)."""
 
-from loci.kernel.decision import SKIP, Option
+from typing import ClassVar
+
+from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, reveal, shuffle
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.ongoing import fast_rebate
+from loci.spirit_island.hooks import WouldForget, WouldGainCard
+from loci.spirit_island.ongoing import fast_rebate, replaced
 from loci.spirit_island.rules.powers import price
-from loci.spirit_island.state import State
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
+from loci.spirit_island.state import Event, State
 
 DRAWN = 4
 MINOR: Option = ("deck", "minor")
@@ -14,12 +17,14 @@ MAJOR: Option = ("deck", "major")
 
 async def gain_power(act: Act, seat: int, deck: str = "") -> list[str]:
     """Gain a Power card; returns the drawn ones that were not kept (they are in the discard)."""
+    if act.state.heard & WouldGainCard.bit and await replaced(act, WouldGainCard, seat, deck):
+        return []
     spirit = act.state.spirits[seat]
     if spirit.progression:  # whatever the deck: it stands in for "draw 4, keep one" (p. 3, 18)
         name = spirit.progression.pop(0)
         spirit.hand.append(name)
-        act.state.log.append(("gained", seat, name))
-        if CATALOGUE.powers[name].deck == "major":
+        act.state.log.append(Gained.of(seat, name))
+        if act.state.catalogue.powers[name].deck == "major":
             await forget_one(act, seat)
         return []
     if not deck:
@@ -27,16 +32,16 @@ async def gain_power(act: Act, seat: int, deck: str = "") -> list[str]:
         decks += [MAJOR] if _size(act.state, "major") else []
         if not decks:
             return []
-        deck = (await choose(act, ("deck",), decks, seat))[1]
+        deck = (await choose(act, AskDeck.of(), decks, seat))[1]
     act.state.drawn = draw(act.state, deck, DRAWN)
     if not act.state.drawn:
         return []
-    name = (await choose(act, ("gain", deck), [("card", name) for name in act.state.drawn], seat))[1]
+    name = (await choose(act, AskGain.of(deck), [("card", name) for name in act.state.drawn], seat))[1]
     drawn, act.state.drawn = act.state.drawn, []
     drawn.remove(name)
     _discard_pile(act.state, deck).extend(drawn)
     spirit.hand.append(name)
-    act.state.log.append(("gained", seat, name))
+    act.state.log.append(Gained.of(seat, name))
     if deck == "major":
         await forget_one(act, seat)
     return drawn
@@ -75,15 +80,17 @@ async def forget_one(act: Act, seat: int) -> None:
     spirit = act.state.spirits[seat]
     options: list[Option] = [("card", name) for name in (*spirit.hand, *spirit.played, *spirit.discard)]
     if options:
-        forget(act, seat, (await choose(act, ("forget",), options, seat))[1])
+        await forget(act, seat, (await choose(act, AskForget.of(), options, seat))[1])
 
 
-def forget(act: Act, seat: int, name: str) -> None:
+async def forget(act: Act, seat: int, name: str) -> None:
     """A forgotten card goes to its deck's discard, a Unique out of the game. From play it takes its Elements
     along, and an unused effect is lost."""
     state = act.state
+    if state.heard & WouldForget.bit and await replaced(act, WouldForget, seat, name):
+        return
     spirit = state.spirits[seat]
-    power = CATALOGUE.powers[name]
+    power = state.catalogue.powers[name]
     if name in spirit.hand:
         spirit.hand.remove(name)
     elif name in spirit.played:
@@ -96,14 +103,14 @@ def forget(act: Act, seat: int, name: str) -> None:
         spirit.forgotten.append(name)
     else:
         _discard_pile(state, power.deck).append(name)
-    state.log.append(("forgot", seat, name))
+    state.log.append(Forgot.of(seat, name))
 
 
 def reclaim_all(act: Act, seat: int) -> None:
     spirit = act.state.spirits[seat]
     spirit.hand += spirit.discard
     spirit.discard = []
-    act.state.log.append(("reclaimed", seat))
+    act.state.log.append(Reclaimed.of(seat))
 
 
 async def reclaim_one(act: Act, seat: int, optional: bool = True) -> None:
@@ -112,20 +119,117 @@ async def reclaim_one(act: Act, seat: int, optional: bool = True) -> None:
     options: list[Option] = [("card", name) for name in spirit.discard]
     if not options:
         return
-    option = await choose(act, ("reclaim one",), [*options, SKIP] if optional else options, seat)
+    option = await choose(act, AskReclaimOne.of(), [*options, SKIP] if optional else options, seat)
     if option is not SKIP:
         spirit.discard.remove(option[1])
         spirit.hand.append(option[1])
-        act.state.log.append(("reclaimed one", seat, option[1]))
+        act.state.log.append(ReclaimedOne.of(seat, option[1]))
 
 
 def put_in_play(state: State, seat: int, name: str) -> None:
     """Pay for a card and gain its Elements at once, whatever its speed (p. 8)."""
     spirit = state.spirits[seat]
-    power = CATALOGUE.powers[name]
+    power = state.catalogue.powers[name]
     spirit.energy -= price(power, fast_rebate(state))
     spirit.hand.remove(name)
     spirit.played.append(name)
     for n, amount in enumerate(power.elements):
         spirit.elements[n] += amount
-    state.log.append(("played", seat, name))
+    state.log.append(Played.of(seat, name))
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class CardChoice(Choice):
+    tag = "card"
+
+    @staticmethod
+    def of(card: str) -> Option:
+        return ("card", card)
+
+    @staticmethod
+    def key(state: State, card: str) -> str:
+        return card
+
+
+class DeckChoice(Choice):
+    tag = "deck"
+
+    @staticmethod
+    def of(deck: str) -> Option:
+        return ("deck", deck)
+
+    @staticmethod
+    def key(state: State, deck: str) -> str:
+        return deck
+
+    @staticmethod
+    def label(state: State, deck: str) -> str:
+        return f"{deck.capitalize()} Power"
+
+
+class AskDeck(PlainPrompt):
+    tag, words = "deck", "Gain a Minor or a Major Power?"
+
+
+class AskGain(Prompt):
+    tag = "gain"
+
+    @staticmethod
+    def of(deck: str) -> Option:
+        return ("gain", deck)
+
+    @staticmethod
+    def say(state: State, asked: Decision, deck: str) -> str:
+        return f"Gain which {deck.capitalize()} Power?"
+
+
+class AskForget(PlainPrompt):
+    tag, words = "forget", "Forget which Power Card?"
+
+
+class AskReclaimOne(PlainPrompt):
+    tag, words = "reclaim one", "Reclaim One: take back which Power Card?"
+
+
+class CardLine(LogLine):
+    """A Spirit and one of its cards."""
+
+    verb: ClassVar[str]
+
+    @classmethod
+    def of(cls, seat: int, card: str) -> Event:
+        return (cls.tag, seat, card)
+
+    @classmethod
+    def say(cls, state: State, seat: int, card: str) -> str:
+        return f"{state.spirits[seat].name} {cls.verb} {card}"
+
+
+class Gained(CardLine):
+    tag, verb = "gained", "gains"
+
+
+class Forgot(CardLine):
+    tag, verb = "forgot", "forgets"
+
+
+class ReclaimedOne(CardLine):
+    tag, verb = "reclaimed one", "reclaims"
+
+
+class Played(CardLine):
+    tag, verb = "played", "plays"
+
+
+class Reclaimed(LogLine):
+    tag = "reclaimed"
+
+    @staticmethod
+    def of(seat: int) -> Event:
+        return ("reclaimed", seat)
+
+    @staticmethod
+    def say(state: State, seat: int) -> str:
+        return f"{state.spirits[seat].name} reclaims its cards"

@@ -1,6 +1,8 @@
 """Growth icons: what each of them does, as an Action of its own (p. 8, 14)."""
 
-from loci.kernel.decision import Option
+from typing import Any
+
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import OCEAN, bits
@@ -16,7 +18,8 @@ from loci.spirit_island.rules.presence import (
     reveal_space,
 )
 from loci.spirit_island.rules.targeting import reach, where_mask
-from loci.spirit_island.state import Spirit
+from loci.spirit_island.said import Choice, PlainChoice, PlainPrompt, Prompt
+from loci.spirit_island.state import Spirit, State
 
 
 def track_options(spirit: Spirit) -> list[Option]:
@@ -51,15 +54,15 @@ async def add_presence(act: Act, seat: int, ends: int, destroyed_for: int = -1, 
     options = sources + moves
     if not options:
         return -1
-    source = await choose(act, ("add presence",), options, seat)
+    source = await choose(act, AskPresence.of(), options, seat)
     if source[0] == "presence move":
-        move_presence(act, seat, source[1], source[2])
+        await move_presence(act, seat, source[1], source[2])
         return int(source[2])
-    land = await choose_land(act, ("place presence",), list(bits(ends)), seat)
+    land = await choose_land(act, AskPresenceLand.of(), list(bits(ends)), seat)
     take_from(spirit, source)
     if source[0] == "destroyed":
         spirit.energy -= destroyed_for
-    place(act, seat, land)
+    await place(act, seat, land)
     return land
 
 
@@ -95,8 +98,75 @@ async def shift_presence(act: Act, inwards: bool) -> None:
         moves = [(land, ocean) if inwards else (ocean, land) for land in coast]
         options: list[Option] = [("presence move", *move) for move in moves if spirit.presence[move[0]]]
         if options:
-            _, start, end = await choose(act, ("shift presence", ocean, inwards), options)
-            move_presence(act, act.seat, start, end)
+            _, start, end = await choose(act, AskPresenceShift.of(ocean, inwards), options)
+            await move_presence(act, act.seat, start, end)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class TrackChoice(Choice):
+    tag = "track"
+
+    @staticmethod
+    def of(track: int) -> Option:
+        return ("track", track)
+
+    @staticmethod
+    def key(state: State, track: int) -> str:
+        return TRACK_NAMES[track]
+
+    @staticmethod
+    def label(state: State, track: int) -> str:
+        return f"from the {('Energy', 'Card Plays')[track]} track"
+
+    @staticmethod
+    def places(state: State, track: int) -> dict[str, Any]:
+        return {"track": TRACK_NAMES[track]}
+
+
+class DestroyedChoice(PlainChoice):
+    tag, words = "destroyed", "a destroyed Presence"
+
+
+class PresenceMoveChoice(Choice):
+    tag = "presence move"
+
+    @staticmethod
+    def of(start: int, end: int) -> Option:
+        return ("presence move", start, end)
+
+    @staticmethod
+    def key(state: State, start: int, end: int) -> str:
+        return f"presence {state.island.names[start]}>{state.island.names[end]}"
+
+    @staticmethod
+    def label(state: State, start: int, end: int) -> str:
+        return f"move Presence from {state.island.names[start]} to {state.island.names[end]}"
+
+    @staticmethod
+    def places(state: State, start: int, end: int) -> dict[str, Any]:
+        return {"piece": "presence"}
+
+
+class AskPresence(PlainPrompt):
+    tag, words = "add presence", "Add a Presence from which track? (or move one)"
+
+
+class AskPresenceLand(PlainPrompt):
+    tag, words = "place presence", "Place the Presence in which land?"
+
+
+class AskPresenceShift(Prompt):
+    tag = "shift presence"
+
+    @staticmethod
+    def of(land: int, inwards: bool) -> Option:
+        return ("shift presence", land, inwards)
+
+    @staticmethod
+    def say(state: State, asked: Decision, land: int, inwards: bool) -> str:
+        return f"{'Gather into' if inwards else 'Push from'} {state.island.names[land]}: which Presence?"
 
 
 __all__ = [

@@ -3,7 +3,9 @@
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.geography import bits
-from loci.spirit_island.rules.damage import Kinds, Move, carry
+from loci.spirit_island.pieces import Kinds
+from loci.spirit_island.rules.damage import Move, carry
+from loci.spirit_island.rules.piece_words import AskGather, AskPush
 from loci.spirit_island.state import groups
 
 
@@ -44,7 +46,7 @@ async def push(
     """Push a number of pieces out of a land, each where the seat likes; returns the moves."""
     made: list[Move] = []
     for left in range(amount, 0, -1):
-        prompt = ("push", left, kinds, land)
+        prompt = AskPush.of(left, kinds, land)
         move = await pick_move(act, prompt, pushes(act, land, kinds, into), up_to, seat)
         if move is None:
             break
@@ -58,7 +60,7 @@ async def gather(
     """Gather a number of pieces into a land."""
     made: list[Move] = []
     for left in range(amount, 0, -1):
-        prompt = ("gather", left, kinds, land)
+        prompt = AskGather.of(left, kinds, land)
         move = await pick_move(act, prompt, gathers(act, land, kinds, out_of), up_to, seat)
         if move is None:
             break

@@ -1,10 +1,11 @@
 """Using Powers (p. 16-19): thresholds, Repeats, and who may use what in a phase."""
 
-from loci.kernel.decision import Option
+from typing import Any
+
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, dream_of, run_action
 from loci.spirit_island.cards import (
     ALSO,
-    CATALOGUE,
     FAST,
     FIRST,
     MAY_INSTEAD,
@@ -28,7 +29,9 @@ from loci.spirit_island.rules.targeting import (
     target_lands,
     target_seats,
 )
-from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.state import Event, Spirit, State
+from loci.spirit_island.text import threshold_text
 
 
 def can_hasten(spirit: Spirit) -> bool:
@@ -44,7 +47,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if state.scenario and all_fast(state):
+    if all_fast(state):
         if not fast:
             return []
         early = True
@@ -52,7 +55,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
         early = fast and can_hasten(spirit)
     names = []
     for name in spirit.played:
-        power = CATALOGUE.powers[name]
+        power = state.catalogue.powers[name]
         if name not in spirit.used:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
             if in_time and has_target(state, seat, power):
@@ -129,7 +132,7 @@ def _price_again(state: State, spirit: Spirit, power: Power) -> int:
 
 async def use(state: State, seat: int, name: str, phase: str) -> None:
     """Use a Power: one Action. A second use in a turn is a Repeat and spends the right to it."""
-    power = CATALOGUE.powers[name]
+    power = state.catalogue.powers[name]
     spirit = state.spirits[seat]
     act = Act(state, SPIRIT, seat, name)
     act.power = True
@@ -147,12 +150,12 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
             fix_any(spirit, quick.needs)
         elif can_hasten(spirit) or not all_fast(state):
             spirit.hastened.append(name)
-    back = rebate(state, spirit, power, act.repeated) if state.scenario else 0
+    back = rebate(state, spirit, power, act.repeated)
     if back:
         spirit.energy += back
-        state.log.append(("energy", seat, back))
+        state.log.append(EnergyGained.of(seat, back))
     spirit.used.append(name)
-    state.log.append(("power", seat, name))
+    state.log.append(PowerUsed.of(seat, name))
     await run_action(act, _resolve(act, power, only))
 
 
@@ -167,18 +170,18 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         if price_of_reach:
             act.land = await _reach_for(act, power, lands, price_of_reach)
         else:
-            act.land = await choose_land(act, ("target", power.name), list(bits(lands)))
+            act.land = await choose_land(act, AskTarget.of(power.name), list(bits(lands)))
         act.origins = origins_of(state, seat, power.target)
         if not only and not _base_range(act, power) >> act.land & 1:
             for level in power.thresholds:
                 if level.range_plus and meets(state.spirits[seat], level.needs):
                     fix_any(state.spirits[seat], level.needs)  # it was needed to reach this far
-        state.log.append(("target", act.land, power.name))
+        state.log.append(Targeted.of(act.land, power.name))
     elif power.target.kind == "spirit":
         options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
-        act.other = (await choose(act, ("target", power.name), options))[1]
+        act.other = (await choose(act, AskTarget.of(power.name), options))[1]
         state.spirits[act.other].done = False  # it may have something to do again
-        state.log.append(("target spirit", act.other, power.name))
+        state.log.append(SpiritTargeted.of(act.other, power.name))
     await run_text(act, power)
 
 
@@ -186,10 +189,10 @@ async def _reach_for(act: Act, power: Power, lands: int, cost: int) -> int:
     """Choose the target where a special rule reaches further for Energy: the options out of range carry the price."""
     free = in_range(act.state, act.seat, power)
     options: list[Option] = [("land", n) if free >> n & 1 else ("land", n, cost) for n in bits(lands)]
-    land = int((await choose(act, ("target", power.name), options))[1])
+    land = int((await choose(act, AskTarget.of(power.name), options))[1])
     if not free >> land & 1:
         act.state.spirits[act.seat].energy -= cost
-        act.state.log.append(("reach", act.seat, cost, land))
+        act.state.log.append(Reached.of(act.seat, cost, land))
     return land
 
 
@@ -234,10 +237,113 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
     soft = (power.deck == "innate" and n == 0) or not effect.applies(act)
-    return await confirm(act, ("threshold", power.name, n), soft=soft)
+    return await confirm(act, AskThreshold.of(power.name, n), soft=soft)
 
 
 def _base_range(act: Act, power: Power) -> int:
     """The lands that the Power reaches without a threshold for more range."""
     distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
     return reach(act.island, act.origins, distance)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class SpiritChoice(Choice):
+    tag = "spirit"
+
+    @staticmethod
+    def of(seat: int) -> Option:
+        return ("spirit", seat)
+
+    @staticmethod
+    def key(state: State, seat: int) -> str:
+        return state.spirits[seat].name
+
+    @staticmethod
+    def places(state: State, seat: int) -> dict[str, Any]:
+        return {"spirit": seat}
+
+
+class AskTarget(Prompt):
+    tag = "target"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("target", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: choose its target"
+
+
+class AskThreshold(Prompt):
+    tag = "threshold"
+
+    @staticmethod
+    def of(source: str, n: int) -> Option:
+        return ("threshold", source, n)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str, n: int) -> str:
+        return f"{source}: use the threshold {threshold_text(state.catalogue.powers[source], n)}"
+
+
+class PowerUsed(LogLine):
+    tag = "power"
+
+    @staticmethod
+    def of(seat: int, card: str) -> Event:
+        return ("power", seat, card)
+
+    @staticmethod
+    def say(state: State, seat: int, card: str) -> str:
+        return f"{state.spirits[seat].name} uses {card}"
+
+
+class Reached(LogLine):
+    tag = "reach"
+
+    @staticmethod
+    def of(seat: int, cost: int, land: int) -> Event:
+        return ("reach", seat, cost, land)
+
+    @staticmethod
+    def say(state: State, seat: int, cost: int, land: int) -> str:
+        return f"{state.spirits[seat].name} pays {cost} Energy to reach {state.island.names[land]}"
+
+
+class Targeted(LogLine):
+    tag = "target"
+
+    @staticmethod
+    def of(land: int, card: str) -> Event:
+        return ("target", land, card)
+
+    @staticmethod
+    def say(state: State, land: int, card: str) -> str:
+        return f"{card} targets {state.island.names[land]}"
+
+
+class SpiritTargeted(LogLine):
+    tag = "target spirit"
+
+    @staticmethod
+    def of(seat: int, card: str) -> Event:
+        return ("target spirit", seat, card)
+
+    @staticmethod
+    def say(state: State, seat: int, card: str) -> str:
+        return f"{card} targets {state.spirits[seat].name}"
+
+
+class EnergyGained(LogLine):
+    tag = "energy"
+
+    @staticmethod
+    def of(seat: int, amount: int) -> Event:
+        return ("energy", seat, amount)
+
+    @staticmethod
+    def say(state: State, seat: int, amount: int) -> str:
+        return f"{state.spirits[seat].name} gains {amount} Energy"

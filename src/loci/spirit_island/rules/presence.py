@@ -1,18 +1,23 @@
 """Presence and Sacred Sites (p. 13); Energy and Elements from the tracks (p. 14)."""
 
+from typing import Any
+
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import CATALOGUE, SpiritPanel
+from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits
+from loci.spirit_island.hooks import WouldDestroyPresence, WouldPlacePresence
+from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
-from loci.spirit_island.state import Spirit, State, flood, presence_mask
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt
+from loci.spirit_island.state import Event, Spirit, State, flood, presence_mask
 
 ENERGY, PLAYS = 0, 1
 TRACK_NAMES = ("energy", "plays")
 
 
 def panel(spirit: Spirit) -> SpiritPanel:
-    return CATALOGUE.spirits[spirit.name]
+    return spirit.panel
 
 
 def sacred_sites(state: State, spirit: Spirit) -> int:
@@ -96,20 +101,26 @@ def track_elements(spirit: Spirit) -> tuple[list[int], int]:
     return fixed, free
 
 
-def place(act: Act, seat: int, land: int) -> None:
+async def place(act: Act, seat: int, land: int) -> None:
+    """Add a Presence to the island."""
+    if act.state.heard & WouldPlacePresence.bit and await replaced(act, WouldPlacePresence, seat, land):
+        return
     spirit = act.state.spirits[seat]
     spirit.presence[land] += 1
-    act.state.log.append(("presence", seat, land))
+    act.state.log.append(PresenceAdded.of(seat, land))
     _shifted(act.state, spirit)
 
 
-def destroy_presence(act: Act, seat: int, land: int) -> None:
-    """Destroyed Presence lies beside the island, not on the panel (p. 13)."""
+async def destroy_presence(act: Act, seat: int, land: int) -> bool:
+    """Destroyed Presence lies beside the island, not on the panel (p. 13). False when something saved it."""
+    if act.state.heard & WouldDestroyPresence.bit and await replaced(act, WouldDestroyPresence, seat, land):
+        return False
     spirit = act.state.spirits[seat]
     spirit.presence[land] -= 1
     spirit.destroyed += 1
-    act.state.log.append(("presence destroyed", seat, land))
+    act.state.log.append(PresenceDestroyed.of(seat, land))
     _shifted(act.state, spirit)
+    return True
 
 
 async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
@@ -117,13 +128,76 @@ async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
     spirit = act.state.spirits[seat]
     options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit)) if within >> land & 1]
     if options:
-        option = await choose(act, ("destroy presence",), options, seat)
-        destroy_presence(act, seat, option[1])
+        option = await choose(act, AskPresenceToDestroy.of(), options, seat)
+        await destroy_presence(act, seat, option[1])
 
 
-def move_presence(act: Act, seat: int, start: int, end: int) -> None:
+async def move_presence(act: Act, seat: int, start: int, end: int) -> None:
     spirit = act.state.spirits[seat]
     spirit.presence[start] -= 1
     spirit.presence[end] += 1
-    act.state.log.append(("presence moved", seat, start, end))
+    act.state.log.append(PresenceMoved.of(seat, start, end))
     _shifted(act.state, spirit)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class PresenceChoice(Choice):
+    tag = "presence"
+
+    @staticmethod
+    def of(land: int) -> Option:
+        return ("presence", land)
+
+    @staticmethod
+    def key(state: State, land: int) -> str:
+        return f"presence {state.island.names[land]}"
+
+    @staticmethod
+    def label(state: State, land: int) -> str:
+        return f"Presence in {state.island.names[land]}"
+
+    @staticmethod
+    def places(state: State, land: int) -> dict[str, Any]:
+        return {"piece": "presence"}
+
+
+class AskPresenceToDestroy(PlainPrompt):
+    tag, words = "destroy presence", "Destroy one of your Presence"
+
+
+class PresenceAdded(LogLine):
+    tag = "presence"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"{state.spirits[seat].name} adds Presence in {state.island.names[land]}"
+
+
+class PresenceDestroyed(LogLine):
+    tag = "presence destroyed"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence destroyed", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"{state.spirits[seat].name} loses a Presence in {state.island.names[land]}"
+
+
+class PresenceMoved(LogLine):
+    tag = "presence moved"
+
+    @staticmethod
+    def of(seat: int, start: int, end: int) -> Event:
+        return ("presence moved", seat, start, end)
+
+    @staticmethod
+    def say(state: State, seat: int, start: int, end: int) -> str:
+        return f"{state.spirits[seat].name} moves Presence {state.island.names[start]} > {state.island.names[end]}"

@@ -2,7 +2,7 @@
 
 from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits
-from loci.spirit_island.ongoing import node_of
+from loci.spirit_island.hooks import SharesPresence, listening
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, panel, sacred_sites
 from loci.spirit_island.state import Spirit, State, piece_mask
@@ -50,8 +50,8 @@ def reach(island: Island, origins: int, distance: int) -> int:
 def origins_of(state: State, seat: int, target: Target) -> int:
     """The lands from which a Spirit may measure a Power's range."""
     mask = _origins(state, state.spirits[seat], target)
-    for row in state.ongoing:
-        other = node_of(row).shares_presence(state, row, seat)
+    for row, node in listening(state, SharesPresence):
+        other = node.shares_presence(state, row, seat)
         if other >= 0:
             mask |= _origins(state, state.spirits[other], target)
     return mask

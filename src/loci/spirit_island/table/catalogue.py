@@ -3,32 +3,33 @@
 from functools import cache
 from typing import Any
 
-from loci.spirit_island.cards import CATALOGUE, Power, Space, SpiritPanel
-from loci.spirit_island.effects.text import (
+from loci.spirit_island.cards import Power, Space, SpiritPanel
+from loci.spirit_island.content.sets import everything
+from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.presence import TRACK_NAMES
+from loci.spirit_island.table.keywords import KEYWORDS
+from loci.spirit_island.text import (
     blight_text,
     range_text,
     says,
     target_text,
     threshold_text,
 )
-from loci.spirit_island.effects.words import listed
-from loci.spirit_island.pieces import ELEMENTS
-from loci.spirit_island.rules.presence import TRACK_NAMES
-from loci.spirit_island.table.keywords import KEYWORDS
+from loci.spirit_island.words import listed
 
 
 @cache
 def catalogue() -> dict[str, Any]:
     """Shared by all who ask: never to be changed."""
     return {
-        "cards": {power.name: power_facts(power) for power in CATALOGUE.powers.values()},
+        "cards": {power.name: power_facts(power) for power in everything().powers.values()},
         "fear": {
             card.name: {"name": card.name, "set": card.set, "levels": [says(effect) for effect in card.levels]}
-            for card in CATALOGUE.fear.values()
+            for card in everything().fear.values()
         },
         "blight": {
             card.name: {"name": card.name, "set": card.set, "pool": card.pool, "text": blight_text(card)}
-            for card in CATALOGUE.blight.values()
+            for card in everything().blight.values()
         },
         "invaders": {
             card.name: {
@@ -38,9 +39,9 @@ def catalogue() -> dict[str, Any]:
                 "coastal": card.coastal,
                 "escalates": card.escalates,
             }
-            for card in CATALOGUE.invaders.values()
+            for card in everything().invaders.values()
         },
-        "spirits": {panel.name: panel_facts(panel) for panel in CATALOGUE.spirits.values()},
+        "spirits": {panel.name: panel_facts(panel) for panel in everything().spirits.values()},
         "keywords": {word: {"text": text, "page": page} for word, (text, page) in KEYWORDS.items()},
     }
 

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.session import Session
-from loci.spirit_island.cards import CATALOGUE
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.phases import STEP, do_next, do_time_passes, enter
 from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS, KINDS, NAMES
-from loci.spirit_island.rules.invaders import attack, card_mask, sources
-from loci.spirit_island.state import BUILD, RAVAGE, Row, State, presence_mask
+from loci.spirit_island.rules.invaders import card_mask, sources
+from loci.spirit_island.rules.ravage import attack
+from loci.spirit_island.state import BUILD, RAVAGE, Event, State, presence_mask
 
 Lands = dict[str, dict[str, Any]]
 STEPS: Final = ("extra build", "ravage", "build")
@@ -121,7 +121,7 @@ def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> Non
             seen.setdefault((land, what), []).append(row)
 
 
-def _acted(entry: Row, state: State) -> int:
+def _acted(entry: Event, state: State) -> int:
     """The land of a list of lands in which the Invaders have just acted."""
     left: tuple[int, ...] = ()
     if entry[0] == "lands" and state.todo and state.todo[0][0] == "lands":
@@ -160,7 +160,7 @@ def _sum(some: dict[str, int], more: dict[str, int]) -> dict[str, int]:
 # ---- what happened in one land --------------------------------------------------------------
 
 
-def _ravage(before: State, after: State, land: int, events: list[Row]) -> dict[str, Any]:
+def _ravage(before: State, after: State, land: int, events: list[Event]) -> dict[str, Any]:
     names = after.island.names
     stopped = ("stopped", RAVAGE, land) in events
     cascaded = sum(event[0] == "cascade" and event[2] == land for event in events)
@@ -181,11 +181,11 @@ def _ravage(before: State, after: State, land: int, events: list[Row]) -> dict[s
     }
 
 
-def _lost(events: list[Row], land: int, kinds: tuple[int, ...]) -> int:
+def _lost(events: list[Event], land: int, kinds: tuple[int, ...]) -> int:
     return sum(event[0] == "destroyed" and event[1] in kinds and event[2] == land for event in events)
 
 
-def _build(before: State, after: State, land: int, events: list[Row]) -> dict[str, Any]:
+def _build(before: State, after: State, land: int, events: list[Event]) -> dict[str, Any]:
     built = [event[1] for event in events if event[0] == "added" and event[2] == land and event[1] in INVADERS]
     return {
         "adds": NAMES[built[0]] if built else None,
@@ -194,7 +194,7 @@ def _build(before: State, after: State, land: int, events: list[Row]) -> dict[st
     }
 
 
-def _elsewhere(state: State, land: int, events: list[Row]) -> dict[str, dict[str, int]]:
+def _elsewhere(state: State, land: int, events: list[Event]) -> dict[str, dict[str, int]]:
     """The Invaders that the Action brings into other lands: an Adversary's doing."""
     found: dict[str, dict[str, int]] = {}
     for event in events:
@@ -232,8 +232,8 @@ def _explore(state: State, lands: Lands) -> list[str]:
 def possible_cards(state: State) -> list[str]:
     """The cards that may be on top: of its Stage, which the back shows, and not seen yet."""
     seen = [card for space in (*state.spaces, "discard") for card in getattr(state, space)]
-    stage = CATALOGUE.invaders[state.deck[-1]].stage
-    return [card.name for card in CATALOGUE.invaders.values() if card.stage == stage and card.name not in seen]
+    stage = state.catalogue.invaders[state.deck[-1]].stage
+    return [card.name for card in state.catalogue.invaders.values() if card.stage == stage and card.name not in seen]
 
 
 def _explored_by(state: State, card: str) -> list[int]:
@@ -260,7 +260,7 @@ def reach_words(state: State, land: int) -> str:
 def _why_not(state: State, land: int, cards: list[str]) -> str:
     if state.isolated >> land & 1:
         return "Isolated this turn."
-    if not any(card_mask(state.island, card) >> land & 1 for card in cards):
+    if not any(card_mask(state, card) >> land & 1 for card in cards):
         return "No Invader card that may come next shows this land."
     words = reach_words(state, land)
     return words if words.startswith("No ") else f"{words} But something keeps Explorers out."

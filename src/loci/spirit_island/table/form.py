@@ -4,13 +4,13 @@ from typing import Any
 
 from loci.kernel.rules import Setup
 from loci.spirit_island import setup
-from loci.spirit_island.cards import CATALOGUE, Adversary
+from loci.spirit_island.cards import Adversary
 from loci.spirit_island.content.boards import BOARDS
-from loci.spirit_island.content.everything import SETS
 from loci.spirit_island.content.layouts import LAYOUTS
+from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.content.thematic import BY_PLAYERS
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects.text import adversary_rules, scenario_text
+from loci.spirit_island.text import adversary_rules, scenario_text
 
 # Players new to the game (p. 3): a Spirit of low complexity with its Power Progression, the Blight space
 # instead of a card, no Adversary and no Scenario.
@@ -24,6 +24,7 @@ FIRST_PAIR = {
 
 
 def setup_form() -> dict[str, Any]:
+    catalogue = everything()
     return {
         "spirits": [
             {
@@ -33,14 +34,14 @@ def setup_form() -> dict[str, Any]:
                 "set": panel.set,
                 "progression": bool(panel.progression),
             }
-            for panel in CATALOGUE.spirits.values()
+            for panel in catalogue.spirits.values()
         ],
         "boards": list(BOARDS),
         "layouts": {
             str(size): [layout.name for layout in LAYOUTS if layout.size == size] for size in range(1, setup.MOST + 1)
         },
-        "blight_cards": list(CATALOGUE.blight),
-        "sets": list(SETS),
+        "blight_cards": list(catalogue.blight),
+        "sets": list(installed()),
         "adversaries": [
             {
                 "name": adversary.name,
@@ -56,7 +57,7 @@ def setup_form() -> dict[str, Any]:
                     for row in adversary.levels
                 ],
             }
-            for adversary in CATALOGUE.adversaries.values()
+            for adversary in catalogue.adversaries.values()
         ],
         "scenarios": [
             {
@@ -65,7 +66,7 @@ def setup_form() -> dict[str, Any]:
                 "set": scenario.set,
                 "text": " ".join(f"{name}: {text}" for name, text in scenario_text(scenario)),
             }
-            for scenario in CATALOGUE.scenarios.values()
+            for scenario in catalogue.scenarios.values()
         ],
         "maps": [{"name": name, "difficulty": difficulty({"map": name})} for name in setup.MAPS],
         "thematic": {str(players): list(boards) for players, boards in BY_PLAYERS.items()},

@@ -5,9 +5,10 @@ from typing import Any
 from loci.kernel.decision import Option
 from loci.kernel.rules import Setup
 from loci.kernel.session import Session
+from loci.spirit_island import said
 from loci.spirit_island.setup import MOST
 from loci.spirit_island.state import State
-from loci.spirit_island.table import catalogue, describe, forecast, form, why
+from loci.spirit_island.table import catalogue, forecast, form, why
 from loci.spirit_island.table.geometry import board_geometry
 
 
@@ -31,10 +32,10 @@ class SpiritIslandTable:
         return [spirit.name for spirit in state.spirits]
 
     def describe(self, state: State, option: Option) -> dict[str, Any]:
-        return describe.describe(state, option)
+        return said.places(state, option)
 
     def links(self, state: State, event: tuple[Any, ...]) -> dict[str, list[str]]:
-        return describe.links(state, event)
+        return said.links(state, event)
 
     def forecast(self, session: Session[State]) -> dict[str, Any]:
         return forecast.forecast(session)

@@ -5,13 +5,11 @@ from typing import Any
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.effects import prompts
+from loci.spirit_island import said
 from loci.spirit_island.effects.flow import Choose
-from loci.spirit_island.effects.text import growth_text, power_text
-from loci.spirit_island.effects.words import SINGULAR
 from loci.spirit_island.geography import bits
-from loci.spirit_island.ongoing import health_of, node_of
+from loci.spirit_island.hooks import node_of
+from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.phases import icon_of
 from loci.spirit_island.pieces import DAHAN, INVADERS
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
@@ -21,6 +19,8 @@ from loci.spirit_island.state import State
 from loci.spirit_island.table import why_card, why_land, why_number
 from loci.spirit_island.table.catalogue import space_text
 from loci.spirit_island.table.reason import Reason
+from loci.spirit_island.text import growth_text, power_text
+from loci.spirit_island.words import SINGULAR
 
 # What leaving a question with "done" or "skip" means, by what was asked.
 _LEAVING = {
@@ -57,19 +57,19 @@ def option(session: Session[State], asked: Decision | None, key: str) -> Reason:
     if asked is None:
         return Reason("Nothing is asked of this seat now.", "p. 8")
     for offered in asked.options:
-        if prompts.key(state, offered) == key:
+        if said.key(state, offered) == key:
             return offer(session, asked, offered)
     return refusal(session, asked, key)
 
 
 def refusal(session: Session[State], asked: Decision, key: str) -> Reason:
     state = session.state
-    legal = ", ".join(prompts.key(state, offered) for offered in asked.options)
-    expected = f"The question is: {prompts.prompt(state, asked)} Expected: {legal}."
+    legal = ", ".join(said.key(state, offered) for offered in asked.options)
+    expected = f"The question is: {said.prompt(state, asked)} Expected: {legal}."
     if key in state.island.id_of:
         found = why_land.land(session, asked, key)
         return Reason(f"{found.text} {expected}", found.page)
-    if key in CATALOGUE.powers:
+    if key in state.catalogue.powers:
         found = why_card.card(state, asked.seat, key)
         return Reason(f"{found.text} {expected}", found.page)
     return Reason(f"{key!r} answers nothing here. {expected}", "")
@@ -94,7 +94,7 @@ def offer(session: Session[State], asked: Decision, offered: Option) -> Reason:
         case "power":
             return power(state, asked.seat, offered[1])
         case "rite":
-            return Reason(f"{node_of(state.ongoing[offered[2]]).say()}.", "p. 23")
+            return Reason(f"{node_of(state, state.ongoing[offered[2]]).say()}.", "p. 23")
         case "growth":
             text = growth_text(panel(state.spirits[asked.seat]), offered[1] - 1)
             return Reason(f"{text}. All of it is done, in the order you like.", "p. 14")
@@ -110,12 +110,12 @@ def offer(session: Session[State], asked: Decision, offered: Option) -> Reason:
         case "coming fear":
             return Reason(f"Fear card {offered[1]} to come; face up it is earned and resolved as before.", "p. 12")
         case "side":
-            return Reason(_side(asked, offered[1]), "p. 17")
+            return Reason(_side(state, asked, offered[1]), "p. 17")
         case "yes" | "no":
-            return Reason(f"{prompts.prompt(state, asked)}: {prompts.label(state, offered).lower()}.", "p. 17")
+            return Reason(f"{said.prompt(state, asked)}: {said.label(state, offered).lower()}.", "p. 17")
         case "done" | "skip":
             return Reason(*_LEAVING.get(asked.prompt[0], ("You may leave it at that.", "p. 17")))
-    return Reason(prompts.label(state, offered), "")
+    return Reason(said.label(state, offered), "")
 
 
 def _next_to(state: State, start: int, end: int) -> str:
@@ -154,7 +154,7 @@ def _presence(state: State, seat: int, offered: Option) -> Reason:
 
 
 def power(state: State, seat: int, name: str) -> Reason:
-    facts = CATALOGUE.powers[name]
+    facts = state.catalogue.powers[name]
     if facts.target.kind == "land":
         lands = [state.island.names[n] for n in bits(target_lands(state, seat, facts))]
         at = f"It can target {', '.join(lands)}."
@@ -165,17 +165,17 @@ def power(state: State, seat: int, name: str) -> Reason:
     return Reason(f"{power_text(facts)} {at}", "p. 16")
 
 
-def _side(asked: Decision, n: int) -> str:
+def _side(state: State, asked: Decision, n: int) -> str:
     """The words of one side of the card that asks."""
     source = asked.prompt[1] if len(asked.prompt) > 1 else ""
-    facts = CATALOGUE.powers.get(source)
+    facts = state.catalogue.powers.get(source)
     roots: list[Any] = []
     if facts is not None:
         roots = [facts.effect, *(level.effect for level in facts.thresholds), facts.last]
-    elif source in CATALOGUE.fear:
-        roots = list(CATALOGUE.fear[source].levels)
-    elif source in CATALOGUE.blight:
-        roots = [CATALOGUE.blight[source].each_turn, CATALOGUE.blight[source].at_once]
+    elif source in state.catalogue.fear:
+        roots = list(state.catalogue.fear[source].levels)
+    elif source in state.catalogue.blight:
+        roots = [state.catalogue.blight[source].each_turn, state.catalogue.blight[source].at_once]
     while roots:
         node = roots.pop(0)
         if isinstance(node, Choose) and len(node.sides) >= n:

@@ -1,8 +1,6 @@
 """What a Power card is to a Spirit now, and why it cannot be played or used."""
 
-from loci.spirit_island.cards import CATALOGUE, FAST, SLOW, Power
-from loci.spirit_island.effects.text import power_text, range_text, target_text
-from loci.spirit_island.effects.words import need
+from loci.spirit_island.cards import FAST, SLOW, Power
 from loci.spirit_island.ongoing import fast_rebate
 from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, SPIRIT_PHASE, phase
 from loci.spirit_island.rules.powers import can_hasten, price, speed_of
@@ -10,11 +8,13 @@ from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import has_target, meets
 from loci.spirit_island.state import Spirit, State
 from loci.spirit_island.table.reason import Reason
+from loci.spirit_island.text import power_text, range_text, target_text
+from loci.spirit_island.words import need
 
 
 def facts(state: State, seat: int, name: str) -> str:
     """A card's text with its cost for this Spirit."""
-    power, spirit = CATALOGUE.powers[name], state.spirits[seat]
+    power, spirit = state.catalogue.powers[name], state.spirits[seat]
     cost = price(power, fast_rebate(state))
     paid = "no cost" if power.deck == "innate" else f"costs {cost} of your {spirit.energy} Energy"
     return f"{name} ({power.speed}, {paid}): {power_text(power)}"
@@ -22,7 +22,7 @@ def facts(state: State, seat: int, name: str) -> str:
 
 def card(state: State, seat: int, name: str) -> Reason:
     """Why the Spirit cannot play or use it now."""
-    power, spirit = CATALOGUE.powers[name], state.spirits[seat]
+    power, spirit = state.catalogue.powers[name], state.spirits[seat]
     if power.deck == "innate":
         return _innate(state, seat, power)
     if name not in (*spirit.hand, *spirit.played, *spirit.discard):

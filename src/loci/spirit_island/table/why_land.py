@@ -3,10 +3,8 @@
 from loci.kernel.decision import Decision
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
-from loci.spirit_island.cards import CATALOGUE, SACRED_SITE, Clause, Power
-from loci.spirit_island.effects import prompts
-from loci.spirit_island.effects.text import target_text
-from loci.spirit_island.effects.words import clause_words, listed, piece_name
+from loci.spirit_island import said
+from loci.spirit_island.cards import SACRED_SITE, Clause, Power
 from loci.spirit_island.geography import FAR, TERRAIN_NAMES, bits
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.phases import icon_of
@@ -23,8 +21,9 @@ from loci.spirit_island.rules.targeting import (
     where_mask,
 )
 from loci.spirit_island.state import State, count, presence_mask
-from loci.spirit_island.table.describe import describe
 from loci.spirit_island.table.reason import Reason, plus, steps
+from loci.spirit_island.text import target_text
+from loci.spirit_island.words import clause_words, listed, piece_name
 
 
 def land(session: Session[State], asked: Decision | None, name: str) -> Reason:
@@ -42,8 +41,8 @@ def land(session: Session[State], asked: Decision | None, name: str) -> Reason:
     kind = asked.prompt[0] if asked is not None else "spirit phase"
     if asked is None or kind == "spirit phase":
         return Reason(facts(state, where), "p. 13")
-    if kind == "target" and asked.prompt[1] in CATALOGUE.powers:
-        return target(state, asked.seat, CATALOGUE.powers[asked.prompt[1]], where)
+    if kind == "target" and asked.prompt[1] in state.catalogue.powers:
+        return target(state, asked.seat, state.catalogue.powers[asked.prompt[1]], where)
     if kind == "powers":
         return _powers(state, asked, where)
     if kind == "place presence":
@@ -155,8 +154,8 @@ def _lacking(state: State, clause: Clause, where: int) -> str:
 def _powers(state: State, asked: Decision, where: int) -> Reason:
     """Which of the Powers that can be used now reach the land."""
     names = [option[1] for option in asked.options if option[0] == "power"]
-    aimed = [name for name in names if CATALOGUE.powers[name].target.kind == "land"]
-    reach = [name for name in aimed if target_lands(state, asked.seat, CATALOGUE.powers[name]) >> where & 1]
+    aimed = [name for name in names if state.catalogue.powers[name].target.kind == "land"]
+    reach = [name for name in aimed if target_lands(state, asked.seat, state.catalogue.powers[name]) >> where & 1]
     text = f"Can target it now: {', '.join(reach)}." if reach else "No Power of yours can target it now."
     return Reason(f"{facts(state, where)} {text}", "p. 16")
 
@@ -203,11 +202,11 @@ def _order(name: str, what: str, offered: bool) -> Reason:
 def _other(state: State, asked: Decision, where: int, offered: bool) -> Reason:
     """Lands of pieces and moves, and all that has no words of its own."""
     name = state.island.names[where]
-    rows = [option for option in asked.options if name in describe(state, option)["lands"]]
-    question = prompts.prompt(state, asked)
+    rows = [option for option in asked.options if name in said.places(state, option)["lands"]]
+    question = said.prompt(state, asked)
     if offered:
         return Reason(f"{name} is one of the lands to choose from ({question}). {facts(state, where)}", "p. 17")
     if rows:
-        labels = "; ".join(prompts.label(state, option) for option in rows[:6])
+        labels = "; ".join(said.label(state, option) for option in rows[:6])
         return Reason(f"{question}: {labels}.", "p. 17")
     return Reason(f"Nothing in {name} answers this question ({question}). {facts(state, where)}", "p. 17")

@@ -4,16 +4,17 @@ from collections.abc import Callable
 
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
-from loci.spirit_island.cards import CATALOGUE
-from loci.spirit_island.effects.words import SINGULAR, things
-from loci.spirit_island.ongoing import Lasting, defend_in, health_of, node_of
+from loci.spirit_island.cards import Power
+from loci.spirit_island.hooks import ChangesHealth, Defends, listening
+from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.pieces import DAHAN, ELEMENTS, HUMANS, INVADERS, KIND_OF, KINDS, NAMES
-from loci.spirit_island.rules.invaders import LAND_TAKES, attack, ravage_damage
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, shown, track_elements
+from loci.spirit_island.rules.ravage import attack, land_takes, ravage_damage
 from loci.spirit_island.state import State, groups
 from loci.spirit_island.table.reason import Reason, plus
 from loci.spirit_island.table.why_card import facts
 from loci.spirit_island.table.why_land import range_parts
+from loci.spirit_island.words import SINGULAR, things
 
 
 def number(session: Session[State], seat: int, key: str) -> Reason:
@@ -46,7 +47,8 @@ def damage(session: Session[State], seat: int, name: str) -> Reason:
     text = f"In a Ravage: {plus(parts, dealt)} Damage" if len(parts) > 1 else f"In a Ravage: {parts[0]} Damage"
     if defend_in(state, land):
         text += f", less Defend {defend_in(state, land)}: {left}"
-    blight = "adds Blight" if left >= LAND_TAKES else f"adds no Blight ({LAND_TAKES} or more would)"
+    takes = land_takes(state, land)
+    blight = "adds Blight" if left >= takes else f"adds no Blight ({takes} or more would)"
     text += f". To the land it {blight}"
     dahan = state.pieces[land * KINDS + DAHAN]
     if dahan:
@@ -63,11 +65,10 @@ def defend(session: Session[State], seat: int, name: str) -> Reason:
     told = sum(amount for _, amount in _defended(session, land))
     if told < state.defend[land]:
         parts.append(f"{state.defend[land] - told} (this turn)")
-    for row in state.ongoing:
-        node: Lasting = node_of(row)
+    for row, node in listening(state, Defends):
         amount = node.defend(state, row, land)
         if amount:
-            parts.append(f"{amount} ({row[0]})")
+            parts.append(f"{amount} ({row.source})")
     return Reason(f"Defend {plus(parts, total)} lowers the Damage of a Ravage in {name} this turn.", "p. 18")
 
 
@@ -95,10 +96,10 @@ def health(session: Session[State], seat: int, rest: str) -> Reason:
         raise LociError(f"{kind_name!r} has no Health; expected {', '.join(NAMES[k] for k in HUMANS)} and a land")
     kind, land = KIND_OF[kind_name], _land(state, name)
     parts = [f"{state.health[kind]}"]
-    for row in state.ongoing:
-        more = node_of(row).health(state, row, kind, land)
+    for row, node in listening(state, ChangesHealth):
+        more = node.health(state, row, kind, land, 0)
         if more:
-            parts.append(f"{more} ({row[0]})")
+            parts.append(f"{more} ({row.source})")
     total = health_of(state, kind, land)
     return Reason(f"A {SINGULAR[kind]} in {name} has {plus(parts, total)} Health.", "p. 15")
 
@@ -138,7 +139,7 @@ def element(session: Session[State], seat: int, name: str) -> Reason:
     parts = [f"{fixed[n]} (Presence track)"] if fixed[n] else []
     told = fixed[n]
     for card in spirit.played:
-        amount = CATALOGUE.powers[card].elements[n]
+        amount = session.state.catalogue.powers[card].elements[n]
         told += amount
         if amount:
             parts.append(f"{amount} ({card})")
@@ -148,20 +149,20 @@ def element(session: Session[State], seat: int, name: str) -> Reason:
 
 
 def card(session: Session[State], seat: int, name: str) -> Reason:
-    return Reason(facts(session.state, seat, _power(name)), "p. 16")
+    return Reason(facts(session.state, seat, _power(session.state, name).name), "p. 16")
 
 
 def range_(session: Session[State], seat: int, name: str) -> Reason:
-    power = CATALOGUE.powers[_power(name)]
+    power = _power(session.state, name)
     if power.target.kind != "land":
         return Reason(f"{name} targets no land and has no range.", "p. 16")
     return Reason(f"The range of {name} is {range_parts(session.state, seat, power)}.", "p. 16")
 
 
-def _power(name: str) -> str:
-    if name not in CATALOGUE.powers:
+def _power(state: State, name: str) -> Power:
+    if name not in state.catalogue.powers:
         raise LociError(f"there is no Power {name!r}")
-    return name
+    return state.catalogue.powers[name]
 
 
 # ---- the island -----------------------------------------------------------------------------

@@ -18,7 +18,14 @@ export interface Gain {
   turn: number;
 }
 
-const KINDS: Record<string, string> = { explorer: "explorer", town: "town", city: "city", dahan: "dahan", blight: "blight", beasts: "beasts" };
+const KINDS: Record<string, string> = {
+  explorer: "explorer",
+  town: "town",
+  city: "city",
+  dahan: "dahan",
+  blight: "blight",
+  beasts: "beasts",
+};
 
 function counts(text: string): Map<string, number> {
   const found = new Map<string, number>();
@@ -34,7 +41,8 @@ export function changes(before: View, after: View, lines: LogLine[]): { flights:
     for (const land of line.lands) if (!order.has(land)) order.set(land, turn);
     const [from, to] = line.lands;
     const kind = KINDS[line.text.split(" ")[0]?.toLowerCase() ?? ""];
-    if (kind && from && to && line.lands.length === 2 && / moves /.test(line.text)) flights.push({ kind, from, to, turn });
+    if (kind && from && to && line.lands.length === 2 && / moves /.test(line.text))
+      flights.push({ kind, from, to, turn });
   });
   const gains: Gain[] = [];
   for (const [land, seen] of Object.entries(after.lands)) {

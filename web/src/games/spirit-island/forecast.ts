@@ -2,7 +2,8 @@
 import { capital } from "./pieces";
 import type { LandForecast } from "./types";
 
-const because = (stopped: string | boolean | null | undefined): string => (typeof stopped === "string" ? ` (${stopped})` : "");
+const because = (stopped: string | boolean | null | undefined): string =>
+  typeof stopped === "string" ? ` (${stopped})` : "";
 const counted = (lost: Record<string, number>): string =>
   Object.entries(lost)
     .map(([kind, n]) => `${n} ${capital(kind)}`)
@@ -14,7 +15,9 @@ export function sentences(land: LandForecast): string[] {
   if (ravage?.stopped) out.push(`No Ravage${because(ravage.stopped)}.`);
   else if (ravage) {
     const defended = ravage.defend ? ` (${ravage.damage} less Defend ${ravage.defend})` : "";
-    out.push(`Ravage: ${ravage.after} Damage${defended}${ravage.times && ravage.times > 1 ? `, ${ravage.times} times` : ""}.`);
+    out.push(
+      `Ravage: ${ravage.after} Damage${defended}${ravage.times && ravage.times > 1 ? `, ${ravage.times} times` : ""}.`,
+    );
     if (ravage.blight) {
       const where = ravage.cascade_to?.length ? `; it cascades to one of ${ravage.cascade_to.join(", ")}` : "";
       out.push(`${ravage.blight} Blight is added${where}.`);
@@ -48,7 +51,8 @@ export function badges(land: LandForecast): Badge[] {
   const { ravage, build, explore } = land;
   if (ravage && !ravage.stopped) {
     out.push({ icon: "fire", text: `${ravage.after}`, tone: ravage.after ? "bad" : "calm" });
-    if (ravage.blight) out.push({ icon: "blight", text: `+${ravage.blight}${ravage.cascade_to?.length ? "→" : ""}`, tone: "bad" });
+    if (ravage.blight)
+      out.push({ icon: "blight", text: `+${ravage.blight}${ravage.cascade_to?.length ? "→" : ""}`, tone: "bad" });
     if (ravage.dahan_lost) out.push({ icon: "dahan", text: `−${ravage.dahan_lost}`, tone: "bad" });
     if (ravage.strike_back) out.push({ icon: "strife", text: `${ravage.strike_back}`, tone: "calm" });
   }

@@ -30,7 +30,7 @@ export function noise(text: string): number {
   let hash = 2166136261;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
   hash ^= hash >>> 15;
-  return ((hash >>> 0) / 2 ** 31) - 1;
+  return (hash >>> 0) / 2 ** 31 - 1;
 }
 
 /** The points between a and b, pushed aside at each halving. */
@@ -46,8 +46,14 @@ function wave(a: Point, b: Point, depth: number): Point[] {
   return [...wave(a, middle, depth - 1), middle, ...wave(middle, b, depth - 1)];
 }
 
+export interface Drawn {
+  lands: Map<string, Shape>;
+  oceans: Map<string, Shape>;
+  box: Box;
+}
+
 /** Borders inside a board wave; the outer ones stay straight, so that boards fit together. */
-export function shapes(island: Island, turned = false): { lands: Map<string, Shape>; oceans: Map<string, Shape>; box: Box } {
+export function shapes(island: Island, turned = false): Drawn {
   const polygons = new Map<string, Point[]>();
   for (const [name, land] of Object.entries(island.lands)) polygons.set(name, scaled(land.polygon, turned));
   for (const [name, ocean] of Object.entries(island.oceans)) polygons.set(name, scaled(ocean.polygon, turned));
@@ -99,7 +105,8 @@ export function depth(point: Point, polygon: Point[]): number {
     const a = polygon[at] ?? [0, 0];
     const b = polygon[(at + 1) % polygon.length] ?? [0, 0];
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-    const along = dx || dy ? Math.max(0, Math.min(1, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy))) : 0;
+    const along =
+      dx || dy ? Math.max(0, Math.min(1, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy))) : 0;
     least = Math.min(least, Math.hypot(point[0] - a[0] - along * dx, point[1] - a[1] - along * dy));
   }
   return inside(point, polygon) ? least : -least;
@@ -124,7 +131,10 @@ function heartOf(polygon: Point[]): { heart: Point; room: number } {
   return { heart: best, room };
 }
 
-const SIZES = { square: { largest: 12.5, smallest: 4, height: 0.94 }, wide: { largest: 15, smallest: 6, height: 0.62 } };
+const SIZES = {
+  square: { largest: 12.5, smallest: 4, height: 0.94 },
+  wide: { largest: 15, smallest: 6, height: 0.62 },
+};
 
 /** Places for n things in a land, in reading order, as large as they fit without touching or leaving it. */
 export function places(shape: Shape, n: number, wide = false): { size: number; at: Point[] } {
@@ -140,7 +150,11 @@ export function places(shape: Shape, n: number, wide = false): { size: number; a
 }
 
 /** As `places`, around a sign of this width and height at the shape's heart. */
-export function placesAround(shape: Shape, n: number, sign: { width: number; height: number }): { size: number; at: Point[] } {
+export function placesAround(
+  shape: Shape,
+  n: number,
+  sign: { width: number; height: number },
+): { size: number; at: Point[] } {
   const [cx, cy] = shape.heart;
   const { largest, smallest, height } = SIZES.square;
   for (let size = largest; size >= smallest; size -= 0.5) {

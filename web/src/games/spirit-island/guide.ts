@@ -8,7 +8,8 @@ const BY_KIND: Record<string, string> = {
   "place presence": "Click a glowing land. Your Powers reach out from your Presence, so place it near trouble.",
   deck: "A Minor Power is cheap and dependable; a Major is costly and you lose a card for it. For a first game take a Minor.",
   gain: "Click the card you like best. Look for Elements that your innate Power needs.",
-  target: "Glowing lands are in range of this Power. Press W on one, or Why? and click, to see where the range comes from.",
+  target:
+    "Glowing lands are in range of this Power. Press W on one, or Why? and click, to see where the range comes from.",
   push: "Click a glowing piece, then the land it shall go to.",
   gather: "Click a glowing piece: it comes into the land.",
   damage: "Click the piece that takes the Damage. A Town has 2 Health, a City 3, an Explorer 1.",

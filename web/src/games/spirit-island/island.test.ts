@@ -8,8 +8,34 @@ import type { Island, LandForecast, View } from "./types";
 
 const SQUARES: Island = {
   lands: {
-    A1: { terrain: "jungle", coastal: true, polygon: [[0, 0], [0.5, 0], [0.5, 0.5], [0, 0.5]], center: [0.25, 0.25], board: "A", number: 1, adjacent: ["A2"] },
-    A2: { terrain: "sands", coastal: false, polygon: [[0.5, 0], [1, 0], [1, 0.5], [0.5, 0.5]], center: [0.75, 0.25], board: "A", number: 2, adjacent: ["A1"] },
+    A1: {
+      terrain: "jungle",
+      coastal: true,
+      polygon: [
+        [0, 0],
+        [0.5, 0],
+        [0.5, 0.5],
+        [0, 0.5],
+      ],
+      center: [0.25, 0.25],
+      board: "A",
+      number: 1,
+      adjacent: ["A2"],
+    },
+    A2: {
+      terrain: "sands",
+      coastal: false,
+      polygon: [
+        [0.5, 0],
+        [1, 0],
+        [1, 0.5],
+        [0.5, 0.5],
+      ],
+      center: [0.75, 0.25],
+      board: "A",
+      number: 2,
+      adjacent: ["A1"],
+    },
   },
   oceans: {},
   bounds: [0, 0, 1, 0.5],
@@ -29,7 +55,10 @@ test("a border waves the same for both its lands, and outer borders stay straigh
   const { lands } = shapes(SQUARES);
   const [one, two] = [lands.get("A1"), lands.get("A2")];
   const inner = (points: [number, number][] | undefined): string[] =>
-    (points ?? []).filter(([x]) => x > 40 && x < 60).map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`).sort();
+    (points ?? [])
+      .filter(([x]) => x > 40 && x < 60)
+      .map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`)
+      .sort();
   expect(inner(one?.points).length).toBeGreaterThan(4);
   expect(inner(one?.points)).toEqual(inner(two?.points));
   expect(one?.points.filter(([, y]) => y === 0).length).toBe(2);
@@ -60,7 +89,18 @@ test.each([1, 2, 4, 7, 12, 18])("%i things find places inside the land that do n
 
 test("the forecast in words and badges", () => {
   const land: LandForecast = {
-    ravage: { damage: 5, defend: 2, after: 3, blight: 1, cascade_to: ["A2", "A3"], dahan_lost: 1, strike_back: 2, invaders_lost: 1, lost: { town: 1 }, stopped: false },
+    ravage: {
+      damage: 5,
+      defend: 2,
+      after: 3,
+      blight: 1,
+      cascade_to: ["A2", "A3"],
+      dahan_lost: 1,
+      strike_back: 2,
+      invaders_lost: 1,
+      lost: { town: 1 },
+      stopped: false,
+    },
     build: { adds: "city", stopped: false },
     explore: { possible: true, why: "A Town or City is here." },
   };
@@ -72,19 +112,28 @@ test("the forecast in words and badges", () => {
     "Build: adds 1 City.",
     "Explore can reach it. A Town or City is here.",
   ]);
-  expect(badges(land).map((badge) => badge.icon + badge.text)).toEqual(["fire3", "blight+1→", "dahan−1", "strife2", "city+1"]);
+  expect(badges(land).map((badge) => badge.icon + badge.text)).toEqual([
+    "fire3",
+    "blight+1→",
+    "dahan−1",
+    "strife2",
+    "city+1",
+  ]);
   expect(badges({ explore: land.explore! }).map((badge) => badge.icon)).toEqual(["explorer"]);
   expect(badges({ ravage: { ...land.ravage!, stopped: true } })).toEqual([]);
 });
 
 test("what changed between two views, in the order of the log", () => {
   const view = (lands: Record<string, string>): View =>
-    ({ lands: Object.fromEntries(Object.entries(lands).map(([name, pieces]) => [name, { pieces }])) }) as unknown as View;
+    ({
+      lands: Object.fromEntries(Object.entries(lands).map(([name, pieces]) => [name, { pieces }])),
+    }) as unknown as View;
   const line = (n: number, text: string, ...lands: string[]) => ({ n, text, lands, cards: [] });
-  const found = changes(view({ A1: "2 explorer", A2: "empty", A3: "1 town" }), view({ A1: "1 explorer", A2: "1 explorer", A3: "1 town(d1)" }), [
-    line(1, "River uses Wash Away"),
-    line(2, "Explorer moves A1 > A2", "A1", "A2"),
-  ]);
+  const found = changes(
+    view({ A1: "2 explorer", A2: "empty", A3: "1 town" }),
+    view({ A1: "1 explorer", A2: "1 explorer", A3: "1 town(d1)" }),
+    [line(1, "River uses Wash Away"), line(2, "Explorer moves A1 > A2", "A1", "A2")],
+  );
   expect(found.flights).toEqual([{ kind: "explorer", from: "A1", to: "A2", turn: 1 }]);
   expect(found.gains).toEqual([
     { land: "A1", kind: "explorer", by: -1, turn: 1 },

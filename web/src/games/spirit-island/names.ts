@@ -10,12 +10,16 @@ function words(name: string): string[] {
 /** For each name the first of its candidates that no other name at the table has too. */
 function unique(names: string[], candidates: (name: string) => string[]): string[] {
   const all = names.map(candidates);
-  return all.map((own, n) => own.find((text) => all.every((others, k) => k === n || !others.includes(text))) ?? `${own[0] ?? ""}${n + 1}`);
+  return all.map(
+    (own, n) =>
+      own.find((text) => all.every((others, k) => k === n || !others.includes(text))) ?? `${own[0] ?? ""}${n + 1}`,
+  );
 }
 
 const prefixes = <T>(list: T[]): T[][] => list.map((_, n) => list.slice(0, n + 1));
 
-export const shortNames = (names: string[]): string[] => unique(names, (name) => prefixes(words(name)).map((part) => part.join(" ")));
+export const shortNames = (names: string[]): string[] =>
+  unique(names, (name) => prefixes(words(name)).map((part) => part.join(" ")));
 
 /** One letter where it tells the Spirits apart, else two, else the initials of two words. */
 export const initials = (names: string[]): string[] =>

@@ -37,7 +37,9 @@ const NAMES: Record<string, [string, string]> = {
 
 export function pieceWords(piece: Piece): string {
   const [one, many] = NAMES[piece.kind] ?? [piece.kind, piece.kind];
-  const marks = [piece.damage ? `${piece.damage} Damage` : "", piece.strife ? `${piece.strife} Strife` : ""].filter(Boolean);
+  const marks = [piece.damage ? `${piece.damage} Damage` : "", piece.strife ? `${piece.strife} Strife` : ""].filter(
+    Boolean,
+  );
   return `${piece.count} ${piece.count === 1 ? one : many}${marks.length ? ` (${marks.join(", ")})` : ""}`;
 }
 

@@ -1,100 +1,21 @@
-/** The view, the catalogue, the geometry and the forecast, as the server sends them. */
+/** The view and the catalogue are generated from the server's; beside them the geometry, the forecast, the setup form. */
+import type { Facts as Sent, View as SentView } from "./view.gen";
 
-export interface LandView {
-  pieces: string;
-  presence?: Record<string, number>;
-  sacred?: number[];
-  defend?: number;
-  skips?: string | number;
-  isolated?: boolean;
-}
+export type { BlightView, CardFacts, FearView, LandView, Space, SpiritFacts, SpiritView } from "./view.gen";
 
-export interface SpiritView {
-  /** The growth options chosen this turn. */
-  grown?: number[];
-  name: string;
-  board: string | null;
-  energy: number;
-  income: number;
-  plays: number;
-  plays_left: number;
-  revealed: { energy: number; plays: number };
-  elements: Record<string, number>;
-  any: number;
-  hand: string[];
-  played: string[];
-  used: string[];
+/** `spaces` of the track from the left; the cards of each stand under its name. */
+export interface InvaderTrack {
+  spaces: string[];
+  deck: number[];
   discard: string[];
-  forgotten: string[];
-  progression: string[];
-  destroyed: number;
-  presence: number;
 }
 
-export interface View {
-  turn: number;
-  phase: string;
-  outcome: string | null;
-  lands: Record<string, LandView>;
-  /** `spaces` of the track from the left; the cards of each stand under its name. */
-  invaders: { spaces: string[]; deck: number[]; discard: string[] } & Record<string, string[] | number[]>;
-  fear: {
-    pool: number;
-    generated: number;
-    earned: number;
-    deck: number[];
-    terror: number;
-    victory: string;
-    discard: string[];
-  };
-  blight: { pool: number; blighted: boolean; card: string | null; uses_card: boolean };
-  powers: { drawn: string[] };
-  spirits: SpiritView[];
-  difficulty?: number;
-  adversaries?: { name: string; title: string; level: number; rules: { level: number; name: string; text: string }[] }[];
-  scenario?: { name: string; text?: string; rules?: { name: string; text: string }[] } | string | null;
-}
+export type View = Omit<SentView, "invaders"> & { invaders: InvaderTrack & Record<string, string[] | number[]> };
 
-export interface CardFacts {
-  name: string;
-  set: string;
-  deck: string;
-  spirit: string;
-  cost: number;
-  speed: string;
-  elements: string[];
-  range: number | null;
-  target: string;
-  text: string;
-  thresholds: { elements: Record<string, number>; text: string }[];
-  range_text: string;
-  target_text: string;
-}
-
-export interface Space {
-  number: number | null;
-  elements: string[];
-  reclaim_one: boolean;
-  text: string;
-}
-
-export interface SpiritFacts {
-  complexity: string;
-  style: string;
-  rules: { name: string; text: string }[];
-  growth: { key: string; text: string }[][];
-  tracks: { energy: Space[]; plays: Space[] };
-  innates: string[];
-}
-
-export interface Facts {
-  cards: Record<string, CardFacts>;
-  fear: Record<string, { levels: string[] }>;
-  blight: Record<string, { text: string }>;
-  invaders: Record<string, { stage: number; terrains: string[]; coastal: boolean }>;
-  spirits: Record<string, SpiritFacts>;
-  keywords: Record<string, { text: string; page?: string | null }>;
-}
+/** What only some sets bring. */
+export type Facts = Sent & {
+  events?: Record<string, { parts: { name: string; text: string }[]; set?: string }>;
+};
 
 export type Point = [number, number];
 

@@ -64,10 +64,26 @@ export function drawTile(facts: Facts, tile: WorldTile): DrawnTile {
 /** A tile that does not lie there yet. */
 export function drawGhost(facts: Facts, option: Placement): DrawnTile {
   const face = facts.tiles[String(option.tile)];
-  return draw(facts, option.tile, face?.left ?? "", face?.right ?? "", option.at, option.direction, (side) => `${option.tile}${side}`);
+  return draw(
+    facts,
+    option.tile,
+    face?.left ?? "",
+    face?.right ?? "",
+    option.at,
+    option.direction,
+    (side) => `${option.tile}${side}`,
+  );
 }
 
-function draw(facts: Facts, tile: number, left: string, right: string, at: At, direction: number, name: (side: Side) => string): DrawnTile {
+function draw(
+  facts: Facts,
+  tile: number,
+  left: string,
+  right: string,
+  at: At,
+  direction: number,
+  name: (side: Side) => string,
+): DrawnTile {
   const shape = shapeOf(facts, direction);
   const outline = moved(shape.outline, at);
   return {
@@ -111,7 +127,12 @@ export function placesOf(facts: Facts, options: Placement[]): Map<number, Place>
     const shape = shapeOf(facts, option.direction);
     option.triangles.forEach((id, n) => {
       const outline = moved(shape.triangles[n] ?? [], option.at);
-      const place: Place = found.get(id) ?? { id, points: text(outline), center: middle(outline), turns: new Map() };
+      const place: Place = found.get(id) ?? {
+        id,
+        points: text(outline),
+        center: middle(outline),
+        turns: new Map(),
+      };
       if (n === 1 || !place.turns.has(option.direction)) place.turns.set(option.direction, option);
       found.set(id, place);
     });

@@ -10,7 +10,8 @@ const BY_KIND: Record<string, string> = {
   "release the butterfly": "Whoever reaches the butterfly gains energy. Click a space.",
   action:
     "Take a tile of the sky, then drop it on a glowing place: energy spreads through every landscape it joins. Or buy stamina, or a spire.",
-  movement: "Glowing spaces can be reached. Walk where energy lies; every step flips a stamina tile. Then end the turn.",
+  movement:
+    "Glowing spaces can be reached. Walk where energy lies; every step flips a stamina tile. Then end the turn.",
   "let the butterfly fly": "Let it go to a space that is hard to reach for the others.",
 };
 

@@ -34,7 +34,10 @@ export const worldweave: GameModule = {
   // What is kept is seen; what matters is which tile goes.
   label: (option) => capital(option.tag === "keep" ? (option.label.split("; ")[1] ?? option.label) : option.label),
   title: (view: View) => `Worldweave: ${view.seats.map((seat) => seat.name).join(", ")}`,
-  moment: (view: View) => ({ turn: Math.max(1, view.round), phase: view.round ? capital(view.phase) : `Set-up: ${view.phase}` }),
+  moment: (view: View) => ({
+    turn: Math.max(1, view.round),
+    phase: view.round ? capital(view.phase) : `Set-up: ${view.phase}`,
+  }),
   guide: (decision) => guide(decision),
   isHeading: (line) => line.text.startsWith("The end is near") || line.text.startsWith("The game is over"),
   inBar: (option) => !IN_THE_WORLD.has(option.tag),
@@ -43,7 +46,14 @@ export const worldweave: GameModule = {
     const names = (view.winners ?? []).map((seat) => view.seats[seat]?.name ?? "");
     const alone = view.automa !== undefined && view.automa !== null;
     return {
-      title: result.outcome === "loss" ? "Defeat" : names.length > 1 ? "A shared victory" : alone ? "Victory" : `${names[0] ?? ""} wins`,
+      title:
+        result.outcome === "loss"
+          ? "Defeat"
+          : names.length > 1
+            ? "A shared victory"
+            : alone
+              ? "Victory"
+              : `${names[0] ?? ""} wins`,
       text: `${WHY[result.why] ?? result.why}. ${view.seats.map((seat, n) => `${seat.name}: ${scores[n] ?? 0}`).join(" · ")}`,
       good: result.outcome !== "loss",
     };

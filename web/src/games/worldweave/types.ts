@@ -1,66 +1,13 @@
 /** What Worldweave's views, options and catalogue hold. */
 import type { Option } from "../../lib/protocol";
+import type { TileFace, View as Sent, WorldTile as SentTile, Space } from "./view.gen";
+
+export type { CardText, Seat, Space, TileFace } from "./view.gen";
 
 export type Side = "L" | "R";
 export type At = [number, number];
-
-export interface TileFace {
-  tile: number;
-  left: string;
-  right: string;
-}
-
-export interface Space {
-  name: string;
-  energy: boolean;
-  meeple?: number;
-  spire?: number;
-}
-
-export interface WorldTile extends TileFace {
-  at: At;
-  direction: number;
-  spaces: Record<Side, Space>;
-}
-
-export interface CardText {
-  name: string;
-  text: string;
-}
-
-export interface Seat {
-  name: string;
-  meeple?: string | null;
-  energy: number;
-  spires: number[];
-  stamina: (TileFace & { down: boolean })[];
-  hand: TileFace[] | number;
-  points: Record<string, number>;
-  power?: CardText;
-  powers_offered?: CardText[];
-  goals?: CardText[];
-  objective?: CardText | "secret";
-  objectives_offered?: CardText[] | number;
-}
-
-export interface View {
-  seat?: number | null;
-  round: number;
-  turn?: number | null;
-  phase: string;
-  first: number;
-  ending?: string | null;
-  world: WorldTile[];
-  sky: TileFace[];
-  reserve: number;
-  next_spire: number;
-  seats: Seat[];
-  modules: Record<string, Record<string, string>>;
-  butterfly?: string | null;
-  goals: CardText[];
-  automa?: { difficulty: string; shown: CardText[]; deck: number; discard: string[] } | null;
-  winners?: number[] | null;
-}
+export type WorldTile = Omit<SentTile, "spaces"> & { spaces: Record<Side, Space> };
+export type View = Omit<Sent, "world"> & { world: WorldTile[] };
 
 /** A tile of one direction, around the middle of its long side; one short side is 1 long. */
 export interface Shape {
@@ -75,7 +22,14 @@ export interface Facts {
   tiles: Record<string, TileFace>;
   cards: Record<string, { name: string; deck: string; text: string; lines?: { text: string; module: string }[] }>;
   modules: Record<string, { title: string; rules: Record<string, string> }>;
-  numbers: { stamina: number; spire: number; spires: number[]; toll: number; last_energy: number; last_spire: number };
+  numbers: {
+    stamina: number;
+    spire: number;
+    spires: number[];
+    toll: number;
+    last_energy: number;
+    last_spire: number;
+  };
   keywords: Record<string, { text: string; page?: string | null }>;
   geometry: { vectors: [At, At]; tiles: Shape[] };
 }
@@ -114,4 +68,7 @@ export interface SetupInfo {
 }
 
 export const isPlacement = (option: WeaveOption): option is Placement =>
-  option.tile !== undefined && option.at !== undefined && option.direction !== undefined && option.triangles !== undefined;
+  option.tile !== undefined &&
+  option.at !== undefined &&
+  option.direction !== undefined &&
+  option.triangles !== undefined;

@@ -5,14 +5,42 @@ import type { At, Facts, Placement, Shape, View } from "./types";
 
 /** One tile shape for all directions is enough here: three triangles side by side. */
 const SHAPE: Shape = {
-  outline: [[0, 0], [3, 0], [3, 1], [0, 1]],
-  spaces: { L: [[0, 0], [1.5, 0], [1.5, 1], [0, 1]], R: [[1.5, 0], [3, 0], [3, 1], [1.5, 1]] },
+  outline: [
+    [0, 0],
+    [3, 0],
+    [3, 1],
+    [0, 1],
+  ],
+  spaces: {
+    L: [
+      [0, 0],
+      [1.5, 0],
+      [1.5, 1],
+      [0, 1],
+    ],
+    R: [
+      [1.5, 0],
+      [3, 0],
+      [3, 1],
+      [1.5, 1],
+    ],
+  },
   centers: { L: [0.75, 0.5], R: [2.25, 0.5] },
-  triangles: [0, 1, 2].map((x): At[] => [[x, 0], [x + 1, 0], [x, 1]]),
+  triangles: [0, 1, 2].map((x): At[] => [
+    [x, 0],
+    [x + 1, 0],
+    [x, 1],
+  ]),
 };
 const FACTS = {
   tiles: { "7": { tile: 7, left: "grass", right: "ocean" } },
-  geometry: { vectors: [[1, 0], [0.5, -0.866]], tiles: Array.from({ length: 6 }, () => SHAPE) },
+  geometry: {
+    vectors: [
+      [1, 0],
+      [0.5, -0.866],
+    ],
+    tiles: Array.from({ length: 6 }, () => SHAPE),
+  },
 } as unknown as Facts;
 
 const option = (direction: number, triangles: [number, number, number], at: At = [0, 0], energy = 2): Placement => ({
@@ -41,7 +69,8 @@ describe("places", () => {
   });
 
   test("every placement can be reached: it is the first choice of its middle triangle", () => {
-    for (const each of [side, middle, other]) expect(places.get(each.triangles[1])?.turns.get(each.direction)).toBe(each);
+    for (const each of [side, middle, other])
+      expect(places.get(each.triangles[1])?.turns.get(each.direction)).toBe(each);
   });
 
   test("turning goes round the rotations that fit, both ways", () => {
@@ -61,7 +90,13 @@ describe("places", () => {
   });
 
   test("arrows go to the nearest in their direction", () => {
-    const points = ([[100, 0], [50, 40], [-20, 0]] as At[]).map((center) => ({ center }));
+    const points = (
+      [
+        [100, 0],
+        [50, 40],
+        [-20, 0],
+      ] as At[]
+    ).map((center) => ({ center }));
     expect(towards("ArrowRight", [0, 0], points)?.center).toEqual([100, 0]);
     expect(towards("ArrowLeft", [0, 0], points)?.center).toEqual([-20, 0]);
     expect(towards("ArrowUp", [0, 0], points)).toBeUndefined();
@@ -79,7 +114,18 @@ test("the picture has room around the world, and a least size", () => {
 });
 
 test("words for energy and for a way", () => {
-  expect(energyWords({ ...option(0, [1, 2, 3]), energy: 4, gains: [1, 0] }, ["Player 1", "Player 2"])).toBe("4 energy, Player 1 +1");
-  const way = { key: "move 7L", label: "", tag: "move", lands: ["1L", "7L"], path: ["3R", "7L"], flips: ["grass", "ocean"], gains: [-1, 1], passes: 1 };
+  expect(energyWords({ ...option(0, [1, 2, 3]), energy: 4, gains: [1, 0] }, ["Player 1", "Player 2"])).toBe(
+    "4 energy, Player 1 +1",
+  );
+  const way = {
+    key: "move 7L",
+    label: "",
+    tag: "move",
+    lands: ["1L", "7L"],
+    path: ["3R", "7L"],
+    flips: ["grass", "ocean"],
+    gains: [-1, 1],
+    passes: 1,
+  };
   expect(costWords(way, 0)).toBe("2 steps: flip a stamina tile for grass, then ocean; past a meeple; −1 energy");
 });

@@ -9,7 +9,9 @@ export function energyWords(option: Placement, names: string[]): string {
 export function costWords(way: WeaveOption, seat: number): string {
   const steps = way.flips?.length ?? 0;
   const net = way.gains?.[seat] ?? 0;
-  const said = [`${steps} ${steps === 1 ? "step" : "steps"}: flip a stamina tile for ${(way.flips ?? []).join(", then ")}`];
+  const said = [
+    `${steps} ${steps === 1 ? "step" : "steps"}: flip a stamina tile for ${(way.flips ?? []).join(", then ")}`,
+  ];
   if (way.passes) said.push(`past ${way.passes === 1 ? "a meeple" : `${way.passes} meeples`}`);
   if (net) said.push(`${net > 0 ? "+" : "−"}${Math.abs(net)} energy`);
   return said.join("; ");

@@ -87,3 +87,9 @@ def _clause(clause: Clause) -> str:
     for name in clause.lacks:
         words.append(f"without {piece_name(name)}")
     return " ".join(words)
+
+
+def piece_words(kind: int, damage: int, strife: int) -> str:
+    """One piece: ``Town (1 Damage)``."""
+    marks = ([f"{damage} Damage"] if damage else []) + ([f"{strife} Strife"] if strife else [])
+    return SINGULAR[kind] + (f" ({', '.join(marks)})" if marks else "")

@@ -11,13 +11,14 @@ from loci.spirit_island.cards import (
     Adversary,
     BlightCard,
     Effect,
+    InvaderCard,
     Level,
     Power,
     Scenario,
     SpiritPanel,
     Target,
 )
-from loci.spirit_island.effects.words import clause_words, listed, lower, need, scoped, sentence
+from loci.spirit_island.words import clause_words, listed, lower, need, scoped, sentence
 
 _OPENINGS = {
     INSTEAD: "Instead, {}",
@@ -72,6 +73,12 @@ def target_text(target: Target) -> str:
     if target.kind == "spirit":
         return {"any": "any Spirit", "another": "another Spirit", "yourself": "yourself"}[target.spirit]
     return clause_words(target.where) if target.kind == "land" else "no target"
+
+
+def invader_card_text(card: InvaderCard) -> str:
+    """``Jungle and Sands (Stage III)``."""
+    lands = [terrain.capitalize() for terrain in card.terrains] or ["Coastal lands"]
+    return f"{listed(lands)} (Stage {'I' * card.stage})"
 
 
 def blight_text(card: BlightCard) -> str:

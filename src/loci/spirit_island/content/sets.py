@@ -1,0 +1,70 @@
+"""The sets that are installed, and the catalogues made of them.
+
+Our own boxes are listed here; other packages add theirs through the entry-point group ``loci.sets``, each entry naming
+a :class:`~loci.spirit_island.cards.ContentSet`. See docs/homebrew.md.
+"""
+
+from functools import cache, lru_cache
+from importlib.metadata import entry_points
+from typing import Final
+
+from loci.kernel.errors import SetupError
+from loci.kernel.rules import Setup
+from loci.spirit_island.cards import Catalogue, ContentSet
+from loci.spirit_island.content.base import BASE_SET
+
+BASE: Final = BASE_SET.name
+BOXES: Final = (BASE_SET,)  # in the order in which they appeared
+GROUP: Final = "loci.sets"
+
+
+@cache
+def installed() -> dict[str, ContentSet]:
+    """Every set by name: our own boxes, then those of other packages in the order of their names."""
+    found = {box.name: box for box in BOXES}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        box = entry.load()
+        if not isinstance(box, ContentSet):
+            raise SetupError(f"the entry point {entry.name!r} of {GROUP} names {box!r}, which is no ContentSet")
+        if box.name in found:
+            raise SetupError(f"two installed sets have the name {box.name!r}")
+        found[box.name] = box
+    return found
+
+
+def catalogue_of(sets: tuple[str, ...], without: tuple[str, ...] = ()) -> Catalogue:
+    """The catalogue of a game with these sets, in the order of the boxes, whatever the order they are named in."""
+    boxes = installed()
+    for name in sets:
+        if name not in boxes:
+            raise SetupError(f"set {name!r} is not installed; installed: {', '.join(boxes)}")
+    return _made(tuple(name for name in boxes if name in sets), without)
+
+
+@lru_cache(maxsize=64)
+def _made(sets: tuple[str, ...], without: tuple[str, ...]) -> Catalogue:
+    boxes = installed()
+    others = tuple(box for name, box in boxes.items() if name not in sets)
+    if without:
+        whole = _made(sets, ())
+        for name in without:
+            if name not in {*whole.minor, *whole.major, *whole.fear_deck, *whole.blight_deck}:
+                raise SetupError(f"there is no card {name!r} to leave out of {', '.join(sets)}")
+    return Catalogue(tuple(boxes[name] for name in sets), others, without)
+
+
+def catalogue_for(options: Setup) -> Catalogue:
+    """What a game of these sets, without these cards, is made of."""
+    return catalogue_of(_names(options, "sets") or (BASE,), _names(options, "without"))
+
+
+def _names(options: Setup, what: str) -> tuple[str, ...]:
+    names = options.get(what) or ()
+    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
+        raise SetupError(f"{what} {names!r}: expected a list of names")
+    return tuple(names)
+
+
+def everything() -> Catalogue:
+    """The catalogue of all that is installed, for whoever lists it."""
+    return catalogue_of(tuple(installed()))

@@ -1,0 +1,474 @@
+"""The one way to break a rule: small classes, one for each question that the rules ask.
+
+* ``Would…``: a change is about to happen. ``fits`` says whether the listener cares; ``instead`` may ask players, may do
+  something else, and answers whether the change is replaced.
+* ``When…``: a change has just happened, inside the Action.
+* ``After``: matched on the finished Action's events; what follows is an Action of its own ("After X", JE p. 25).
+* all others are questions (``Query``): pure, answered at any time, also by a forecast.
+
+A lasting effect inherits from the hooks it answers to. Each hook has a bit; the state keeps the bits of all its rows in
+``heard``, and a rule asks only when its bit is set: a game without listeners pays nothing.
+"""
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from loci.spirit_island.state import ALL_ACTIONS, Row, State
+
+if TYPE_CHECKING:
+    from loci.spirit_island.actions import Act
+
+
+class Hook:
+    """A question that lasting effects may answer."""
+
+    bit: int = 0
+
+
+H = TypeVar("H", bound=Hook)
+
+
+def bits_of(node: object) -> int:
+    """The hooks that a node answers to."""
+    heard = 0
+    for base in type(node).__mro__:
+        if issubclass(base, Hook):
+            heard |= int(base.__dict__.get("bit", 0))
+    return heard
+
+
+def node_of(state: State, row: Row) -> Any:
+    return state.catalogue.nodes[row.source][row.node]
+
+
+def listening(state: State, hook: type[H]) -> list[tuple[Row, H]]:
+    """The rows that answer to a hook, oldest first, each with its node."""
+    bit = hook.bit
+    if not state.heard & bit:
+        return []
+    nodes = state.catalogue.nodes
+    found: list[tuple[Row, H]] = []
+    for row in state.ongoing:
+        node = nodes[row.source][row.node]
+        if node.bits & bit:
+            found.append((row, node))
+    return found
+
+
+# ---- questions about lands and pieces ---------------------------------------------------------
+
+
+class Defends(Hook):
+    bit = 1 << 0
+
+    def defend(self, state: State, row: Row, land: int) -> int:
+        """How much it Defends the land."""
+        return 0
+
+
+class Stops(Hook):
+    bit = 1 << 1
+
+    def stops(self, state: State, row: Row, action: int, land: int) -> bool:
+        """Whether it keeps an Invader Action (RAVAGE, BUILD, EXPLORE) from happening in the land."""
+        return False
+
+
+class StopsCity(Hook):
+    bit = 1 << 2
+
+    def stops_city(self, state: State, row: Row, land: int) -> bool:
+        """Whether a Build may not add a City."""
+        return False
+
+
+class ChangesHealth(Hook):
+    bit = 1 << 3
+
+    def health(self, state: State, row: Row, kind: int, land: int, strife: int) -> int:
+        """What it adds to the Health of a piece of the kind, with so much Strife, in the land."""
+        return 0
+
+
+class Shields(Hook):
+    bit = 1 << 4
+
+    def shields(self, state: State, row: Row, kind: int, land: int, ravage: bool) -> bool:
+        """Whether pieces of the kind take no damage and are not destroyed there."""
+        return False
+
+
+class MatchesCard(Hook):
+    bit = 1 << 5
+
+    def matches_card(self, state: State, row: Row, action: int, land: int, fits: bool) -> bool:
+        """Whether an Invader card's Action (RAVAGE, BUILD, EXPLORE) happens in a land that the card shows; ``fits``
+        is what the rules so far say."""
+        return fits
+
+
+class StrikesAtOnce(Hook):
+    bit = 1 << 6
+
+    def strikes_at_once(self, state: State, row: Row, land: int) -> bool:
+        """Whether Dahan deal their damage in a Ravage at the same time as the Invaders."""
+        return False
+
+
+class ChangesHarm(Hook):
+    bit = 1 << 7
+
+    def harm(self, state: State, row: Row, kind: int, land: int) -> int:
+        """What it adds to the damage that one piece of the kind deals in a Ravage there."""
+        return 0
+
+
+class ChangesAttack(Hook):
+    bit = 1 << 8
+
+    def attack(self, state: State, row: Row, land: int, on_dahan: bool) -> int:
+        """What it adds to the Invaders' damage in a land, if they deal any at all (JE p. 7): to the land, or to
+        the Dahan."""
+        return 0
+
+
+class StaysOut(Hook):
+    bit = 1 << 9
+
+    def stays_out(self, state: State, row: Row, kind: int, land: int) -> int:
+        """How many pieces of the kind do not participate in a Ravage there (JE p. 14)."""
+        return 0
+
+
+class LandTakes(Hook):
+    bit = 1 << 10
+
+    def land_takes(self, state: State, row: Row, land: int) -> int:
+        """What it adds to the damage at which the land gets a Blight."""
+        return 0
+
+
+class Marks(Hook):
+    bit = 1 << 11
+
+    def mark(self, state: State, row: Row, land: int) -> str:
+        """How the land is marked, for everybody to see."""
+        return ""
+
+
+class CountsAs(Hook):
+    bit = 1 << 12
+
+    def counts_as(self, state: State, row: Row, kind: int, land: int) -> int:
+        """How many pieces there that are something else also count as one of the kind (JE p. 14)."""
+        return 0
+
+
+# ---- questions about Spirits and Powers -------------------------------------------------------
+
+
+class SharesPresence(Hook):
+    bit = 1 << 13
+
+    def shares_presence(self, state: State, row: Row, seat: int) -> int:
+        """The seat whose Presence this seat may use to target Powers; -1: none."""
+        return -1
+
+
+class KeepsCard(Hook):
+    bit = 1 << 14
+
+    def keeps_card(self, state: State, row: Row, seat: int) -> bool:
+        """Whether the seat may take one played card back to its hand as Time Passes."""
+        return False
+
+
+class MakesFast(Hook):
+    """Every Power is Fast."""
+
+    bit = 1 << 15
+
+
+class Rebates(Hook):
+    bit = 1 << 16
+
+    def off(self, state: State, row: Row) -> int:
+        """Energy off a Power that is Fast by itself or made so by something else."""
+        return 0
+
+
+class ChangesRange(Hook):
+    bit = 1 << 17
+
+    def range_more(self, state: State, row: Row, seat: int, power: str) -> int:
+        """What it adds to the range of a Power of the seat."""
+        return 0
+
+
+class Offers(Hook):
+    """Something that the players may do beside their Powers: a Scenario's rite, a reminder card's order."""
+
+    bit = 1 << 18
+    rite: str = ""  # its name
+
+    def may_perform(self, state: State, row: Row, seat: int) -> bool:
+        """Whether the seat may begin it now."""
+        return False
+
+    async def perform(self, act: "Act", row: Row) -> None:
+        """Do it, as an Action."""
+
+
+# ---- questions about the game -----------------------------------------------------------------
+
+
+class Loses(Hook):
+    bit = 1 << 19
+    loses_by_ravage: bool = True  # a Ravage can bring it about
+
+    def loses(self, state: State, row: Row) -> str:
+        """Why the game is lost, for a further loss condition; empty while it is not."""
+        return ""
+
+
+class Wins(Hook):
+    bit = 1 << 20
+
+    def victory(self, state: State, row: Row) -> str:
+        """In place of the usual victory condition: why it is fulfilled; empty while it is not."""
+        return ""
+
+    def goal(self, state: State) -> str:
+        """That condition in words, at the Terror Level of now."""
+        return ""
+
+
+class HoldsTerror(Hook):
+    """Earned Fear cards bring no Terror Level."""
+
+    bit = 1 << 21
+
+
+class HoldsFearCards(Hook):
+    """Earned Fear cards are not resolved in the Invader Phase."""
+
+    bit = 1 << 22
+
+
+class FlippedBlight(Hook):
+    bit = 1 << 23
+
+    def flipped_blight(self, state: State, row: Row) -> int:
+        """How much more Blight is put on the card when the island becomes Blighted."""
+        return 0
+
+
+class RepeatsBuild(Hook):
+    bit = 1 << 24
+
+    def extra_builds(self, state: State, row: Row) -> int:
+        """How many times more the Build of the extra space is done in this Invader Phase."""
+        return 0
+
+
+# ---- a change is about to happen --------------------------------------------------------------
+
+
+class SparesToken(Hook):
+    bit = 1 << 44
+
+    async def spares(self, act: "Act", row: Row, kind: int, land: int) -> bool:
+        """Whether a Wilds or Disease (``kind``) lets an Invader Action happen, and stays."""
+        return False
+
+
+class WouldAct(Hook):
+    """An Invader Action that nothing has stopped."""
+
+    bit = 1 << 25
+    actions: int = 0  # bits of RAVAGE, BUILD, EXPLORE
+
+    async def prevents(self, act: "Act", row: Row, action: int, land: int) -> bool:
+        """Whether a player now prevents it."""
+        return False
+
+
+class WouldAddBlight(Hook):
+    bit = 1 << 26
+    spreads: bool = True  # what it does instead may change the Ravage of another land
+
+    def fits(self, act: "Act", row: Row, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int) -> bool:
+        """Blight would be added to a land."""
+        return False
+
+
+class WouldAdd(Hook):
+    bit = 1 << 27
+
+    def fits(self, act: "Act", row: Row, land: int, kind: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int, kind: int) -> bool:
+        """A piece would be added."""
+        return False
+
+
+class WouldRemove(Hook):
+    bit = 1 << 28
+
+    def fits(self, act: "Act", row: Row, land: int, kind: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int, kind: int) -> bool:
+        """A piece would be removed."""
+        return False
+
+
+class WouldDestroy(Hook):
+    bit = 1 << 29
+
+    def fits(self, act: "Act", row: Row, land: int, kind: int, damage: int, strife: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int, kind: int, damage: int, strife: int) -> bool:
+        """A piece would be destroyed."""
+        return False
+
+
+class WouldMove(Hook):
+    bit = 1 << 30
+
+    def fits(self, act: "Act", row: Row, kind: int, start: int, end: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, kind: int, start: int, end: int) -> bool:
+        """A piece would move."""
+        return False
+
+
+class WouldPlacePresence(Hook):
+    bit = 1 << 31
+
+    def fits(self, act: "Act", row: Row, seat: int, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, seat: int, land: int) -> bool:
+        """Presence would be added to a land."""
+        return False
+
+
+class WouldDestroyPresence(Hook):
+    bit = 1 << 32
+
+    def fits(self, act: "Act", row: Row, seat: int, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, seat: int, land: int) -> bool:
+        """Presence of a seat would be destroyed."""
+        return False
+
+
+class WouldFear(Hook):
+    bit = 1 << 33
+
+    def fits(self, act: "Act", row: Row, amount: int, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, amount: int, land: int) -> bool:
+        """Fear would be generated."""
+        return False
+
+
+class WouldForget(Hook):
+    bit = 1 << 34
+
+    def fits(self, act: "Act", row: Row, seat: int, card: str) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, seat: int, card: str) -> bool:
+        """A Power card would be forgotten."""
+        return False
+
+
+class WouldGainCard(Hook):
+    bit = 1 << 35
+
+    def fits(self, act: "Act", row: Row, seat: int, deck: str) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, seat: int, deck: str) -> bool:
+        """A Power card of a deck ("" where the player may choose) would be gained."""
+        return False
+
+
+# ---- a change has happened, inside the Action -------------------------------------------------
+
+
+class WhenMoved(Hook):
+    bit = 1 << 36
+
+    async def moved(self, act: "Act", row: Row, kind: int, start: int, end: int) -> None:
+        """A piece has moved."""
+
+
+class WhenFeared(Hook):
+    bit = 1 << 37
+
+    def feared(self, state: State, row: Row, land: int, amount: int) -> None:
+        """A Power has generated Fear in the land (other than by destroying)."""
+
+
+class WhenRavaged(Hook):
+    bit = 1 << 38
+    spreads: bool = False  # what it does may change the Ravage of another land
+
+    async def ravaged(self, act: "Act", row: Row, land: int, damage: int, blight: int) -> None:
+        """What it adds to a Ravage, after the damage to the land and the Blight it added."""
+
+
+class WhenAdvanced(Hook):
+    bit = 1 << 39
+
+    def advanced(self, state: State, row: Row) -> None:
+        """The Invader cards have slid to the left."""
+
+
+class WhenExplored(Hook):
+    bit = 1 << 40
+
+    async def explored(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
+        """After an Explore card: these lands got an Explorer. An Action of its own."""
+
+
+class WhenAdded(Hook):
+    bit = 1 << 41
+
+    async def added(self, act: "Act", row: Row, kind: int, land: int) -> None:
+        """A piece was added to a land."""
+
+
+class Steps(Hook):
+    """Before or after a step of the round. What it does is an Action of its own."""
+
+    bit = 1 << 42
+    before: str = ""  # names of `phases.ROUND`
+    afterwards: str = ""
+
+    async def stepped(self, act: "Act", row: Row, step: str) -> None: ...
+
+
+# ---- an Action has ended ----------------------------------------------------------------------
+
+
+class After(Hook):
+    bit = 1 << 43
+    set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set it off: their order matters
+
+    def matches(self, state: State, row: Row, events: list[tuple[Any, ...]]) -> bool:
+        """Whether X is among an Action's events."""
+        return False
+
+    async def after(self, act: "Act", row: Row, events: list[tuple[Any, ...]]) -> None:
+        """What then happens, as an Action of its own."""

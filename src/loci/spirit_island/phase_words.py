@@ -1,0 +1,202 @@
+"""The round in words: growth, menus, steps and Invader cards."""
+
+from typing import Any, Final
+
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
+from loci.spirit_island.state import GROW, ICONS, Event, State
+from loci.spirit_island.text import growth_text, invader_card_text
+from loci.spirit_island.words import lower
+
+# ---- options --------------------------------------------------------------------------------
+
+
+class GrowthChoice(Choice):
+    tag = "growth"
+
+    @staticmethod
+    def of(n: int) -> Option:
+        return ("growth", n)
+
+    @staticmethod
+    def key(state: State, n: int) -> str:
+        return f"growth {n}"
+
+    @staticmethod
+    def label(state: State, n: int) -> str:
+        return f"Growth {n}"
+
+    @staticmethod
+    def places(state: State, n: int) -> dict[str, Any]:
+        return {"growth": n}
+
+
+class IconChoice(Choice):
+    tag = "icon"
+
+    @staticmethod
+    def of(code: int, name: str, spirit: str) -> Option:
+        return ("icon", code, name, spirit)
+
+    @staticmethod
+    def key(state: State, code: int, name: str, spirit: str) -> str:
+        return name
+
+    @staticmethod
+    def label(state: State, code: int, name: str, spirit: str) -> str:
+        return state.catalogue.spirits[spirit].growth[code >> 4][code & 15].say()
+
+
+class PowerChoice(Choice):
+    tag = "power"
+
+    @staticmethod
+    def of(card: str) -> Option:
+        return ("power", card)
+
+    @staticmethod
+    def key(state: State, card: str) -> str:
+        return card
+
+
+class RiteChoice(Choice):
+    tag = "rite"
+
+    @staticmethod
+    def of(rite: str, row: int) -> Option:
+        return ("rite", rite, row)
+
+    @staticmethod
+    def key(state: State, rite: str, row: int) -> str:
+        return rite
+
+
+# ---- prompts --------------------------------------------------------------------------------
+
+
+class AskSpiritPhase(Prompt):
+    tag = "spirit phase"
+
+    @staticmethod
+    def of(stage: int) -> Option:
+        return ("spirit phase", stage)
+
+    @staticmethod
+    def say(state: State, asked: Decision, stage: int) -> str:
+        if stage == GROW:
+            return "Choose a Growth option"
+        return "Which growth next?" if stage == ICONS else "Play a Power Card, or be done"
+
+
+class AskPower(Prompt):
+    tag = "powers"
+
+    @staticmethod
+    def of(phase: str) -> Option:
+        return ("powers", phase)
+
+    @staticmethod
+    def say(state: State, asked: Decision, phase: str) -> str:
+        return f"Use a Power ({phase.capitalize()} phase), or be done"
+
+
+class AskStart(PlainPrompt):
+    tag, words = "start", "Setup: add a Presence in which land?"
+
+
+class AskCardToKeep(PlainPrompt):
+    tag, words = "keep card", "Take which played Power Card back to your hand?"
+
+
+# ---- events ---------------------------------------------------------------------------------
+
+STEPS: Final = {
+    "spirit": "Turn {turn}: Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island", "fear": "Fear",
+    "extra build": "Extra Build", "ravage": "Ravage", "build": "Build", "explore": "Explore", "slow": "Slow Powers",
+    "time passes": "Time passes",
+}  # fmt: skip
+
+
+class StepBegun(LogLine):
+    tag = "step"
+
+    @staticmethod
+    def of(step: str, turn: int) -> Event:
+        return ("step", step, turn)
+
+    @staticmethod
+    def say(state: State, step: str, turn: int) -> str:
+        return f"— {STEPS[step].format(turn=turn)} —"
+
+
+class Grown(LogLine):
+    tag = "growth"
+
+    @staticmethod
+    def of(seat: int, n: int) -> Event:
+        return ("growth", seat, n)
+
+    @staticmethod
+    def say(state: State, seat: int, n: int) -> str:
+        name = state.spirits[seat].name
+        return f"{name} grows: {lower(growth_text(state.catalogue.spirits[name], n - 1))}"
+
+
+class Income(LogLine):
+    tag = "income"
+
+    @staticmethod
+    def of(seat: int, amount: int) -> Event:
+        return ("income", seat, amount)
+
+    @staticmethod
+    def say(state: State, seat: int, amount: int) -> str:
+        return f"{state.spirits[seat].name} gains {amount} Energy (income)"
+
+
+class RiteBegun(LogLine):
+    tag = "rite"
+
+    @staticmethod
+    def of(seat: int, rite: str) -> Event:
+        return ("rite", seat, rite)
+
+    @staticmethod
+    def say(state: State, seat: int, rite: str) -> str:
+        return f"{state.spirits[seat].name} begins the {rite}"
+
+
+class InvaderCardTurned(LogLine):
+    tag = "card"
+
+    @staticmethod
+    def of(what: str, card: str) -> Event:
+        return ("card", what, card)
+
+    @staticmethod
+    def say(state: State, what: str, card: str) -> str:
+        return f"{what.capitalize()} card: {invader_card_text(state.catalogue.invaders[card])}"
+
+
+class Escalated(LogLine):
+    tag = "escalation"
+
+    @staticmethod
+    def of(adversary: str) -> Event:
+        return ("escalation", adversary)
+
+    @staticmethod
+    def say(state: State, adversary: str) -> str:
+        return f"{adversary} escalates: {state.catalogue.adversaries[adversary].escalation.name}"
+
+
+class AdversarySetUp(LogLine):
+    tag = "adversary setup"
+
+    @staticmethod
+    def of(adversary: str, level: int) -> Event:
+        return ("adversary setup", adversary, level)
+
+    @staticmethod
+    def say(state: State, adversary: str, level: int) -> str:
+        return f"{adversary}: {state.catalogue.adversaries[adversary].levels[level].name}"

@@ -1,0 +1,96 @@
+"""Whether the game could end while several Ravages are done, so that their order may decide how it ends.
+
+Victory and defeat are judged after each of them (Jagged Earth p. 24). What is reckoned here are bounds: it may find
+an end that does not come, and never misses one. What Ravages set off elsewhere is not looked at: see `order_matters`.
+"""
+
+from collections.abc import Sequence
+
+from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import Loses, Wins, listening
+from loci.spirit_island.ongoing import health_of, terror_held
+from loci.spirit_island.pieces import BADLANDS, CITY, DAHAN, EXPLORER, KINDS, TOWN
+from loci.spirit_island.rules.fear import BY_DESTRUCTION
+from loci.spirit_island.state import State, everywhere, groups
+
+VICTORY = 4  # the Terror Level
+# What must be gone from the island for a victory, by Terror Level (p. 12).
+TO_CLEAR = {1: (EXPLORER, TOWN, CITY), 2: (TOWN, CITY), 3: (CITY,)}
+
+
+def may_end(state: State, lands: Sequence[int], blighting: Sequence[int]) -> bool:
+    """Whether a Ravage in each of these lands, some of which add Blight, could win or lose the game. That Blight
+    runs out is the caller's to see."""
+    if not state.judged:
+        return False
+    if any(node.loses_by_ravage for _, node in listening(state, Loses)):
+        return True
+    return _may_win(state, lands) or _may_fall(state, blighting)
+
+
+def _may_win(state: State, lands: Sequence[int]) -> bool:
+    if state.heard & Wins.bit:
+        return True  # a condition of its own
+    strikes = {land: _strike(state, land) for land in lands if state.pieces[land * KINDS + DAHAN]}
+    terror = _terror_after(state, sum(_fear(state, land, points) for land, points in strikes.items()))
+    if terror >= VICTORY:
+        return True
+    for kind in TO_CLEAR[terror]:
+        if sum(_may_destroy(state, land, kind, points) for land, points in strikes.items()) < everywhere(state, kind):
+            return False
+    return True
+
+
+def _strike(state: State, land: int) -> int:
+    """The most that the Dahan of a land could deal in its Ravage."""
+    at = land * KINDS
+    return state.harm[DAHAN] * state.pieces[at + DAHAN] + state.pieces[at + BADLANDS]
+
+
+def _may_destroy(state: State, land: int, kind: int, points: int) -> int:
+    """How many pieces of a kind so much Damage could destroy, the weakest first."""
+    health, gone = health_of(state, kind, land), 0
+    for _, damage, _, n in sorted(groups(state, land, (kind,)), key=lambda group: -group[1]):
+        needs = max(1, health - damage)
+        fall = min(n, points // needs)
+        gone += fall
+        points -= fall * needs
+    return gone
+
+
+def _fear(state: State, land: int, points: int) -> int:
+    return sum(fear * _may_destroy(state, land, kind, points) for kind, fear in BY_DESTRUCTION.items())
+
+
+def _terror_after(state: State, fear: int) -> int:
+    """The Terror Level that so much more Fear would bring."""
+    terror = state.terror
+    if terror_held(state):
+        return terror
+    cards = (state.fear + fear) // state.fear_pool
+    while terror < VICTORY:
+        cards -= state.fear_left[terror - 1]
+        if cards < 0:
+            break
+        terror += 1
+    return terror
+
+
+def _may_fall(state: State, blighting: Sequence[int]) -> bool:
+    """Whether a Spirit could lose its last Presence, or the last that is not in an Ocean out of play."""
+    if not any(spirit.presence[land] for land in blighting for spirit in state.spirits):
+        return False
+    rows = [spirit.presence[:] for spirit in state.spirits]
+    flooded = 0
+    for spirit, left in zip(state.spirits, rows, strict=True):
+        for land in blighting:
+            left[land] -= left[land] > 0
+        if spirit.panel.sea:
+            for land, n in enumerate(left):
+                if n:
+                    flooded |= 1 << state.island.ocean_of[land]
+    there = bits(state.island.land_mask | state.recipe.frozen | flooded)
+    return any(
+        any(spirit.presence) and not any(left[land] for land in there)
+        for spirit, left in zip(state.spirits, rows, strict=True)
+    )

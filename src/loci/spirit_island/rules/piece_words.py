@@ -1,0 +1,212 @@
+"""Pieces as options, the questions about them, and what becomes of them, in words."""
+
+from typing import ClassVar
+
+from loci.kernel.decision import DONE, Decision, Option
+from loci.spirit_island.notation import piece_key
+from loci.spirit_island.pieces import Kinds
+from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.state import Event, State
+from loci.spirit_island.words import SINGULAR, nouns, piece_words, things
+
+ANY_NUMBER = 99  # so many are left when there is no limit
+
+# ---- options --------------------------------------------------------------------------------
+
+
+class PieceChoice(Choice):
+    tag = "piece"
+
+    @staticmethod
+    def of(kind: int, damage: int, strife: int, land: int) -> Option:
+        return ("piece", kind, damage, strife, land)
+
+    @staticmethod
+    def key(state: State, kind: int, damage: int, strife: int, land: int) -> str:
+        return f"{piece_key(kind, damage, strife)} {state.island.names[land]}"
+
+    @staticmethod
+    def label(state: State, kind: int, damage: int, strife: int, land: int) -> str:
+        return f"{piece_words(kind, damage, strife)} in {state.island.names[land]}"
+
+
+class MoveChoice(Choice):
+    tag = "move"
+
+    @staticmethod
+    def of(kind: int, damage: int, strife: int, start: int, end: int) -> Option:
+        return ("move", kind, damage, strife, start, end)
+
+    @staticmethod
+    def key(state: State, kind: int, damage: int, strife: int, start: int, end: int) -> str:
+        names = state.island.names
+        return f"{piece_key(kind, damage, strife)} {names[start]}>{names[end]}"
+
+    @staticmethod
+    def label(state: State, kind: int, damage: int, strife: int, start: int, end: int) -> str:
+        names = state.island.names
+        return f"{piece_words(kind, damage, strife)} from {names[start]} to {names[end]}"
+
+
+# ---- prompts --------------------------------------------------------------------------------
+
+
+def in_land(state: State, land: int) -> str:
+    return f" in {state.island.names[land]}" if land >= 0 else ""
+
+
+def so_many(left: int, kinds: Kinds) -> str:
+    return nouns(kinds, True) if left >= ANY_NUMBER else things(left, kinds)
+
+
+class AskPiece(Prompt):
+    """So many pieces of some kinds, in a land or (-1) in several."""
+
+    verb: ClassVar[str]
+
+    @classmethod
+    def of(cls, left: int, kinds: Kinds, land: int) -> Option:
+        return (cls.tag, left, kinds, land)
+
+    @classmethod
+    def say(cls, state: State, asked: Decision, left: int, kinds: Kinds, land: int) -> str:
+        return f"{cls.verb} {so_many(left, kinds)}{in_land(state, land)}"
+
+
+class AskDestroy(AskPiece):
+    tag, verb = "destroy", "Destroy"
+
+
+class AskRemove(AskPiece):
+    tag, verb = "remove", "Remove"
+
+
+class AskReplace(AskPiece):
+    tag, verb = "replace", "Replace"
+
+
+class AskMove(Prompt):
+    """``Push 2 Dahan from A3`` has to be done; ``Push (up to 2 Dahan left) from A3`` may stop."""
+
+    tag = "move"
+    verb: ClassVar = "Move"
+    joint: ClassVar = "from"
+
+    @classmethod
+    def of(cls, left: int, kinds: Kinds, land: int) -> Option:
+        return (cls.tag, left, kinds, land)
+
+    @classmethod
+    def say(cls, state: State, asked: Decision, left: int, kinds: Kinds, land: int) -> str:
+        some = so_many(left, kinds)
+        where = f" {cls.joint} {state.island.names[land]}" if land >= 0 else ""
+        if DONE not in asked.options:
+            return f"{cls.verb} {some}{where}"
+        return f"{cls.verb} (up to {some} left){where}" if left > 1 else f"{cls.verb} {some}{where}, or be done"
+
+
+class AskPush(AskMove):
+    tag, verb = "push", "Push"
+
+
+class AskGather(AskMove):
+    tag, verb, joint = "gather", "Gather", "into"
+
+
+class AskDamage(Prompt):
+    tag = "damage"
+
+    @staticmethod
+    def of(left: int, land: int) -> Option:
+        return ("damage", left, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, left: int, land: int) -> str:
+        return f"Deal Damage ({left} left){in_land(state, land)}"
+
+
+# ---- events ---------------------------------------------------------------------------------
+
+
+class Added(LogLine):
+    tag = "added"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Event:
+        return ("added", kind, land)
+
+    @staticmethod
+    def say(state: State, kind: int, land: int) -> str:
+        return f"{SINGULAR[kind]} added in {state.island.names[land]}"
+
+
+class Removed(LogLine):
+    tag = "removed"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Event:
+        return ("removed", kind, land)
+
+    @staticmethod
+    def say(state: State, kind: int, land: int) -> str:
+        return f"{SINGULAR[kind]} removed from {state.island.names[land]}"
+
+
+class Destroyed(LogLine):
+    tag = "destroyed"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Event:
+        return ("destroyed", kind, land)
+
+    @staticmethod
+    def say(state: State, kind: int, land: int) -> str:
+        return f"{SINGULAR[kind]} destroyed in {state.island.names[land]}"
+
+
+class Dreamt(LogLine):
+    tag = "dreamt"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Event:
+        return ("dreamt", kind, land)
+
+    @staticmethod
+    def say(state: State, kind: int, land: int) -> str:
+        return f"{SINGULAR[kind]} in {state.island.names[land]} dreams its death"
+
+
+class Damaged(LogLine):
+    tag = "damaged"
+
+    @staticmethod
+    def of(kind: int, land: int, points: int) -> Event:
+        return ("damaged", kind, land, points)
+
+    @staticmethod
+    def say(state: State, kind: int, land: int, points: int) -> str:
+        return f"{points} Damage to {SINGULAR[kind]} in {state.island.names[land]}"
+
+
+class Moved(LogLine):
+    tag = "moved"
+
+    @staticmethod
+    def of(kind: int, start: int, end: int) -> Event:
+        return ("moved", kind, start, end)
+
+    @staticmethod
+    def say(state: State, kind: int, start: int, end: int) -> str:
+        return f"{SINGULAR[kind]} moves {state.island.names[start]} > {state.island.names[end]}"
+
+
+class Replaced(LogLine):
+    tag = "replaced"
+
+    @staticmethod
+    def of(kind: int, into: Kinds, land: int) -> Event:
+        return ("replaced", kind, into, land)
+
+    @staticmethod
+    def say(state: State, kind: int, into: Kinds, land: int) -> str:
+        return f"{SINGULAR[kind]} replaced by {things(len(into), into[:1])} in {state.island.names[land]}"

@@ -1,0 +1,264 @@
+"""What is said at the table.
+
+Prompts, options and events are small tagged tuples, so that play and search pay for no words. Each tag has one
+class, beside the code that uses it, which builds the tuple (``of``) and says it. Defining the class is all there
+is to do: the table, the terminal, the records and the rulings find it by its tag. A class without its words, with a
+tag that another one has, or whose words take other fields than its tuple holds, is refused when it is defined, so
+that nobody finds out in the middle of a game.
+
+A field is named after what it holds, and some names are read by everybody: ``land``, ``start`` and ``end`` are
+lands (-1: none), ``kind``, ``damage`` and ``strife`` together a piece, ``card`` a card, ``source`` the card or rule
+that asks.
+"""
+
+from inspect import signature
+from typing import Any, ClassVar, Final, TypeVar
+
+from loci.kernel.decision import Decision, Option
+from loci.kernel.errors import LociError
+from loci.spirit_island.notation import piece_key
+from loci.spirit_island.state import Event, State
+
+LANDS: Final = ("land", "start", "end")
+
+
+class Said:
+    """What the three families share. A class without a tag is a shape for others."""
+
+    tag: ClassVar[str]
+    fields: ClassVar[tuple[str, ...]] = ()
+    needs: ClassVar[tuple[str, ...]] = ()  # what a class with a tag must define
+
+    @staticmethod
+    def of(*args: Any, **kwargs: Any) -> Option:
+        """The tuple. Where many are built at once, its literal may stand instead: ``("land", n)``."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=Said)
+
+
+def _defines(cls: type[Said], family: type[Said], name: str) -> bool:
+    """Whether the class, or a shape between it and its family, has the name."""
+    return any(name in vars(base) for base in cls.__mro__[: cls.__mro__.index(family)])
+
+
+def _declare(cls: type[S], family: type[S], known: dict[str, type[S]], words: dict[str, int]) -> None:
+    """Check a new class of a family and enter it. ``words``: the methods that take the fields of the tuple, and
+    how many arguments come before these."""
+    if "tag" not in vars(cls):
+        return
+    name = f"{cls.__module__}.{cls.__qualname__}"
+    for need in cls.needs:
+        if not _defines(cls, family, need):
+            raise TypeError(f"{name} (tag {cls.tag!r}) must define {need!r}")
+    cls.fields = tuple(signature(cls.of).parameters)
+    for word, before in words.items():
+        if _defines(cls, family, word):
+            takes = tuple(signature(getattr(cls, word)).parameters)[before:]
+            if takes != cls.fields:
+                raise TypeError(f"{name}.{word} takes the fields {takes}, but the tuple has {cls.fields}")
+    other = known.get(cls.tag)
+    if other is not None and (other.__module__, other.__qualname__) != (cls.__module__, cls.__qualname__):
+        raise TypeError(f"{name} claims the tag {cls.tag!r} of {other.__module__}.{other.__qualname__}")
+    known[cls.tag] = cls
+
+
+def _found(known: dict[str, type[S]], tagged: Option, family: str) -> type[S]:
+    try:
+        return known[tagged[0]]
+    except KeyError:
+        raise LociError(f"nothing says {tagged!r}: it needs {family} with the tag {tagged[0]!r}") from None
+
+
+# ---- options --------------------------------------------------------------------------------
+
+
+class Choice(Said):
+    """An option: its key is the same everywhere and for ever, its label is for people."""
+
+    needs: ClassVar[tuple[str, ...]] = ("of", "key")
+
+    @staticmethod
+    def key(state: State, *args: Any, **kwargs: Any) -> str:
+        raise NotImplementedError
+
+    @classmethod
+    def label(cls, state: State, *args: Any, **kwargs: Any) -> str:
+        return cls.key(state, *args)
+
+    @staticmethod
+    def places(state: State, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """What it points at, besides the lands, the piece and the card among its fields."""
+        return {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        _declare(cls, Choice, CHOICES, {"key": 1, "label": 1, "places": 1})
+
+
+CHOICES: Final[dict[str, type[Choice]]] = {}
+
+
+class PlainChoice(Choice):
+    """An option that is nothing but its words."""
+
+    needs: ClassVar[tuple[str, ...]] = ("words",)
+    words: ClassVar[str]
+
+    @classmethod
+    def of(cls) -> Option:
+        return (cls.tag,)
+
+    @classmethod
+    def key(cls, state: State) -> str:
+        return cls.tag
+
+    @classmethod
+    def label(cls, state: State) -> str:
+        return cls.words
+
+
+def key(state: State, option: Option) -> str:
+    return _found(CHOICES, option, "a Choice").key(state, *option[1:])
+
+
+def label(state: State, option: Option) -> str:
+    return _found(CHOICES, option, "a Choice").label(state, *option[1:])
+
+
+def places(state: State, option: Option) -> dict[str, Any]:
+    """The lands, the piece and the card of an option, and what else it points at."""
+    said, names = _found(CHOICES, option, "a Choice"), state.island.names
+    has = dict(zip(said.fields, option[1:], strict=False))
+    return {
+        "lands": [names[has[field]] for field in said.fields if field in LANDS],
+        "piece": piece_key(has["kind"], has["damage"], has["strife"]) if "kind" in has else None,
+        "card": has.get("card"),
+        **said.places(state, *option[1:]),
+    }
+
+
+# ---- prompts --------------------------------------------------------------------------------
+
+
+class Prompt(Said):
+    """A question. The decision comes with it: who is asked, and whether the options include leaving it."""
+
+    needs: ClassVar[tuple[str, ...]] = ("of", "say")
+
+    @staticmethod
+    def say(state: State, asked: Decision, *args: Any, **kwargs: Any) -> str:
+        raise NotImplementedError
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        _declare(cls, Prompt, PROMPTS, {"say": 2})
+
+
+PROMPTS: Final[dict[str, type[Prompt]]] = {}
+
+
+class PlainPrompt(Prompt):
+    """A question that is always the same."""
+
+    needs: ClassVar[tuple[str, ...]] = ("words",)
+    words: ClassVar[str]
+
+    @classmethod
+    def of(cls) -> Option:
+        return (cls.tag,)
+
+    @classmethod
+    def say(cls, state: State, asked: Decision) -> str:
+        return cls.words
+
+
+def prompt(state: State, asked: Decision) -> str:
+    return _found(PROMPTS, asked.prompt, "a Prompt").say(state, asked, *asked.prompt[1:])
+
+
+def source(asked: Decision) -> str:
+    """The card or rule that asks, where the question knows it."""
+    fields = _found(PROMPTS, asked.prompt, "a Prompt").fields
+    return str(asked.prompt[1 + fields.index("source")]) if "source" in fields else ""
+
+
+# ---- events ---------------------------------------------------------------------------------
+
+
+class LogLine(Said):
+    """A line of the log; one that says nothing is there for the rules alone."""
+
+    needs: ClassVar[tuple[str, ...]] = ("of", "say")
+
+    @staticmethod
+    def say(state: State, *args: Any, **kwargs: Any) -> str:
+        raise NotImplementedError
+
+    @staticmethod
+    def lands(state: State, *args: Any, **kwargs: Any) -> list[str]:
+        """The lands that it speaks of, besides those among its fields."""
+        return []
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        _declare(cls, LogLine, EVENTS, {"say": 1, "lands": 1})
+
+
+EVENTS: Final[dict[str, type[LogLine]]] = {}
+
+
+class PlainLogLine(LogLine):
+    """An event that is always told in the same words."""
+
+    needs: ClassVar[tuple[str, ...]] = ("words",)
+    words: ClassVar[str]
+
+    @classmethod
+    def of(cls) -> Event:
+        return (cls.tag,)
+
+    @classmethod
+    def say(cls, state: State) -> str:
+        return cls.words
+
+
+def tell(state: State, event: Event) -> str:
+    return _found(EVENTS, event, "a LogLine").say(state, *event[1:])
+
+
+def links(state: State, event: Event) -> dict[str, list[str]]:
+    """The lands and cards that an event speaks of; a rite or a rule that it names is no card."""
+    said, lands, cards = _found(EVENTS, event, "a LogLine"), [], []
+    for field, value in zip(said.fields, event[1:], strict=False):
+        if field in LANDS:
+            lands.append(state.island.names[value])
+        elif field == "card" and is_card(state, value):
+            cards.append(str(value))
+    lands += said.lands(state, *event[1:])
+    return {"lands": list(dict.fromkeys(lands)), "cards": cards}
+
+
+def is_card(state: State, name: str) -> bool:
+    known = state.catalogue
+    return name in known.powers or name in known.fear or name in known.blight or name in known.invaders
+
+
+# ---- answers that every game has ------------------------------------------------------------
+
+
+class Yes(PlainChoice):
+    tag, words = "yes", "Yes"
+
+
+class No(PlainChoice):
+    tag, words = "no", "No"
+
+
+class Done(PlainChoice):
+    tag, words = "done", "Done"
+
+
+class Skip(PlainChoice):
+    tag, words = "skip", "Skip"

@@ -1,0 +1,146 @@
+"""The order of Ravages is asked where it can matter, and only there (Jagged Earth p. 24 and 27)."""
+
+from collections.abc import Awaitable
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from loci.kernel import rng
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import GameOver
+from loci.spirit_island.content.sets import catalogue_of
+from loci.spirit_island.position import from_position, invader_card
+from loci.spirit_island.rules.invaders import next_land, order_matters, ravage_lands
+from loci.spirit_island.state import State
+
+BASE = catalogue_of(("base",))
+CARD = invader_card(BASE, ["sands", "wetland"])  # A2, A4, A5 and A7
+SPIRITS = ("Lightning's Swift Strike", "River Surges in Sunlight", "Ocean's Hungry Grasp")
+
+
+class Dice:
+    """Chance for positions; the same every time."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = rng.seeded(seed)
+
+    def upto(self, most: int) -> int:
+        n, self.state = rng.below(self.state, most + 1)
+        return n
+
+    def rarely(self) -> bool:
+        return self.upto(5) == 0
+
+
+def late_game(seed: int) -> dict[str, Any]:
+    """A position in which much can happen to the game in four Ravages."""
+    dice = Dice(seed)
+    lands = {}
+    for n in range(1, 9):
+        here = f"{dice.upto(1)} explorer, {int(dice.rarely())} town, {int(dice.rarely())} city, {dice.upto(2)} dahan"
+        lands[f"A{n}"] = here + (", 1 badlands" if dice.rarely() else "")
+    spirits = []
+    for name in SPIRITS[dice.upto(1) : 2 + dice.upto(1)]:
+        homes = [f"A{dice.upto(3 if name.startswith('Ocean') else 7) or 2}" for _ in range(1 + dice.upto(1))]
+        spirits.append({"name": name, "presence": dict.fromkeys(homes, 1)})
+    terror = 1 + dice.upto(2)
+    return {
+        "boards": ["A", "B", "C"][: len(spirits)],
+        "lands": lands,
+        "spirits": spirits,
+        "terror_level": terror,
+        "fear": {"generated": dice.upto(3), "deck": [0] * (terror - 1) + [1 + dice.upto(1)] * (4 - terror)},
+        "turn_effects": {"defend": {f"A{n}": 9 * dice.upto(1) for n in (2, 4, 5, 7)}},
+        "blight_pool": 1 + dice.upto(8),
+    }
+
+
+def drive(action: Awaitable[Any], first: tuple[int, ...]) -> Any:
+    """Run to the end. Lands come in the given order; every other question takes its first option."""
+    coroutine = action.__await__()
+    answer: Option | None = None
+    try:
+        while True:
+            decision: Decision = coroutine.send(answer)
+            wanted = [option for land in first for option in decision.options if option == ("land", land)]
+            answer = wanted[0] if decision.prompt[0] == "order" else decision.options[0]
+    except StopIteration as end:
+        return end.value
+
+
+def after(state: State, order: tuple[int, ...]) -> dict[str, Any]:
+    """What is left when the lands were Ravaged in this order, or until the game was over."""
+    twin = state.copy()
+    twin.formal = True  # every order is asked
+    lands = tuple(sorted(order))
+    try:
+        while lands:
+            lands = drive(next_land(twin, "ravage", lands), order)
+    except GameOver:
+        pass
+    found: dict[str, Any] = twin.to_json()
+    del found["log"], found["formal"]
+    return found
+
+
+def test_what_is_not_asked_changes_nothing() -> None:
+    """Of 400 positions near the end of a game: where the order is not asked, all orders end the same."""
+    asked = 0
+    for seed in range(400):
+        state = from_position(late_game(seed), seed=1)
+        lands = tuple(ravage_lands(state, CARD))
+        if order_matters(state, "ravage", lands):
+            asked += 1
+            continue
+        usual = after(state, lands)
+        for order in permutations(lands):
+            assert after(state, order) == usual, f"position {seed}, order {order}"
+    assert 50 < asked < 350, "the positions should be of both kinds"
+
+
+ORDINARY: dict[str, Any] = {
+    "boards": ["A"],
+    "spirits": [{"name": SPIRITS[0], "presence": {"A5": 2, "A8": 1}}],
+    "lands": {"A2": "1 town, 1 dahan", "A5": "1 town, 1 explorer", "A8": "1 city"},
+    "blight_pool": 5,
+}
+WET = invader_card(BASE, "wetland")
+
+
+@pytest.mark.parametrize(
+    ("changes", "asked"),
+    [
+        ({}, False),
+        ({"terror_level": 3}, False),
+        ({"terror_level": 3, "lands": {"A2": "1 town, 1 dahan", "A5": "1 town"}}, True),
+        ({"terror_level": 2, "lands": {"A2": "2 town(d1), 1 dahan", "A5": "1 town, 2 dahan"}}, True),
+        ({"terror_level": 2, "lands": {"A2": "3 town(d1), 1 dahan", "A5": "1 town, 2 dahan"}}, False),
+        ({"terror_level": 2, "lands": {"A2": "1 town, 1 dahan", "A5": "1 town, 2 dahan", "A8": "1 town"}}, False),
+        ({"lands": {"A2": "1 explorer, 1 dahan", "A5": "1 town, 2 dahan"}}, True),
+        ({"lands": {"A2": "1 explorer, 1 dahan", "A5": "1 town, 2 dahan", "A8": "1 explorer"}}, False),
+        ({"blight_pool": 2}, True),
+        ({"blight_pool": 1, "turn_effects": {"defend": {"A2": 2}}}, True),
+        ({"blight_pool": 1, "turn_effects": {"defend": {"A2": 2, "A5": 3}}}, False),
+        ({"blight_pool": 1, "turn_effects": {"skip_all_invader_actions": ["A2", "A5"]}}, False),
+        ({"spirits": [{"name": SPIRITS[0], "presence": {"A5": 1, "A2": 1}}]}, True),
+        ({"spirits": [{"name": SPIRITS[0], "presence": {"A5": 1, "A2": 2}}]}, False),
+        ({"fear": {"generated": 3, "deck": [0, 0, 1]}}, True),
+        ({"fear": {"generated": 2, "deck": [0, 0, 1]}}, False),
+        ({"fear": {"generated": 3, "deck": [0, 0, 2]}}, False),
+        ({"lands": {"A2": "1 town, 1 blight", "A5": "1 town"}}, True),
+        ({"adversary": {"name": "England", "level": 6}}, False),
+        ({"scenario": "Guard the Isle's Heart"}, False),
+        ({"scenario": "Dahan Insurrection"}, True),
+    ],
+)
+def test_the_order_of_ravages_matters(changes: dict[str, Any], asked: bool) -> None:
+    state = from_position(ORDINARY | changes, seed=1)
+    assert order_matters(state, "ravage", tuple(ravage_lands(state, WET))) is asked
+
+
+@pytest.mark.parametrize("spirit", SPIRITS)
+def test_the_order_of_builds_and_explores_is_not_asked(spirit: str) -> None:
+    state = from_position(ORDINARY | {"spirits": [{"name": spirit, "presence": {"A2": 2}}]}, seed=1)
+    for what in ("build", "explore"):
+        assert not order_matters(state, what, tuple(ravage_lands(state, WET)))

@@ -1,0 +1,142 @@
+/** What one person at the table has open, holds and looks at; the game itself is the `Table`. */
+import { GAMES, type GameModule } from "../games";
+import { choicesOf, isMove, pieceId, type Picked } from "../lib/choices";
+import { hints } from "../lib/hint.svelte";
+import type { Option } from "../lib/protocol";
+import { tableHash } from "../lib/route.svelte";
+import { Table } from "../lib/table.svelte";
+
+export type Pane = "board" | "panel" | "hand" | "log";
+export type Opened = "help" | "settings" | "share" | "cards" | null;
+
+const NARROW = 900; // below it one pane fills the screen
+const SHOWN = 1600; // ms that a land named in the log stays lit
+
+export class Desk {
+  readonly table: Table<unknown>;
+  facts = $state.raw<unknown>(null);
+  missing = $state("");
+  picked = $state<Picked | null>(null);
+  lit = $state.raw<string[]>([]);
+  forecast = $state(false);
+  /** The seat whose panel is open. */
+  open = $state(0);
+  pane = $state<Pane>("board");
+  side = $state<"panel" | "log">("panel");
+  dialog = $state<Opened>(null);
+  card = $state<string | null>(null);
+  asked = $state.raw<{ keys: string[]; x: number; y: number } | null>(null);
+  more = $state(false);
+  replaying = $state(false);
+
+  constructor(token: string, replaying: boolean) {
+    this.table = new Table<unknown>(token);
+    this.replaying = replaying;
+  }
+
+  shown = $derived.by(() => this.table.shown);
+  module = $derived<GameModule | undefined>(this.shown ? GAMES[this.shown.game] : undefined);
+  choices = $derived.by(() => choicesOf(this.table.decision, this.picked));
+  moment = $derived(this.module && this.shown ? this.module.moment(this.shown.view as never) : null);
+  /** The answers meant by a click that could mean several. */
+  pending = $derived.by(
+    () => this.table.decision?.options.filter((option) => this.asked?.keys.includes(option.key)) ?? [],
+  );
+
+  seatName = (seat: number): string =>
+    this.module && this.shown ? this.module.seatName(this.shown.view as never, seat) : `Seat ${seat + 1}`;
+
+  seatColour = (seat: number): string => this.module?.seatColour(seat) ?? "var(--accent)";
+
+  wordsFor = (option: Option): string =>
+    this.module && this.shown && this.facts
+      ? this.module.label(option, this.table.decision?.seat ?? 0, this.shown.view as never, this.facts as never)
+      : option.label;
+
+  answer = (key: string): void => {
+    this.letGo();
+    hints.hide();
+    this.table.choose(key);
+  };
+
+  letGo(): void {
+    this.picked = null;
+    this.asked = null;
+  }
+
+  pick = (land: string, piece: string): void => {
+    if (this.picked?.land === land && this.picked.piece === piece) {
+      this.picked = null;
+      return;
+    }
+    const moves = choicesOf(this.table.decision, null).pieces.get(pieceId(land, piece)) ?? [];
+    const only = moves[0];
+    if (moves.length === 1 && only) this.answer(only.key);
+    else if (moves.some(isMove)) {
+      this.picked = { land, piece };
+      if (innerWidth < NARROW) this.pane = "board";
+    }
+  };
+
+  askAt = (keys: string[], x: number, y: number): void => {
+    this.asked = { keys, x, y };
+  };
+
+  light = (lands: string[]): void => {
+    if (lands.length || this.lit.length) this.lit = lands;
+  };
+
+  showLand = (name: string): void => {
+    this.pane = "board";
+    this.light([name]);
+    setTimeout(() => this.light([]), SHOWN);
+  };
+
+  showCard = (name: string): void => {
+    this.card = name;
+  };
+
+  openSeat = (seat: number): void => {
+    this.open = seat;
+  };
+
+  show(which: Opened): void {
+    this.more = false;
+    this.dialog = which;
+  }
+
+  toggleForecast(): void {
+    this.forecast = !this.forecast;
+    if (this.forecast) this.pane = "board";
+  }
+
+  toggleLog(): void {
+    this.side = this.side === "log" ? "panel" : "log";
+    this.pane = this.pane === "log" ? "board" : "log";
+  }
+
+  toggleReplay(): void {
+    this.more = false;
+    if (this.replaying) this.leaveReplay();
+    else this.replaying = true;
+  }
+
+  leaveReplay = (): void => {
+    this.replaying = false;
+    this.table.past = null;
+    history.replaceState(null, "", tableHash(this.table.token));
+  };
+
+  /** The next seat of mine that has to decide. */
+  nextSeat(): void {
+    const { mine, decision } = this.table;
+    const now = mine.findIndex((each) => each.seat === decision?.seat);
+    const next = mine[(now + 1) % mine.length];
+    if (next) this.table.seat = next.seat;
+  }
+
+  nextPanel(): void {
+    this.open = (this.open + 1) % Math.max(1, Object.keys(this.shown?.here ?? {}).length);
+    this.side = "panel";
+  }
+}

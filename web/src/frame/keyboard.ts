@@ -1,0 +1,99 @@
+/** The keyboard of the table: what each key does (`keys.ts` says it in words). */
+import { tick } from "svelte";
+import { hints } from "../lib/hint.svelte";
+import type Commentary from "./Commentary.svelte";
+import type DecisionBar from "./DecisionBar.svelte";
+import type { Desk } from "./desk.svelte";
+import type ReplayBar from "./ReplayBar.svelte";
+import type { Why } from "./why";
+
+/** The parts of the page that keys reach into; each is there only while it is shown. */
+export interface Parts {
+  bar: ReturnType<typeof DecisionBar> | undefined;
+  replay: ReturnType<typeof ReplayBar> | undefined;
+  commentary: ReturnType<typeof Commentary> | undefined;
+  root: HTMLElement | undefined;
+}
+
+export function listen(event: KeyboardEvent, desk: Desk, why: Why, parts: Parts): void {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || desk.dialog || desk.card) return;
+  if (target.matches("input, select, textarea") && event.key !== "Escape") return;
+  if (act(event, desk, why, parts)) event.preventDefault();
+}
+
+function act(event: KeyboardEvent, desk: Desk, why: Why, { bar, replay, commentary, root }: Parts): boolean {
+  const { table } = desk;
+  if (replay && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
+    replay.step(event.key === "ArrowLeft" ? -1 : 1);
+    return true;
+  }
+  if (/^[1-9]$/.test(event.key)) {
+    give(bar?.entry(Number(event.key)), why, root);
+    return true;
+  }
+  switch (event.key) {
+    case "d":
+      give(bar?.ending(), why, root);
+      return true;
+    case "/":
+      void bar?.find();
+      return true;
+    case "u":
+      if (!table.past) table.undo("answer");
+      return true;
+    case "U":
+      if (!table.past) table.undo("action");
+      return true;
+    case "f":
+      desk.toggleForecast();
+      return true;
+    case "w":
+      why.press();
+      return true;
+    case "n":
+      desk.nextSeat();
+      return true;
+    case "s":
+      desk.nextPanel();
+      return true;
+    case "i":
+      desk.pane = "board";
+      void tick().then(() => root?.querySelector<SVGElement>('svg [data-target="true"]')?.focus());
+      return true;
+    case "l":
+      desk.toggleLog();
+      return true;
+    case "c":
+      desk.show("cards");
+      return true;
+    case "r":
+      desk.toggleReplay();
+      return true;
+    case "?":
+      desk.show("help");
+      return true;
+    case "Escape":
+      escape(desk, commentary);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** An answer by key; in "Why?" mode it is explained like a click. */
+function give(entry: { key: string; act: () => void } | undefined, why: Why, root: HTMLElement | undefined): void {
+  const place = root?.querySelector(".decide");
+  if (entry && hints.asking && place) why.explain(place, `option:${entry.key}`);
+  else entry?.act();
+}
+
+function escape(desk: Desk, commentary: Parts["commentary"]): void {
+  if (desk.more) desk.more = false;
+  else if (hints.asking) hints.asking = false;
+  else if (commentary?.skip()) return;
+  else if (desk.asked) desk.asked = null;
+  else if (desk.picked) desk.picked = null;
+  else if (hints.current) hints.hide();
+  else desk.forecast = false;
+}
