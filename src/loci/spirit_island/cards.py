@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
+from loci.kernel.decision import Option
 from loci.spirit_island.pieces import elements
 
 if TYPE_CHECKING:
@@ -44,6 +45,12 @@ class Effect(ABC):
     def settle(self, source: str, n: int) -> None:
         """Be told where it belongs: the n-th lasting node of a card."""
         raise AssertionError(f"{type(self).__name__} does not last")
+
+
+class OfPieces(Effect):
+    """An effect on pieces of some kinds, of which the player chooses."""
+
+    kinds: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,14 +263,28 @@ class Space:
 
     number: int | None = None
     elements: tuple[str, ...] = ()  # "any" is one of the player's choice each turn
-    reclaim_one: bool = False
+    actions: tuple["Icon", ...] = ()  # each may be taken once a turn, at any time in the Spirit Phase (p. 14, JE p. 12)
 
 
 class Icon(Effect):
-    """One icon of a growth option: an Action of its own."""
+    """One icon of a growth option or of a track space: an Action of its own."""
 
     key = ""
-    asks = True  # an icon that needs no answer happens by itself, before the others
+    asks = True  # an icon of growth that needs no answer happens by itself, before the others
+
+    @property
+    def title(self) -> str:
+        """Its name, as a track shows it."""
+        return self.key.title()
+
+    def offers(self, act: "Act") -> list[Option]:
+        """On a track: the options by which the action is taken now. One that stands for the action itself, unless
+        its first choice can be made at once; none when it could do nothing."""
+        return [("track action", self.key)] if self.applies(act) else []
+
+    async def take(self, act: "Act", option: Option) -> None:
+        """On a track: the action, begun by one of its options."""
+        await self.run(act)
 
 
 @dataclass(frozen=True, slots=True)

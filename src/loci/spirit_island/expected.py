@@ -107,7 +107,7 @@ def _tracks(run: "Run", wanted: dict[str, dict[str, list[Any]]]) -> str:
 
 def _space(space: Space) -> str:
     parts = [] if space.number is None else [str(space.number)]
-    return " ".join([*parts, *space.elements, *(["reclaim one"] if space.reclaim_one else [])])
+    return " ".join([*parts, *space.elements, *(action.key for action in space.actions)])
 
 
 def _norm(value: Any) -> str:

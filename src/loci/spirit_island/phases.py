@@ -52,7 +52,7 @@ from loci.spirit_island.phase_words import (
 )
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.fear import resolve_first
-from loci.spirit_island.rules.gain import put_in_play, reclaim_one
+from loci.spirit_island.rules.gain import put_in_play
 from loci.spirit_island.rules.invaders import (
     build_lands,
     explore_all,
@@ -62,7 +62,16 @@ from loci.spirit_island.rules.invaders import (
     ravage_lands,
 )
 from loci.spirit_island.rules.powers import price, usable, use
-from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, place, reclaims_one, shown, track_elements
+from loci.spirit_island.rules.presence import (
+    ENERGY,
+    PLAYS,
+    action_of,
+    panel,
+    place,
+    shown,
+    track_actions,
+    track_elements,
+)
 from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
@@ -98,7 +107,7 @@ def menus(state: State) -> list[Decision]:
     if now == SPIRIT_PHASE:
         for seat, spirit in enumerate(state.spirits):
             if spirit.stage != READY:
-                found.append(Decision(seat, AskSpiritPhase.of(spirit.stage), spirit_options(state, spirit)))
+                found.append(spirit_menu(state, seat))
     elif now in (FAST_PHASE, SLOW_PHASE):
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
@@ -131,8 +140,32 @@ def anybody_acts(state: State) -> bool:
     )
 
 
+def spirit_menu(state: State, seat: int) -> Decision:
+    """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
+    spirit = state.spirits[seat]
+    options = spirit_options(state, spirit)
+    if not spirit.actions:
+        return Decision(seat, AskSpiritPhase.of(spirit.stage), options)
+    titles = []
+    for code, offers in track_offers(state, seat):
+        titles.append(action_of(spirit, code).title)
+        last = len(options) - (options[-1] is DONE)
+        options[last:last] = [option for option in offers if option not in options]
+    return Decision(seat, AskSpiritPhase.of(spirit.stage, tuple(titles)), options)
+
+
+def track_offers(state: State, seat: int) -> list[tuple[int, list[Option]]]:
+    """The actions of uncovered track spaces that the Spirit may still take, each with its options."""
+    spirit, found = state.spirits[seat], []
+    for code in spirit.actions:
+        offers = action_of(spirit, code).offers(Act(state, SPIRIT, seat, spirit.name))
+        if offers and (code >> 4 & 15) < spirit.revealed[code >> 8]:
+            found.append((code, offers))
+    return found
+
+
 def spirit_options(state: State, spirit: Spirit) -> list[Option]:
-    """What a Spirit may do next in the Spirit Phase."""
+    """What a Spirit may do next in the Spirit Phase, but for its tracks."""
     if spirit.stage == GROW:
         return [("growth", n) for n in growth_left(spirit)]
     if spirit.stage == ICONS:
@@ -209,7 +242,9 @@ async def perform(state: State, seat: int, row: Row) -> None:
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
-    if spirit.stage == GROW:
+    if spirit.actions and option not in spirit_options(state, spirit):
+        await take_track_action(state, seat, option)
+    elif spirit.stage == GROW:
         await grow(state, seat, option[1])
         if not growth_left(spirit):
             spirit.stage = ICONS
@@ -217,11 +252,21 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
         await do_icon(state, seat, option[1])
     elif option is DONE:
         spirit.stage = READY
+        spirit.actions = []  # what was not taken is forgone
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
     if spirit.stage == ICONS and not spirit.icons:
-        await grown_up(state, seat)
+        grown_up(state, seat)
+
+
+async def take_track_action(state: State, seat: int, option: Option) -> None:
+    """An action of a track space: an Action of its own, once a turn."""
+    spirit = state.spirits[seat]
+    code = next(code for code, offers in track_offers(state, seat) if option in offers)
+    spirit.actions.remove(code)
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    await run_action(acting, action_of(spirit, code).take(acting, option))
 
 
 async def grow(state: State, seat: int, choice: int) -> None:
@@ -244,12 +289,9 @@ async def do_icon(state: State, seat: int, code: int) -> None:
     spirit.icons.remove(code)
 
 
-async def grown_up(state: State, seat: int) -> None:
-    """After growth: Reclaim One, income, and the card plays of the turn."""
+def grown_up(state: State, seat: int) -> None:
+    """After growth: income, and the card plays of the turn."""
     spirit = state.spirits[seat]
-    for _ in range(reclaims_one(spirit)):
-        acting = Act(state, SPIRIT, seat, spirit.name)
-        await run_action(acting, reclaim_one(acting, seat))
     income = shown(spirit, ENERGY)
     spirit.energy += income
     spirit.plays += shown(spirit, PLAYS)  # growth may have given more
@@ -476,6 +518,7 @@ async def do_time_passes(state: State) -> None:
         spirit.discard += spirit.played
         spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], [], [], [], []
         spirit.elements, spirit.any_open = track_elements(spirit)
+        spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
     heal_all(state)

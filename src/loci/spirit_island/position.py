@@ -10,7 +10,7 @@ from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
-from loci.spirit_island.rules.presence import tides, track_elements
+from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.setup import (
     FEAR_CARDS,
     FEAR_POOL,
@@ -117,6 +117,7 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
         spirit.elements, spirit.any_open = [0] * 8, 0
         for element, n in row["elements"].items():
             spirit.elements[ELEMENT_OF[_known("Element", element, ELEMENT_OF)]] = int(n)
+    spirit.actions = track_actions(spirit)
     spirit.stage = GROW
     return spirit
 

@@ -24,7 +24,7 @@ from loci.spirit_island.rules.adversary import (
     setup_steps,
     start_foes,
 )
-from loci.spirit_island.rules.presence import tides, track_elements
+from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.rules.targeting import clause_mask
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
 
@@ -317,6 +317,7 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
             spirit.presence[land] += n
     spirit.hand = [power.name for power in panel.uniques]
     spirit.elements, spirit.any_open = track_elements(spirit)
+    spirit.actions = track_actions(spirit)
     if progression:
         spirit.progression = list(panel.progression)
     return spirit

@@ -34,16 +34,16 @@ ALL_ACTIONS = RAVAGE | BUILD | EXPLORE
 SPACES = ("ravage", "build", "explore")
 
 # Stages of a Spirit's part of the Spirit Phase.
-GROW, ICONS, RECLAIM_ONE, PLAY, READY = range(5)
+GROW, ICONS, PLAY, READY = range(4)
 
 
 class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
     __slots__ = (
-        "any_open", "board", "destroyed", "discard", "done", "drowned", "elements", "energy", "fast", "forgotten",
-        "grown", "hand", "hastened", "icons", "name", "panel", "plays", "played", "presence", "progression",
-        "range_bonus", "repeats", "revealed", "stage", "unplaced", "used",
+        "actions", "any_open", "board", "destroyed", "discard", "done", "drowned", "elements", "energy", "fast",
+        "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "plays", "played", "presence",
+        "progression", "range_bonus", "repeats", "revealed", "stage", "unplaced", "used",
     )  # fmt: skip
 
     SHARED = ("panel",)
@@ -67,6 +67,7 @@ class Spirit(Plain):
     stage: int  # GROW .. READY
     grown: list[int]  # growth options chosen this turn
     icons: list[int]  # growth icons still to do: see `phases.icon_of`
+    actions: list[int]  # actions of uncovered track spaces not taken yet this turn: see `presence.action_of`
     plays: int  # card plays left this turn
     used: list[str]  # Powers used this turn; a Repeat is listed again
     hastened: list[str]  # slow Powers that were used as fast
@@ -96,6 +97,7 @@ class Spirit(Plain):
         twin.stage = self.stage
         twin.grown = self.grown[:]
         twin.icons = self.icons[:]
+        twin.actions = self.actions[:]
         twin.plays = self.plays
         twin.used = self.used[:]
         twin.hastened = self.hastened[:]
@@ -254,7 +256,8 @@ def blank_spirit(panel: SpiritPanel, board: int, lands: int) -> Spirit:
     spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], [], []
     spirit.elements = [0] * 8
     spirit.stage = GROW
-    spirit.grown, spirit.icons, spirit.used, spirit.hastened, spirit.repeats = [], [], [], [], []
+    spirit.grown, spirit.icons, spirit.actions = [], [], []
+    spirit.used, spirit.hastened, spirit.repeats = [], [], []
     spirit.done = False
     return spirit
 

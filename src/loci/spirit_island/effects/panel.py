@@ -1,5 +1,6 @@
 """What is printed on a Spirit's panel: growth icons and special rules."""
 
+from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause, Icon, SpecialRule
 from loci.spirit_island.effects.lasting import GuardSacredSites
@@ -7,7 +8,7 @@ from loci.spirit_island.effects.sea import DrownArrivals
 from loci.spirit_island.ongoing import Lasting
 from loci.spirit_island.pieces import ELEMENT_OF, INVADERS
 from loci.spirit_island.rules.damage import BY_DREAM
-from loci.spirit_island.rules.gain import gain_power, reclaim_all, reclaim_one
+from loci.spirit_island.rules.gain import gain_power, reclaim, reclaim_all, reclaim_one
 from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
 from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.words import clause_words, sentence
@@ -38,7 +39,13 @@ class ReclaimOne(Icon):
     key = "reclaim one"
 
     async def run(self, act: Act) -> None:
-        await reclaim_one(act, act.seat, optional=False)  # growth does everything shown (p. 8)
+        await reclaim_one(act, act.seat)  # growth does everything shown (p. 8)
+
+    def offers(self, act: Act) -> list[Option]:
+        return [("card", name) for name in act.state.spirits[act.seat].discard]
+
+    async def take(self, act: Act, option: Option) -> None:
+        reclaim(act, act.seat, option[1])
 
     def say(self) -> str:
         return "Reclaim 1 Power Card"

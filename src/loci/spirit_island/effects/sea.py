@@ -2,7 +2,7 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import Effect
+from loci.spirit_island.cards import Effect, OfPieces
 from loci.spirit_island.effects.moves import AskPushEach
 from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import OCEAN, bits
@@ -30,7 +30,7 @@ async def drown(act: Act, seat: int, land: int, kind: int, damage: int, strife: 
             gain_energy(act, seat, energy)
 
 
-class Drown(Effect):
+class Drown(OfPieces):
     """Drown pieces of the target land, wherever it lies."""
 
     def __init__(self, amount: int, *kinds: int) -> None:

@@ -12,6 +12,7 @@ from loci.spirit_island.cards import (
     SLOW,
     WIDER,
     Effect,
+    OfPieces,
     Power,
     Threshold,
 )
@@ -23,6 +24,7 @@ from loci.spirit_island.rules.targeting import (
     has_target,
     in_range,
     meets,
+    needs_any,
     origins_of,
     reach,
     reach_price,
@@ -146,6 +148,10 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         act.repeated = True
     elif power.speed == SLOW and phase == FAST:
         quick = may_be_fast(spirit, power)
+        # Whatever else makes it fast would leave an open "+Any" open.
+        if quick is not None and needs_any(spirit, quick.needs) and (can_hasten(spirit) or all_fast(state)):
+            at = power.thresholds.index(quick)
+            quick = quick if await confirm(act, ("threshold", name, at)) else None
         if quick is not None:
             fix_any(spirit, quick.needs)
         elif can_hasten(spirit) or not all_fast(state):
@@ -205,14 +211,17 @@ async def run_text(act: Act, power: Power) -> None:
     for at, (n, level) in enumerate(met):
         later = any(other.mode not in (ALSO, FIRST) for _, other in met[at + 1 :])
         assert level.effect is not None
-        if not meets(spirit, level.needs):
-            continue  # an "+Any" that it counted on was fixed by a level above
         if level.mode == ALSO and not later:
             act.coming = sum(other.effect.deals(act) for _, other in met[at:] if other.effect and other.mode == ALSO)
             for effect in waiting:
                 await effect.run(act)
             waiting, act.coming = [], 0
-        if not await _wants(act, power, n, level, level.effect):
+        if not meets(spirit, level.needs):
+            continue  # an "+Any" that it counted on was fixed by a level above
+        if level.mode == WIDER and needs_any(spirit, level.needs) and _narrow_kinds(act, waiting):
+            waiting = [Widened(level, _narrow_kinds(act, waiting))]
+            continue
+        if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
         fix_any(spirit, level.needs)
         if level.mode == ALSO:
@@ -227,17 +236,44 @@ async def run_text(act: Act, power: Power) -> None:
         await power.last.run(act)
 
 
-async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effect) -> bool:
+def _narrow_kinds(act: Act, effects: list[Effect]) -> tuple[int, ...]:
+    """The kinds of pieces that can be chosen without a threshold for more; empty when no such piece is there."""
+    return tuple(kind for e in effects if isinstance(e, OfPieces) and e.applies(act) for kind in e.kinds)
+
+
+class Widened(Effect):
+    """A wider choice of pieces for which an open "+Any" is needed. All pieces are one decision, and the "+Any" is
+    fixed only when a piece is chosen that would not have been there without it."""
+
+    def __init__(self, level: Threshold, narrow: tuple[int, ...]) -> None:
+        self.level, self.narrow = level, narrow
+
+    async def run(self, act: Act) -> None:
+        assert self.level.effect is not None
+        start = len(act.state.log)
+        await self.level.effect.run(act)
+        for event in act.state.log[start:]:
+            if event[0] in ("destroyed", "dreamt", "replaced") and event[1] not in self.narrow:
+                fix_any(act.state.spirits[act.seat], self.level.needs)
+
+    def say(self) -> str:
+        assert self.level.effect is not None
+        return self.level.effect.say()
+
+
+async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effect, only: bool) -> bool:
     """Whether to use a threshold that is met. The first level of an innate was chosen with the Power
-    itself, and what could do nothing needs no answer: soft questions both."""
-    if level.mode == WIDER:
+    itself, and what could do nothing needs no answer: soft questions both. One that takes an open "+Any" is asked
+    about, because the "+Any" may be kept for another level or Power (p. 14, 17)."""
+    takes_any = needs_any(act.state.spirits[act.seat], level.needs)
+    if level.mode == WIDER and not takes_any:
         return True
-    if level.mode == MAY_INSTEAD and not effect.applies(act):
-        return False  # nothing would stand in the place of something
+    if (level.mode == MAY_INSTEAD or takes_any) and not effect.applies(act):
+        return False  # nothing would stand in the place of something, or be had for the "+Any"
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
-    soft = (power.deck == "innate" and n == 0) or not effect.applies(act)
-    return await confirm(act, AskThreshold.of(power.name, n), soft=soft)
+    chosen = power.deck == "innate" and n == 0 and (only or not takes_any)
+    return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or not effect.applies(act))
 
 
 def _base_range(act: Act, power: Power) -> int:

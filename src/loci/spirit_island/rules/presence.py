@@ -4,7 +4,7 @@ from typing import Any
 
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import SpiritPanel
+from loci.spirit_island.cards import Icon, SpiritPanel
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import WouldDestroyPresence, WouldPlacePresence
 from loci.spirit_island.ongoing import replaced
@@ -59,8 +59,10 @@ def _shifted(state: State, spirit: Spirit) -> None:
 
 def reveal_space(spirit: Spirit, track: int) -> None:
     """Uncover the next space of a track: what it shows holds at once."""
-    space = panel(spirit).tracks[track][spirit.revealed[track]]
+    at = spirit.revealed[track]
+    space = panel(spirit).tracks[track][at]
     spirit.revealed[track] += 1
+    spirit.actions += [track << 8 | at << 4 | n for n in range(len(space.actions))]
     for element in space.elements:
         if element == "any":
             spirit.any_open += 1
@@ -79,13 +81,19 @@ def shown(spirit: Spirit, track: int) -> int:
     return max((space.number for space in spaces if space.number is not None), default=0)
 
 
-def reclaims_one(spirit: Spirit) -> int:
-    """How many Reclaim One spaces are uncovered."""
-    return sum(
-        space.reclaim_one
+def track_actions(spirit: Spirit) -> list[int]:
+    """The actions of all uncovered spaces: track, space and place there in one number each."""
+    return [
+        track << 8 | at << 4 | n
         for track, spaces in enumerate(panel(spirit).tracks)
-        for space in spaces[: spirit.revealed[track]]
-    )
+        for at, space in enumerate(spaces[: spirit.revealed[track]])
+        for n in range(len(space.actions))
+    ]
+
+
+def action_of(spirit: Spirit, code: int) -> Icon:
+    """The action that an entry of ``spirit.actions`` means."""
+    return panel(spirit).tracks[code >> 8][code >> 4 & 15].actions[code & 15]
 
 
 def track_elements(spirit: Spirit) -> tuple[list[int], int]:

@@ -76,6 +76,11 @@ def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
     return missing <= spirit.any_open
 
 
+def needs_any(spirit: Spirit, needs: tuple[int, ...]) -> bool:
+    """Whether the Spirit has these Elements only with an open "+Any"."""
+    return any(have < need for have, need in zip(spirit.elements, needs, strict=True))
+
+
 def fix_any(spirit: Spirit, needs: tuple[int, ...]) -> None:
     """Fix open "+Any" Elements as the missing ones: once used, an Element stays for the turn (p. 14)."""
     for n, need in enumerate(needs):

@@ -93,7 +93,7 @@ def space_facts(space: Space, track: int) -> dict[str, Any]:
     return {
         "number": space.number,
         "elements": list(space.elements),
-        "reclaim_one": space.reclaim_one,
+        "actions": [{"key": action.key, "title": action.title, "text": action.say()} for action in space.actions],
         "text": space_text(space, track),
     }
 
@@ -101,5 +101,5 @@ def space_facts(space: Space, track: int) -> dict[str, Any]:
 def space_text(space: Space, track: int) -> str:
     gives = [] if space.number is None else [f"{space.number} {('Energy a turn', 'Card Plays')[track]}"]
     gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
-    gives += ["Reclaim One"] if space.reclaim_one else []
+    gives += [action.title for action in space.actions]
     return listed(gives) if gives else "nothing"

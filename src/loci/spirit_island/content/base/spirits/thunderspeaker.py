@@ -18,7 +18,7 @@ THUNDERSPEAKER = SpiritPanel(
     energy=(
         Space(1), Space(elements=("air",)), Space(2), Space(elements=("fire",)), Space(elements=("sun",)), Space(3),
     ),
-    plays=(Space(1), Space(2), Space(2), Space(3), Space(reclaim_one=True), Space(3), Space(4)),
+    plays=(Space(1), Space(2), Space(2), Space(3), Space(actions=(ReclaimOne(),)), Space(3), Space(4)),
     rules=(
         Standing("Ally of the Dahan", FollowDahan()),
         Standing("Sworn to Victory", MournDahan()),
