@@ -127,10 +127,12 @@ def test_lands_of_two_boards_joined_lie_on_both() -> None:
 
 def test_what_waits_for_lands_follows_them() -> None:
     state = position()
-    state.todo = [("lands", "ravage", (2, 5)), ("quiet lands", "build", (5,)), ("fear",)]
+    state.todo = [("lands", "ravage", (2, 4, 5), True), ("quiet lands", "build", (4, 5), False), ("fear",)]
     join_lands(state, 2, 4)
+    assert state.todo == [("lands", "ravage", (2, 5), True), ("quiet lands", "build", (5, 2), False), ("fear",)]
     freeze(state, 5)
-    assert state.todo == [("lands", "ravage", (2,)), ("fear",)]
+    freeze(state, 2)
+    assert state.todo == [("fear",)]
 
 
 def test_a_mark_for_the_game_is_back_in_its_own_land_when_the_lands_part() -> None:

@@ -5,7 +5,6 @@ still has to do is ``state.todo``, and how far each Spirit is in its phase stand
 """
 
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import pairwise
 from typing import Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
@@ -20,6 +19,7 @@ from loci.spirit_island.actions import (
     GameOver,
     choose,
     choose_land,
+    decider,
     draw_one,
     judge_now,
     reveal,
@@ -31,7 +31,6 @@ from loci.spirit_island.hooks import (
     KeepsCard,
     Offers,
     RepeatsBuild,
-    WhenAdvanced,
     WouldAct,
     listening,
     node_of,
@@ -50,7 +49,9 @@ from loci.spirit_island.phase_words import (
     RiteBegun,
     StepBegun,
 )
+from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.adversary import escalating
+from loci.spirit_island.rules.damage import pick
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play
 from loci.spirit_island.rules.invaders import (
@@ -61,6 +62,8 @@ from loci.spirit_island.rules.invaders import (
     order_matters,
     ravage_lands,
 )
+from loci.spirit_island.rules.normal import advance, normal_over, normal_step
+from loci.spirit_island.rules.piece_words import AskStrife
 from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import (
     ENERGY,
@@ -71,7 +74,9 @@ from loci.spirit_island.rules.presence import (
     shown,
     track_actions,
     track_elements,
+    unlocked,
 )
+from loci.spirit_island.rules.strife import add_strife
 from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
@@ -83,11 +88,13 @@ ROUND: Final = (
     SPIRIT_PHASE, FAST_PHASE, "blighted island", "fear", "extra build", "ravage", "build", "explore", "advance",
     SLOW_PHASE, "time passes",
 )  # fmt: skip
+NORMAL: Final = ("ravage", "build", "explore")
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
     "lands", "fear", "blight card", "escalate", "adversary setup", "after setup", "start", "starting presence",
+    "setup strife",
 )  # fmt: skip
 
 
@@ -185,14 +192,19 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
 def growth_left(spirit: Spirit) -> Sequence[int]:
     """The growth options that may be chosen next; none when growth is complete. An option that always happens is
     a choice of one, and answers itself."""
-    picks = panel(spirit).picks
-    if not spirit.grown:
-        return picks[0][1]
-    for count, of in picks:
+    costs, energy = panel(spirit).costs, spirit.energy
+    for count, of in panel(spirit).picks:
         left = [n for n in of if n not in spirit.grown]
         if len(of) - len(left) < count:
-            return left
+            affordable = [n for n in left if costs[n - 1] <= energy and unlocked(spirit, n)]
+            if affordable:
+                return affordable
     return ()
+
+
+def always(spirit: Spirit, choice: int) -> bool:
+    """Whether a growth option is no choice: its icons may be done together with those of the next."""
+    return any(choice in of and count == len(of) for count, of in panel(spirit).picks)
 
 
 def icon_of(spirit: Spirit, code: int) -> Icon:
@@ -246,7 +258,7 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
         await take_track_action(state, seat, option)
     elif spirit.stage == GROW:
         await grow(state, seat, option[1])
-        if not growth_left(spirit):
+        if not (always(spirit, option[1]) and growth_left(spirit)):
             spirit.stage = ICONS
     elif spirit.stage == ICONS:
         await do_icon(state, seat, option[1])
@@ -256,8 +268,11 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
-    if spirit.stage == ICONS and not spirit.icons:
-        grown_up(state, seat)
+    if spirit.stage == ICONS and not spirit.icons:  # one option is finished before the next is chosen (JE p. 11)
+        if growth_left(spirit):
+            spirit.stage = GROW
+        else:
+            grown_up(state, seat)
 
 
 async def take_track_action(state: State, seat: int, option: Option) -> None:
@@ -274,6 +289,7 @@ async def grow(state: State, seat: int, choice: int) -> None:
     spirit = state.spirits[seat]
     spirit.grown.append(choice)
     group = panel(spirit).growth[choice - 1]
+    spirit.energy -= panel(spirit).costs[choice - 1]
     state.log.append(Grown.of(seat, choice))
     for icon in group:
         if not icon.asks:
@@ -344,13 +360,9 @@ def enter(state: State, step: int) -> None:
         if state.extra_build:
             state.log.append(StepBegun.of(name, state.turn))
             times = 1 + sum(node.extra_builds(state, row) for row, node in listening(state, RepeatsBuild))
-            todo.extend(("card", "build", card) for card in state.extra_build * times)
-    elif name == "ravage":
-        todo.extend(("card", "ravage", card) for card in state.ravage)
-    elif name == "build":
-        todo.extend(("card", "build", card) for card in state.build)
-    elif name == "explore":
-        todo.append(("reveal",))
+            todo.extend(("card", "build", card, False) for card in state.extra_build * times)
+    elif name in NORMAL:
+        todo.extend(normal_step(state, name))
     elif name == "advance":
         advance(state)
     elif name == "time passes":
@@ -371,13 +383,13 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_card(state: State, what: str, card: str) -> None:
+async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
-    lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
+    lands = ravage_lands(state, card, normal) if what == "ravage" else build_lands(state, card, normal)
     state.log.append(InvaderCardTurned.of(what, card))
     if lands:
         asks = what == "ravage" or state.formal or _builds_may_ask(state, tuple(lands))
-        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands)))
+        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands), normal))
 
 
 def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
@@ -385,19 +397,23 @@ def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
     return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
 
 
-async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
-    left = await next_land(state, what, lands)
+async def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
+    left = await next_land(state, what, lands, normal)
     if left:
-        state.todo.insert(0, ("lands", what, left))
+        state.todo.insert(0, ("lands", what, left, normal))
 
 
-async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
+async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
     """Builds and Explores whose order cannot matter."""
     if what == "explore":
-        await explore_all(state, lands)
+        await explore_all(state, lands, normal)
         return
     for land in lands:
-        await next_land(state, what, (land,))
+        await next_land(state, what, (land,), normal)
+
+
+async def do_normal_over(state: State, what: str) -> None:
+    normal_over(state, what)
 
 
 async def do_reveal(state: State) -> None:
@@ -437,7 +453,7 @@ async def do_escalate(state: State, name: str, card: str) -> None:
 async def do_explore(state: State, card: str) -> None:
     lands = explore_lands(state, card)
     if lands:
-        state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
+        state.todo.insert(0, ("quiet lands", "explore", tuple(lands), True))
 
 
 async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
@@ -457,6 +473,14 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
     spirit.unplaced -= amount
     for _ in range(amount):
         await place(acting, seat, land)
+
+
+async def do_setup_strife(state: State, land: int) -> None:
+    """Strife printed in a land with several Invaders: the players choose which of them has it (JE p. 7)."""
+    acting = Act(state, INVADER, decider(state, land), "Setup", land)
+    picked = await pick(acting, AskStrife, (land,), INVADERS)
+    assert picked is not None
+    await add_strife(acting, *picked)
 
 
 async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
@@ -497,17 +521,6 @@ async def do_after_setup(state: State) -> None:
     await run_action(acting, effect.run(acting), judge=False)
 
 
-def advance(state: State) -> None:
-    """Slide the Invader cards to the left; all cards of a space move together (JE p. 11)."""
-    spaces = state.spaces
-    state.discard += getattr(state, spaces[0])
-    for left, right in pairwise(spaces):
-        setattr(state, left, getattr(state, right))
-    setattr(state, spaces[-1], [])
-    for row, node in listening(state, WhenAdvanced):
-        node.advanced(state, row)
-
-
 async def do_time_passes(state: State) -> None:
     """Cards to the discard, damage and Elements away, and a new turn (p. 10)."""
     for seat in range(len(state.spirits)):
@@ -544,9 +557,11 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "card": do_card,
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
+    "normal over": do_normal_over,
     "reveal": do_reveal,
     "start": do_start,
     "starting presence": do_starting_presence,
+    "setup strife": do_setup_strife,
     "escalate": do_escalate,
     "explore": do_explore,
     "adversary setup": do_adversary_setup,

@@ -8,7 +8,7 @@ from loci.spirit_island.cards import Catalogue, SpiritPanel
 from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.notation import place_pieces
-from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.setup import (
@@ -18,17 +18,39 @@ from loci.spirit_island.setup import (
     begin_scenario,
     fear_groups,
     place_printed,
+    place_tokens,
     start_standing,
+    token_mask,
+    tokens_in,
 )
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
 
 KEYS = {
-    "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
-    "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards",
-    "power_decks", "turn_effects", "without",
-}  # fmt: skip
+    "boards",
+    "layout",
+    "lands",
+    "setup",
+    "spirits",
+    "blight_pool",
+    "blight_side",
+    "blight_card",
+    "blight_stack",
+    "terror_level",
+    "fear",
+    "adversary",
+    "adversaries",
+    "scenario",
+    "sets",
+    "invader_cards",
+    "power_decks",
+    "turn_effects",
+    "without",
+    "options",
+}
+OPTIONS = {"tokens"}  # fmt: skip
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
+    "tracks", "counters", "time", "prepared",
 }  # fmt: skip
 IDLE = "River Surges in Sunlight"  # seated where a position names no Spirit; it plays no part
 
@@ -53,8 +75,12 @@ def from_position(given: Any, seed: int = 0, formal: bool = False) -> State:
     state = blank_state(catalogue_for(given), island)
     state.rng = rng.seeded(seed)
     state.formal = formal
+    options = check_keys("options", given.get("options") or {}, OPTIONS)
+    wanted = options.get("tokens")
+    state.tokens = ALL_TOKENS if wanted is None else token_mask(tokens_in(state.catalogue, wanted))
     if given.get("setup") == "standard":
         place_printed(state)
+        place_tokens(state, token_mask(tokens_in(state.catalogue, wanted)))
     for name, pieces in (given.get("lands") or {}).items():
         place_pieces(state, land_id(state, name), str(pieces))
     _seat_spirits(state, given.get("spirits"))
@@ -100,13 +126,21 @@ def _seat_spirits(state: State, rows: Any) -> None:
 
 
 def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -> Spirit:
-    spirit = blank_spirit(panel, board, len(state.island.names))
+    spirit = blank_spirit(panel, len(state.spirits), board, len(state.island.names))
     for land, n in (row.get("presence") or {}).items():
         spirit.presence[land_id(state, land)] = int(n)
     spirit.energy = int(row.get("energy") or 0)
     spirit.destroyed = int(row.get("destroyed_presence") or 0)
-    revealed = check_keys("revealed", row.get("revealed") or {}, {"energy", "plays"})
-    spirit.revealed = [int(revealed.get("energy", 1)), int(revealed.get("plays", 1))]
+    revealed = {**(row.get("revealed") or {}), **(row.get("tracks") or {})}
+    check_keys("revealed", revealed, set(panel.track_names))
+    spirit.revealed = [int(revealed.get(name, n)) for name, n in zip(panel.track_names, spirit.revealed, strict=True)]
+    spirit.came = any(spirit.presence) or spirit.destroyed > 0
+    for name, n in (row.get("counters") or {}).items():
+        spirit.counters[str(name)] = int(n)
+    if row.get("time") is not None:
+        spirit.counters["time"] = int(row["time"])
+    for element, n in (row.get("prepared") or {}).items():
+        spirit.counters[f"prepared {_known('Element', element, ELEMENT_OF)}"] = int(n)
     for pile in ("hand", "played", "discard"):
         cards = [_known("Power card", card, state.catalogue.powers) for card in row.get(pile) or []]
         setattr(spirit, pile, cards)

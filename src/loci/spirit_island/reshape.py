@@ -128,8 +128,9 @@ def _lay(state: State, recipe: Recipe) -> None:
     state.todo = []
     for row in todo:
         if row[0] in ("lands", "quiet lands"):
-            lands = dict.fromkeys(into.get(land, land) for land in row[2])
-            row = (*row[:2], tuple(land for land in lands if there >> land & 1))
+            lands = [land for land in row[2] if into.get(land, land) == land]
+            lands += {into[land]: 0 for land in row[2] if land not in lands and into[land] not in lands}
+            row = (*row[:2], tuple(land for land in lands if there >> land & 1), *row[3:])
             if not row[2]:
                 continue
         state.todo.append(row)

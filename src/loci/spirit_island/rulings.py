@@ -9,17 +9,18 @@ from loci.kernel.errors import LociError
 from loci.spirit_island import phases
 from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
 from loci.spirit_island.cards import Catalogue
-from loci.spirit_island.content.sets import installed
+from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
+from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes
 from loci.spirit_island.rules.fear import resolve
-from loci.spirit_island.rules.powers import awake, repeat_for, speed_of, use
+from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
-from loci.spirit_island.said import key, prompt
+from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.setup import make_state
 from loci.spirit_island.state import ICONS, State
 
@@ -57,7 +58,9 @@ class Run:
         self.formal = formal
         self.spare = spare
         self.then: dict[str, Any] = ruling.get("then") or {}
-        self.state: State = from_position(ruling.get("given") or {}, seed=1, formal=formal)
+        given = {"sets": sets_up_to(ruling.get("set", BASE)), **(ruling.get("given") or {})}
+        self.given: dict[str, Any] = given
+        self.state: State = from_position(given, seed=1, formal=formal)
         self.state.judged = "result" in self.then
         self.watches = any(name in self.then for name in WATCHING)
         self.stops_early = False  # what needs no choice stays open too
@@ -79,7 +82,7 @@ class Run:
         for choice in self.choices:
             if choice.spirit not in ("", who) or (choice.soft and not decision.soft and not self.formal):
                 continue
-            option = self._fits(choice.key, keys, decision.options, decision.prompt[0] == "threshold")
+            option = self._fits(choice.key, keys, decision.options, decision.prompt[0] == AskThreshold.tag)
             if option is not None:
                 self.choices.remove(choice)
                 choice.soft = decision.soft
@@ -120,10 +123,10 @@ class Run:
         """Thresholds and questions of order alone need no choice."""
         if self.stops_early:
             return False
-        return decision.soft or decision.prompt[0] in ("threshold", "order", "turn up") or self._only_order(decision)
+        return decision.soft or asking(decision).assumed or self._only_order(decision)
 
     def _only_order(self, decision: Decision) -> bool:
-        return decision.prompt[:2] == ("spirit phase", ICONS)
+        return decision.prompt[:2] == (AskSpiritPhase.tag, ICONS)
 
     def drive(self, action: Awaitable[None]) -> None:
         """Run an Action to its end, answering from the choices."""
@@ -286,7 +289,7 @@ class Run:
         self.drive(phases.grow(self.state, seat, n))
         while spirit.icons and not self.state.outcome:
             options = phases.icon_options(spirit)
-            menu = Decision(seat, ("spirit phase", ICONS), options)
+            menu = Decision(seat, AskSpiritPhase.of(ICONS), options)
             option = options[0] if len(options) == 1 else self.answer(menu)
             self.drive(phases.do_icon(self.state, seat, option[1]))
         spirit.grown = grown
@@ -319,10 +322,11 @@ class Run:
             self.settle(STEP[name], seats)
 
     def do_setup(self, step: dict[str, Any]) -> None:
-        given = self.ruling.get("given") or {}
+        given = self.given
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
+            "sets": given["sets"], "tokens": (given.get("options") or {}).get("tokens"),
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
             **_foe_options(self.state.adversaries),
@@ -345,6 +349,12 @@ class Run:
                     reveal_space(spirit, track)
                 shown[name] = list(panel(spirit).tracks[track])
             self.tracks[spirit.name] = shown
+
+
+def sets_up_to(name: str) -> list[str]:
+    """A set and those that appeared before it: what its rulings are played with."""
+    names = list(installed())
+    return names[: names.index(name) + 1] if name in names[: len(BOXES)] else [BASE, name]
 
 
 def _foe_options(foes: Foes) -> dict[str, Any]:

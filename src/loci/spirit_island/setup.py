@@ -1,5 +1,6 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +16,7 @@ from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_B
 from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
-from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
+from loci.spirit_island.pieces import BLIGHT, INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
     change_deck,
     fear_cards,
@@ -26,7 +27,7 @@ from loci.spirit_island.rules.adversary import (
 )
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.rules.targeting import clause_mask
-from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
+from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state, groups, mark
 
 FEAR_POOL = 4  # markers a player
 FEAR_CARDS = (3, 3, 3)  # by Terror Level
@@ -41,6 +42,7 @@ MAPS = (BALANCED, THEMATIC)
 KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without",
+    "tokens",
 )  # fmt: skip
 
 
@@ -77,6 +79,7 @@ def complete(options: Setup) -> dict[str, Any]:
         "seed": seed,
         "sets": list(catalogue.sets),
         "without": list(catalogue.without),
+        "tokens": tokens_in(catalogue, options.get("tokens"), spirits),
         "blight": _blight(catalogue, options.get("blight")),
         "progression": _progression(catalogue, options.get("progression", False), spirits),
         "formal": formal,
@@ -246,6 +249,8 @@ def make_state(setup: Setup) -> State:
     state.rng = rng.seeded(setup["seed"])
     state.formal = setup["formal"]
     place_printed(state)
+    state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens"), setup["spirits"]))
+    place_tokens(state, state.tokens)
     for slot, name in enumerate(setup["spirits"]):
         panel = catalogue.spirits[name]
         spirit = new_spirit(island, panel, slot, setup["progression"][slot])
@@ -300,6 +305,41 @@ def place_printed(state: State) -> None:
     state.pieces = _printed(state.island)[:]
 
 
+def place_tokens(state: State, tokens: int) -> None:
+    """The tokens of Setup, those that are in play (Jagged Earth p. 6). Strife lies on an Invader of its land: where
+    there are several, the players say which."""
+    for land, printed in enumerate(state.island.token_setup):
+        for name, n in printed:
+            token = TOKEN_OF[name]
+            if not tokens >> token & 1:
+                continue
+            if token != STRIFE:
+                state.pieces[land * KINDS + token] += n
+                continue
+            there = groups(state, land, INVADERS)
+            if len(there) == 1:
+                kind, damage, strife, _ = there[0]
+                mark(state, land, kind, damage, strife, damage, strife + n)
+            elif there:
+                state.todo.append(("setup strife", land))
+
+
+def tokens_in(catalogue: Catalogue, wanted: Any, spirits: Iterable[str] = ()) -> list[str]:
+    """The kinds of tokens that are played with: those of the sets in the game and of its Spirits' boxes, or those that
+    are wanted (Jagged Earth p. 21)."""
+    boxes = {*catalogue.sets, *(catalogue.spirits[name].set for name in spirits)}
+    known = [name for name in TOKEN_OF if any(name in catalogue.tokens.get(box, ()) for box in boxes)]
+    if wanted is None:
+        return known
+    if isinstance(wanted, str) or not isinstance(wanted, (list, tuple)) or any(name not in TOKEN_OF for name in wanted):
+        raise SetupError(f"tokens {wanted!r}: expected a list out of {', '.join(TOKEN_OF)}")
+    return [name for name in TOKEN_OF if name in wanted]
+
+
+def token_mask(names: Iterable[str]) -> int:
+    return sum(1 << TOKEN_OF[name] for name in names)
+
+
 @lru_cache(maxsize=256)
 def _printed(island: Island) -> list[int]:
     pieces = [0] * (len(island.names) * KINDS)
@@ -310,11 +350,12 @@ def _printed(island: Island) -> list[int]:
 
 
 def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
-    spirit = blank_spirit(panel, slot, len(island.names))
+    spirit = blank_spirit(panel, slot, slot, len(island.names))
     for n, terrain, number in panel.setup:
         land = _setup_land(island, slot, terrain, number)
         if land >= 0:
             spirit.presence[land] += n
+            spirit.came = True
     spirit.hand = [power.name for power in panel.uniques]
     spirit.elements, spirit.any_open = track_elements(spirit)
     spirit.actions = track_actions(spirit)
@@ -342,6 +383,7 @@ def start_where_free(state: State, seat: int) -> None:
             sure, lands = sure + lands, []
         for land in sure:
             spirit.presence[land] += 1
+            spirit.came = True
         spirit.unplaced += start.lands - len(sure)
         state.todo += [("start", seat, tuple(lands))] * (start.lands - len(sure))
 

@@ -41,21 +41,26 @@ class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
     __slots__ = (
-        "actions", "any_open", "board", "destroyed", "discard", "done", "drowned", "elements", "energy", "fast",
-        "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "plays", "played", "presence",
-        "progression", "range_bonus", "repeats", "revealed", "stage", "unplaced", "used",
+        "actions", "any_open", "board", "came", "counters", "destroyed", "discard", "done", "elements", "energy",
+        "fast", "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "played", "plays",
+        "presence", "progression", "range_bonus", "removed", "repeats", "revealed", "seat", "stage", "unplaced",
+        "used",
     )  # fmt: skip
 
     SHARED = ("panel",)
 
+    seat: int
     name: str
     panel: SpiritPanel
     board: int  # the slot of the starting board
     presence: list[int]  # by land
     destroyed: int
+    removed: int  # Presence that left the game for good
+    came: bool  # it has had Presence on the island
     unplaced: int  # Presence that the player still has to place in Setup
     energy: int
-    drowned: int  # Health of drowned Invaders not yet exchanged for Energy
+    counters: dict[str, int]  # what else its panel counts, by name
+    piles: dict[str, list[str]]  # cards of its own that are nowhere else, by name
     revealed: list[int]  # uncovered spaces by track, the leftmost included
     hand: list[str]
     played: list[str]
@@ -78,14 +83,18 @@ class Spirit(Plain):
 
     def copy(self) -> "Spirit":
         twin = Spirit.__new__(Spirit)
+        twin.seat = self.seat
         twin.name = self.name
         twin.panel = self.panel
         twin.board = self.board
         twin.presence = self.presence[:]
         twin.destroyed = self.destroyed
+        twin.removed = self.removed
+        twin.came = self.came
         twin.unplaced = self.unplaced
         twin.energy = self.energy
-        twin.drowned = self.drowned
+        twin.counters = self.counters.copy()
+        twin.piles = {name: cards[:] for name, cards in self.piles.items()}
         twin.revealed = self.revealed[:]
         twin.hand = self.hand[:]
         twin.played = self.played[:]
@@ -113,11 +122,11 @@ class State(Plain):
 
     __slots__ = (
         "adversaries", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "catalogue", "chance",
-        "deck", "defend", "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck", "fear_discard",
-        "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "heard", "hurt", "island",
-        "isolated", "judged", "log", "lost", "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome",
-        "pieces", "ravage", "realm", "recipe", "reveals", "rng", "rows", "scenario", "sets", "skip", "spaces",
-        "spirits", "step", "terror", "todo", "turn", "without", "won",
+        "deck", "defend", "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck",
+        "fear_discard", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "heard",
+        "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor", "minor_discard",
+        "ongoing", "outcome", "pieces", "ravage", "realm", "recipe", "reveals", "rng", "rows", "scenario", "sets",
+        "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn", "without", "won",
     )  # fmt: skip
     SHARED = ("catalogue", "island", "realm")
 
@@ -129,6 +138,7 @@ class State(Plain):
     realm: Island  # the island as Powers, special rules and Blight see it: with the Oceans that are in play
     spirits: list[Spirit]
     # On the island
+    tokens: int  # bits of the kinds of tokens that are in play
     pieces: list[int]  # land * KINDS + kind: how many, damaged and strifed ones included
     hurt: list[int]  # a code for each piece that has damage or strife, sorted: see `hurt_code`
     defend: list[int]  # by land, this turn
@@ -194,6 +204,7 @@ class State(Plain):
         twin.island = self.island
         twin.realm = self.realm
         twin.spirits = [spirit.copy() for spirit in self.spirits]
+        twin.tokens = self.tokens
         twin.pieces = self.pieces[:]
         twin.hurt = self.hurt[:]
         twin.defend = self.defend[:]
@@ -246,13 +257,15 @@ class State(Plain):
         return twin
 
 
-def blank_spirit(panel: SpiritPanel, board: int, lands: int) -> Spirit:
+def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int) -> Spirit:
     spirit = Spirit()
-    spirit.name, spirit.panel, spirit.board = panel.name, panel, board
+    spirit.seat, spirit.name, spirit.panel, spirit.board = seat, panel.name, panel, board
     spirit.presence = [0] * lands
-    spirit.destroyed = spirit.unplaced = spirit.energy = spirit.drowned = 0
+    spirit.destroyed = spirit.unplaced = spirit.energy = 0
+    spirit.counters, spirit.piles = {}, {}
     spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
-    spirit.revealed = [1, 1]
+    spirit.revealed = panel.at_start()
+    spirit.removed, spirit.came = 0, False
     spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], [], []
     spirit.elements = [0] * 8
     spirit.stage = GROW
@@ -268,6 +281,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     lands = len(island.names)
     state.catalogue, state.sets, state.without = catalogue, catalogue.sets, catalogue.without
     state.recipe, state.island, state.realm, state.spirits = island.recipe, island, island, []
+    state.tokens = 0
     state.pieces, state.hurt = [0] * (lands * KINDS), []
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
     state.health, state.harm = [1, 2, 3, 2], [1, 2, 3, 2]

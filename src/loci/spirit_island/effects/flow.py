@@ -1,13 +1,15 @@
 """How effects are put together: in order, on a condition, one or the other, for each player."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
+from loci.spirit_island import said
 from loci.spirit_island.actions import Act, choose, choose_land, confirm, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, lands_in
-from loci.spirit_island.said import Choice, Prompt
+from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State
 from loci.spirit_island.text import power_text
 from loci.spirit_island.words import lower, scoped, sentence
@@ -188,6 +190,23 @@ class InDifferentLand(Effect):
 # ---- what is said ---------------------------------------------------------------------------
 
 
+def trees(state: State, source: str) -> Iterator[Effect]:
+    """Every effect of a Power, Fear or Blight card, from the top."""
+    known, roots = state.catalogue, list[Effect | None]()
+    if source in known.powers:
+        power = known.powers[source]
+        roots = [power.effect, *(level.effect for level in power.thresholds), power.last]
+    elif source in known.fear:
+        roots = [*known.fear[source].levels]
+    elif source in known.blight:
+        roots = [known.blight[source].each_turn, known.blight[source].at_once]
+    while roots:
+        node = roots.pop(0)
+        if node is not None:
+            yield node
+            roots += node.parts()
+
+
 class SideChoice(Choice):
     tag = "side"
 
@@ -198,6 +217,14 @@ class SideChoice(Choice):
     @staticmethod
     def key(state: State, n: int) -> str:
         return str(n)
+
+    @staticmethod
+    def why(state: State, asked: Decision, n: int) -> Reason:
+        source = said.source(asked)
+        for node in trees(state, source):
+            if isinstance(node, Choose) and len(node.sides) >= n:
+                return Reason(f"{node.sides[n - 1].say()}.", "p. 17")
+        return Reason(f"Side {n} of {source}.", "p. 17")
 
 
 class AskSide(Prompt):

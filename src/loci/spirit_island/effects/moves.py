@@ -12,7 +12,7 @@ from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, T
 from loci.spirit_island.rules.damage import deal, deal_among
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
-from loci.spirit_island.rules.piece_words import AskMove, AskPush
+from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, AskMove, AskPush
 from loci.spirit_island.rules.presence import own_lands
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import State, count
@@ -230,6 +230,7 @@ class AskPushEach(Prompt):
     """Pieces of several kinds, so many of each: ``Push 1 Explorer or 1 Town, or be done``."""
 
     tag = "push each"
+    leaving = NO_MORE_MOVES
 
     @staticmethod
     def of(left: Kinds) -> Option:

@@ -15,7 +15,7 @@ from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
-from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import Event, State, count
 
 
@@ -329,6 +329,10 @@ class ElementChoice(Choice):
     def label(state: State, element: int) -> str:
         return ELEMENTS[element].capitalize()
 
+    @staticmethod
+    def why(state: State, asked: Decision, element: int) -> Reason:
+        return Reason("The Element counts at once and until the end of the turn.", "p. 16")
+
 
 class ComingFearChoice(Choice):
     tag = "coming fear"
@@ -345,12 +349,17 @@ class ComingFearChoice(Choice):
     def label(state: State, n: int) -> str:
         return f"Fear card {n}"
 
+    @staticmethod
+    def why(state: State, asked: Decision, n: int) -> Reason:
+        return Reason(f"Fear card {n} to come; face up it is earned and resolved as before.", "p. 12")
+
 
 class AskElement(PlainPrompt):
     tag, words = "element", "Gain which Element?"
 
 
 class AskFearCard(PlainPrompt):
+    assumed = True
     tag, words = "turn up", "Turn which Fear card face up? (1 is the next to be resolved)"
 
 

@@ -9,6 +9,7 @@ from loci.spirit_island.rules.piece_words import Added, Removed
 from loci.spirit_island.rules.presence import destroy_presence
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import Event, State
+from loci.spirit_island.text import blight_text
 
 
 async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False) -> int:
@@ -124,3 +125,7 @@ class Blighted(LogLine):
     @staticmethod
     def say(state: State, card: str) -> str:
         return f"The island is Blighted: {card}"
+
+    @staticmethod
+    def detail(state: State, card: str) -> str:
+        return blight_text(state.catalogue.blight[card]) if card in state.catalogue.blight else ""

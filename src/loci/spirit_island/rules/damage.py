@@ -2,20 +2,30 @@
 
 from loci.kernel.decision import DONE, Decision, Option, ask
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.dream import Dream, Piece
-from loci.spirit_island.hooks import WhenAdded, WhenMoved, WouldAdd, WouldDestroy, WouldMove, WouldRemove, listening
+from loci.spirit_island.dream import Piece
+from loci.spirit_island.hooks import (
+    Dreams,
+    WhenAdded,
+    WhenDestroyed,
+    WhenMoved,
+    WouldAdd,
+    WouldDestroy,
+    WouldMove,
+    WouldRemove,
+    listening,
+    own,
+)
 from loci.spirit_island.ongoing import has_moved, health_of, is_shielded, replaced
-from loci.spirit_island.pieces import CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN, Kinds
+from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS, KINDS, Kinds
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
+from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import (
     Added,
     AskDamage,
     AskDestroy,
     AskPiece,
-    AskPush,
     Damaged,
     Destroyed,
-    Dreamt,
     Moved,
     Removed,
     Replaced,
@@ -23,7 +33,6 @@ from loci.spirit_island.rules.piece_words import (
 from loci.spirit_island.state import Group, State, groups, mark, put, take
 
 Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
-BY_DREAM = {EXPLORER: 0, TOWN: 2, CITY: 5}  # Fear for each Invader that only dreams its death
 
 
 def piece_option(kind: int, damage: int, strife: int, land: int) -> Option:
@@ -77,31 +86,28 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
         act.saved.append((land, kind, 0, strife))
         return False
     if act.dream is not None:
-        if kind in BY_DREAM:
-            await _dream_of_death(act, act.dream, land, kind, damage, strife)
-        else:
-            mark(state, land, kind, damage, strife, 0, strife)
+        act.dream.forget(land, kind, damage, strife)
+        mark(state, land, kind, damage, strife, 0, strife)
+        if kind in INVADERS:
+            act.dream.spent.append((land, kind, 0, strife))
+            for row, node in own(state, Dreams, act.seat):
+                await node.dies(act, row, land, kind, strife)
         return False
     take(state, land, kind, damage, strife)
     state.log.append(Destroyed.of(kind, land))
     if kind in BY_DESTRUCTION:
         await add_fear(act, BY_DESTRUCTION[kind], land, by_destruction=True)
+    if state.heard & WhenDestroyed.bit:
+        for heard, watcher in listening(state, WhenDestroyed):
+            await watcher.destroyed(act, heard, kind, land)
     return True
 
 
-async def _dream_of_death(act: Act, dream: Dream, land: int, kind: int, damage: int, strife: int) -> None:
-    """Instead of destroying an Invader, frighten it; Explorers and Towns are Pushed."""
-    state = act.state
-    dream.forget(land, kind, damage, strife)
-    mark(state, land, kind, damage, strife, 0, strife)
-    dream.spent.append((land, kind, 0, strife))
-    state.log.append(Dreamt.of(kind, land))
-    await add_fear(act, BY_DREAM[kind], land)
-    ends = act.island.adjacent[land]
-    if kind in (EXPLORER, TOWN) and ends:
-        options: list[Option] = [("move", kind, 0, strife, land, end) for end in ends]
-        option = await choose(act, AskPush.of(1, (kind,), land), options)
-        await carry(act, (kind, 0, strife, land, option[5]))
+def give_strife(act: Act, land: int, kind: int, damage: int, strife: int, to_strife: int) -> None:
+    """Give a piece other Strife. See `rules.strife` for how it comes and goes."""
+    mark(act.state, land, kind, damage, strife, damage, to_strife)
+    if act.dream is not None:
+        act.dream.relabel(land, kind, damage, strife, to_strife)
 
 
 async def carry(act: Act, move: Move) -> None:
@@ -286,6 +292,9 @@ async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 
 async def add(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
     """A new piece from the supply. False when something else happened instead."""
     state = act.state
+    if kind > BLIGHT and not in_play(state, kind):
+        await instead_of_token(act, kind)
+        return False
     if state.heard & WouldAdd.bit and await replaced(act, WouldAdd, land, kind):
         return False
     put(state, land, kind, damage, strife)

@@ -6,6 +6,7 @@ from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.said import LogLine, PlainLogLine
 from loci.spirit_island.state import Event, State
+from loci.spirit_island.text import says
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
 
@@ -118,6 +119,10 @@ class FearCardResolved(LogLine):
     @staticmethod
     def say(state: State, card: str, level: int) -> str:
         return f"Fear card: {card} (Terror Level {level})"
+
+    @staticmethod
+    def detail(state: State, card: str, level: int) -> str:
+        return says(state.catalogue.fear[card].levels[level - 1])
 
 
 class TerrorRaised(LogLine):

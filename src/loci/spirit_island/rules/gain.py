@@ -6,8 +6,8 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, reveal, shuffle
 from loci.spirit_island.hooks import WouldForget, WouldGainCard
 from loci.spirit_island.ongoing import fast_rebate, replaced
-from loci.spirit_island.rules.powers import price
-from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
+from loci.spirit_island.rules.powers import card_facts, price
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import Event, State
 
 DRAWN = 4
@@ -153,6 +153,14 @@ class CardChoice(Choice):
     def key(state: State, card: str) -> str:
         return card
 
+    @staticmethod
+    def why(state: State, asked: Decision, card: str) -> Reason:
+        facts = card_facts(state, asked.seat, card)
+        if asked.prompt[0] == "spirit phase" and card in state.spirits[asked.seat].discard:
+            text = "Reclaim One: take the card back into your hand, once in each Spirit Phase, at any time in it."
+            return Reason(f"{text} {facts}", "p. 14")
+        return Reason(facts, "p. 16")
+
 
 class DeckChoice(Choice):
     tag = "deck"
@@ -168,6 +176,10 @@ class DeckChoice(Choice):
     @staticmethod
     def label(state: State, deck: str) -> str:
         return f"{deck.capitalize()} Power"
+
+    @staticmethod
+    def why(state: State, asked: Decision, deck: str) -> Reason:
+        return Reason("Draw 4 and keep 1; a Major Power makes you forget another card.", "p. 18")
 
 
 class AskDeck(PlainPrompt):

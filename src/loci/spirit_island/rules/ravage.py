@@ -7,14 +7,15 @@ from loci.spirit_island.hooks import (
     LandTakes,
     StaysOut,
     StrikesAtOnce,
+    StrikesFirst,
     WhenRavaged,
-    WouldAct,
     listening,
 )
 from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, KINDS
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import deal, deal_dahan
+from loci.spirit_island.rules.strife import StrifeRemoved
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State, groups, mark
 
@@ -95,17 +96,20 @@ def blights(state: State, land: int) -> bool:
 async def ravage_in(act: Act, land: int) -> None:
     """Damage of all Invaders, less Defend, to the land and to the Dahan; survivors strike back."""
     state = act.state
-    if is_stopped(state, RAVAGE, land) or (state.heard & WouldAct.bit and await is_prevented(act, RAVAGE, land)):
+    if is_stopped(state, RAVAGE, land, act.normal) or await is_prevented(act, RAVAGE, land):
         state.log.append(Stopped.of(RAVAGE, land))
         return
+    first = any(node.strikes_first(state, row, land) for row, node in listening(state, StrikesFirst))
+    if state.heard & StaysOut.bit:
+        act.out = away(state, land)  # neither side hits those that do not participate
+    if first:
+        await strike_back(act, land, dahan_fighting(state, land))
     damage, on_dahan = ravage_damage(state, land), ravage_damage(state, land, on_dahan=True)
     takes = land_takes(state, land)
     use_strife(state, land)
     state.log.append(Ravaged.of(land, damage))
     fighters = dahan_fighting(state, land)
     bystanders = state.pieces[land * KINDS + DAHAN] - fighters
-    if state.heard & StaysOut.bit:
-        act.out = away(state, land)  # neither side hits those that do not participate
     at_once = any(node.strikes_at_once(state, row, land) for row, node in listening(state, StrikesAtOnce))
     if on_dahan and fighters and not is_shielded(state, DAHAN, land, ravage=True):
         await deal_dahan(act, land, on_dahan)
@@ -114,9 +118,15 @@ async def ravage_in(act: Act, land: int) -> None:
         await node.ravaged(act, row, land, damage, blight)
     if not at_once:
         fighters = max(0, state.pieces[land * KINDS + DAHAN] - bystanders)
-    if fighters:
-        await deal(act, land, harm_of(state, DAHAN, land) * fighters)
+    if not first:
+        await strike_back(act, land, fighters)
     act.out = None
+
+
+async def strike_back(act: Act, land: int, fighters: int) -> None:
+    """So many Dahan deal their damage to Invaders."""
+    if fighters:
+        await deal(act, land, harm_of(act.state, DAHAN, land) * fighters)
 
 
 def use_strife(state: State, land: int) -> None:
@@ -125,6 +135,7 @@ def use_strife(state: State, land: int) -> None:
         if strife:
             for _ in range(n):
                 mark(state, land, kind, damage, strife, damage, strife - 1)
+                state.log.append(StrifeRemoved.of(kind, land))
 
 
 # ---- what is said ---------------------------------------------------------------------------

@@ -124,7 +124,7 @@ class AwakenInnerLands(Effect):
                 track = await choose(act, AskPresence.of(), tracks, seat)
                 lands = nearest(state, land, home_lands(state, spirit, land))
                 to = await choose_land(act, AskPresenceLand.of(), lands, seat)
-                take_from(spirit, track)
+                await take_from(act, seat, track)
                 await place(act, seat, to)
 
     def say(self) -> str:
