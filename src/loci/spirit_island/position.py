@@ -64,7 +64,7 @@ def check_keys(where: str, data: Any, known: set[str]) -> dict[str, Any]:
     return data
 
 
-def from_position(given: Any, seed: int = 0, formal: bool = False) -> State:
+def from_position(given: Any, seed: rng.Seed = 0, formal: bool = False) -> State:
     """The state that a `given` describes; what it leaves out is as in a fresh game."""
     check_keys("a position", given, KEYS)
     boards = given.get("boards") or ["A"]

@@ -51,9 +51,7 @@ def complete(options: Setup) -> dict[str, Any]:
     unknown = [name for name in options if name not in KNOWN]
     if unknown:
         raise SetupError(f"unknown option {unknown[0]!r}; known: {', '.join(KNOWN)}")
-    seed = options.get("seed", 0)
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise SetupError(f"seed {seed!r} is not a whole number")
+    seed = rng.sound(options.get("seed", 0))
     formal = options.get("formal", False)
     if not isinstance(formal, bool):
         raise SetupError(f"formal {formal!r}: expected true (ask also what has one sensible answer) or false")
@@ -62,7 +60,7 @@ def complete(options: Setup) -> dict[str, Any]:
     catalogue = catalogue_for(options)
     if options.get("difficulty") is not None:
         options = _drawn(catalogue, options, seed)
-    chance = rng.seeded(seed ^ 0x5E7)
+    chance = rng.seeded(rng.apart(seed, 0x5E7))
     spirits, chance = _spirits(catalogue, options, chance)
     map_name = _map(options)
     boards, chance = _boards(options, map_name, len(spirits), chance)
@@ -193,7 +191,7 @@ def _scenario(catalogue: Catalogue, options: Setup) -> str | None:
 DRAWN = ("adversary", "level", "adversaries", "scenario", "map", "boards", "layout")
 
 
-def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None = None) -> dict[str, Any]:
+def draw(difficulty: int, players: int = 1, seed: rng.Seed = 0, fixed: Setup | None = None) -> dict[str, Any]:
     """Options for a game of this difficulty: an Adversary and its level, a Scenario and a map, drawn among all
     that add up to it. What ``fixed`` names is kept."""
     if not isinstance(difficulty, int) or isinstance(difficulty, bool):
@@ -205,7 +203,7 @@ def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None =
         kept = [f"{name} {fixed[name]!r}" for name in DRAWN if fixed and fixed.get(name) is not None]
         what = f" with {' and '.join(kept)}" if kept else ""
         raise SetupError(f"no game for {players} has difficulty {difficulty}{what}; possible: {reachable}")
-    n, _ = rng.below(rng.seeded(seed ^ 0xD1FF), len(fitting))
+    n, _ = rng.below(rng.seeded(rng.apart(seed, 0xD1FF)), len(fitting))
     return {**(fixed or {}), "players": players, "seed": seed, **fitting[n]}
 
 
@@ -230,7 +228,7 @@ def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, An
     ]
 
 
-def _drawn(catalogue: Catalogue, options: Setup, seed: int) -> dict[str, Any]:
+def _drawn(catalogue: Catalogue, options: Setup, seed: rng.Seed) -> dict[str, Any]:
     """The options with their wish for a difficulty fulfilled."""
     fixed = {name: value for name, value in options.items() if name != "difficulty" and value is not None}
     _foe(catalogue, {name: value for name, value in fixed.items() if name != "level" or "adversary" in fixed})
