@@ -16,22 +16,10 @@ MAX_LINES = 600
 
 # Inside spirit_island a module may import its own level and the levels before it.
 LAYERS = (
-    ("pieces", "geography"),
+    ("pieces", "geography", "recipe"),
     # a card's effects speak of Actions
-    (
-        "cards",
-        "state",
-        "notation",
-        "dream",
-        "said",
-        "words",
-        "text",
-        "hook",
-        "hooks",
-        "hooks_when",
-        "actions",
-        "ongoing",
-    ),
+    ("cards", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
+    + ("hook", "hooks", "hooks_when"),
     ("rules",),
     ("effects",),
     ("content",),

@@ -181,7 +181,7 @@ def judge_now(state: State) -> None:
 
 def _in_play(state: State, spirit: Spirit) -> bool:
     """False when all its Presence lies in Oceans that went out of play: then it is out of the game (JE p. 28)."""
-    presence, lands = spirit.presence, state.realm.land_mask
+    presence, lands = spirit.presence, state.realm.land_mask | state.recipe.frozen
     if not any(presence[ocean] for ocean in state.island.oceans):
         return True
     return any(n and lands >> land & 1 for land, n in enumerate(presence))

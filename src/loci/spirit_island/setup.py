@@ -1,7 +1,7 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from loci.kernel import rng
@@ -396,7 +396,7 @@ def token_mask(names: Iterable[str]) -> int:
     return sum(1 << TOKEN_OF[name] for name in names)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _printed(island: Island) -> list[int]:
     pieces = [0] * (len(island.names) * KINDS)
     for land, printed in enumerate(island.setup):

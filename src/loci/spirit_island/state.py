@@ -1,11 +1,13 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from loci.kernel.plain import Plain, unpack
 from loci.spirit_island.cards import Catalogue, SpiritPanel
-from loci.spirit_island.geography import Island
+from loci.spirit_island.geography import Board, Island
 from loci.spirit_island.pieces import DAHAN, HUMANS, KINDS
+from loci.spirit_island.recipe import Recipe, chart, read_recipe
 
 Event = tuple[Any, ...]  # a line of the log, as data: what happened first
 
@@ -124,14 +126,15 @@ class State(Plain):
         "event_known", "event_now", "event_under", "explore", "extra", "extra_build", "fear", "fear_deck",
         "fear_discard", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "heard", "hurt",
         "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor", "minor_discard", "ongoing",
-        "outcome", "pieces", "ravage", "realm", "reminders", "reveals", "rng", "rows", "scenario", "sets", "skip",
-        "spaces", "spirits", "step", "terror", "todo", "tokens", "turn", "without", "won",
+        "outcome", "pieces", "ravage", "realm", "recipe", "reminders", "reveals", "rng", "rows", "scenario", "sets",
+        "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn", "without", "won",
     )  # fmt: skip
     SHARED = ("catalogue", "island", "realm")
 
     catalogue: Catalogue  # made of these sets:
     sets: tuple[str, ...]
     without: tuple[str, ...]  # cards that were left out
+    recipe: Recipe  # of what follows; change it through `lay` only
     island: Island
     realm: Island  # the island as Powers, special rules and Blight see it: with the Oceans that are in play
     spirits: list[Spirit]
@@ -208,6 +211,7 @@ class State(Plain):
         twin.catalogue = self.catalogue
         twin.sets = self.sets
         twin.without = self.without
+        twin.recipe = self.recipe
         twin.island = self.island
         twin.realm = self.realm
         twin.spirits = [spirit.copy() for spirit in self.spirits]
@@ -296,7 +300,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state = State()
     lands = len(island.names)
     state.catalogue, state.sets, state.without = catalogue, catalogue.sets, catalogue.without
-    state.island, state.realm, state.spirits = island, island, []
+    state.recipe, state.island, state.realm, state.spirits = island.recipe, island, island, []
     state.tokens = 0
     state.pieces, state.hurt = [0] * (lands * KINDS), []
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
@@ -321,14 +325,29 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     return state
 
 
-def from_json(data: dict[str, Any], catalogue: Catalogue, island: Island) -> State:
-    """The state that :meth:`State.to_json` wrote, on the same island. Which Oceans are in play is the caller's."""
+def lay(state: State, recipe: Recipe, boards: tuple[Board, ...] = ()) -> None:
+    """Give the state this recipe and what is made from it; `boards` where the recipe names others than before."""
+    state.recipe = recipe
+    dry = recipe._replace(flooded=0)
+    state.island = chart(dry, boards or state.island.boards)
+    state.realm = chart(recipe, state.island.boards) if recipe.flooded else state.island
+
+
+def flood(state: State, oceans: int) -> None:
+    """Set which Oceans are in play (a mask)."""
+    if oceans != state.recipe.flooded:
+        lay(state, state.recipe._replace(flooded=oceans))
+
+
+def from_json(data: dict[str, Any], catalogue: Catalogue, boards_of: Callable[[Recipe], tuple[Board, ...]]) -> State:
+    """The state that :meth:`State.to_json` wrote. `boards_of` finds the boards that its recipe names."""
     state = State()
     state.catalogue = catalogue
-    state.island = state.realm = island
     for name, value in data.items():
-        if name != "spirits":
+        if name not in ("spirits", "recipe"):
             setattr(state, name, unpack(value))
+    recipe = read_recipe(unpack(data["recipe"]))
+    lay(state, recipe, boards_of(recipe))
     state.ongoing = [Row(*row) for row in state.ongoing]
     state.spirits = []
     for row in data["spirits"]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Marks, Wins, listening
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import defend_in
@@ -32,6 +33,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "why": (state.won or state.lost) if state.outcome else None,
         "difficulty": difficulty(state),
         "adversaries": [adversary_view(state, name, level) for name, level in state.adversaries],
+        "island": island_view(state),
         "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
         "invaders": {
             "spaces": list(state.spaces),  # from the left; the cards of each follow
@@ -80,6 +82,21 @@ def event_view(state: State) -> dict[str, Any] | None:
         "known": {str(n): name for n, name in coming if name in state.event_known},
         "now": state.event_now,
         "discard": state.event_discard,
+    }
+
+
+def island_view(state: State) -> dict[str, Any]:
+    """Of which boards the island is made, and what became of them. When this changes, so do the outlines."""
+    island, recipe = state.island, state.recipe
+    letters = recipe.boards
+    return {
+        "boards": [letter for n, letter in enumerate(letters) if not recipe.is_gone(n)],
+        "layout": recipe.layout,
+        "extra_board": letters[recipe.extra] if recipe.extra >= 0 else None,
+        "facing": [[letters[a], letters[b]] for a, b in recipe.facing],
+        "destroyed": [letter for n, letter in enumerate(letters) if recipe.is_gone(n)],
+        "joined": {island.names[group[0]]: island.title(group[0]) for group in recipe.joined},
+        "stasis": {island.names[land]: land_view(state, land) for land in bits(recipe.frozen)},
     }
 
 

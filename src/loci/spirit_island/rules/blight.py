@@ -35,6 +35,8 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
                 await destroy_presence(act, seat, land)
         if not had or not cascades or state.lost:  # the game is lost: nothing is left to cascade
             return added
+        if not state.realm.adjacent[land]:  # what was around it is destroyed or in stasis
+            return added
         amount = 1
         land = await _cascade(act, land)
 

@@ -183,8 +183,8 @@ async def next_land(state: State, what: str, lands: tuple[int, ...], normal: boo
         options: list[Option] = [("land", n) for n in dict.fromkeys(lands)]
         land = (await choose(asking, AskOrder.of(what), options, soft=soft))[1]
     await invade(state, what, land, normal)
-    at = lands.index(land)
-    return lands[:at] + lands[at + 1 :]
+    at, there = lands.index(land), state.island.land_mask  # an Action may change the island
+    return tuple(n for n in lands[:at] + lands[at + 1 :] if there >> n & 1)
 
 
 async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True) -> None:
