@@ -90,7 +90,10 @@ def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
     def row(*words: str) -> str:
         return " | ".join((panel.name, *words))
 
-    yield row("setup", ", ".join([*map(fixed_words, panel.setup), *map(piece_words, panel.pieces), *map(start_words, panel.start)]))
+    yield row(
+        "setup",
+        ", ".join([*map(fixed_words, panel.setup), *map(piece_words, panel.pieces), *map(start_words, panel.start)]),
+    )
     for n, group in enumerate(panel.growth, 1):
         cost = [f"costs energy {panel.costs[n - 1]}"] if panel.costs[n - 1] else []
         yield row(f"growth {n}", ", ".join([*cost, *map(icon_words, group)]))

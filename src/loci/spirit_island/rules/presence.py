@@ -5,12 +5,12 @@ from typing import Any
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
-from loci.spirit_island.geography import OCEAN, bits, with_oceans
+from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import LivesInSea, MakesSacred, WouldDestroyPresence, WouldPlacePresence, own
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
-from loci.spirit_island.state import Event, Spirit, State, presence_mask
+from loci.spirit_island.state import Event, Spirit, State, flood, presence_mask
 
 ENERGY, PLAYS = 0, 1
 RULES = 15  # in place of a track: an action that a special rule offers
@@ -48,7 +48,7 @@ def tides(state: State) -> None:
         if spirit.panel.heard & LivesInSea.bit:
             for land in bits(presence_mask(spirit)):
                 flooded |= 1 << island.ocean_of[land]
-    state.realm = with_oceans(island, flooded)
+    flood(state, flooded)
 
 
 def _shifted(state: State, spirit: Spirit) -> None:
