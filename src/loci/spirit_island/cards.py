@@ -72,6 +72,10 @@ COASTAL = Clause(coast="coastal")
 INLAND = Clause(coast="inland")
 WITH_DAHAN = Clause(has=(("dahan", 1),))
 WITH_BLIGHT = Clause(has=(("blight", 1),))
+WITH_PRESENCE = Clause(has=((PRESENCE, 1),))  # one's own
+WITH_BEASTS = Clause(has=(("beasts", 1),))
+WITH_WILDS = Clause(has=(("wilds", 1),))
+WITH_DISEASE = Clause(has=(("disease", 1),))
 WITH_INVADERS = Clause(has=(("invaders", 1),))
 WITH_BUILDINGS = Clause(has=(("town/city", 1),))
 WITHOUT_BLIGHT = Clause(lacks=("blight",))
@@ -201,10 +205,47 @@ class BlightCard:
     pool: int  # Blight a player once flipped
     each_turn: Effect | None = None  # at the start of each Invader Phase
     at_once: Effect | None = None
+    ongoing: Effect | None = None  # a lasting effect in force from then on
+    still_healthy: bool = False  # the island stays Healthy, and when the card is empty another one follows (JE p. 9)
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:
-        return (self.each_turn, self.at_once)
+        return (self.each_turn, self.at_once, self.ongoing)
+
+    @property
+    def mild(self) -> bool:
+        """Whether it is drawn again in a game without events (JE p. 20): 2 a player, or nothing that goes on."""
+        return not self.still_healthy and (self.pool == 2 or not (self.each_turn or self.ongoing))
+
+
+@dataclass(frozen=True, eq=False)
+class EventCard:
+    """An event (JE p. 12-13): its main event, then what tokens and what Dahan do, each an Action of its own."""
+
+    name: str  # its first title
+    main: Effect
+    token: "Named | None" = None
+    dahan: "Named | None" = None
+    adversary: tuple[str, int] = ("", 0)  # in the deck only against this one, of at least this level ...
+    under: int = 0  # ... and then under so many cards in Setup
+    leaves_for: str = ""  # left out of games with this set, unless it is asked for
+    set: str = ""  # stamped by its ContentSet
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        others = [part.effect for part in (self.token, self.dahan) if part is not None]
+        return (self.main, *others)
+
+
+@dataclass(frozen=True, eq=False)
+class Reminder:
+    """A card in the Invader deck that is no Invader card: taken when it comes to lie on top (JE p. 9)."""
+
+    name: str
+    effect: Effect
+    set: str = ""  # stamped by its ContentSet
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        return (self.effect,)
 
 
 @dataclass(frozen=True, eq=False)
@@ -244,6 +285,8 @@ class InvaderCard:
 
 class DeckChange(ABC):
     """One instruction of an Adversary for making the Invader deck."""
+
+    counts_as: int = 0  # the stage that a card which it moved forward counts as (JE p. 13); 0: its own
 
     @abstractmethod
     def change(self, catalogue: "Catalogue", deck: list[str]) -> list[str]:
@@ -346,6 +389,8 @@ class Start:
     where: Clause = Clause()
     lands: int = 1
     most: str = ""  # a piece's name: the lands with the most of it
+    anywhere: bool = False  # on the whole island instead
+    again: bool = False  # also where the Spirit has Presence already
 
 
 @dataclass(frozen=True, eq=False)
@@ -364,12 +409,14 @@ class SpiritPanel:
     set: str = ""  # stamped by its ContentSet
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
+    pieces: tuple[tuple[str, int, str, int], ...] = ()  # Setup adds: piece, how many, terrain ("" for a number), number
     more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
     counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
     track_names: tuple[str, ...] = field(init=False)
     locked: tuple[int, ...] = field(init=False)  # growth options that a track unlocks
+    actions: tuple[Icon, ...] = field(init=False)  # those of its special rules
     heard: int = field(init=False, default=0)  # the hooks that its special rules answer to
 
     def __post_init__(self) -> None:
@@ -378,6 +425,7 @@ class SpiritPanel:
         object.__setattr__(self, "tracks", (self.energy, self.plays, *(track.spaces for track in self.more)))
         object.__setattr__(self, "track_names", ("energy", "plays", *(track.name for track in self.more)))
         object.__setattr__(self, "locked", tuple(n for track in self.more for n in track.unlocks))
+        object.__setattr__(self, "actions", tuple(action for rule in self.rules for action in rule.actions))
         if not self.costs:
             object.__setattr__(self, "costs", (0,) * len(self.growth))
 
@@ -394,6 +442,7 @@ class SpecialRule(ABC):
 
     name = ""
     standing: tuple[Effect, ...] = ()
+    actions: tuple[Icon, ...] = ()  # each may be taken once a turn, at any time in the Spirit Phase
 
     @abstractmethod
     def say(self) -> str: ...
@@ -424,6 +473,8 @@ class ContentSet:
     spirits: tuple[SpiritPanel, ...] = ()
     fear: tuple[FearCard, ...] = ()
     blight: tuple[BlightCard, ...] = ()
+    events: tuple[EventCard, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
     invaders: tuple[InvaderCard, ...] = ()
     adversaries: tuple[Adversary, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
@@ -431,7 +482,8 @@ class ContentSet:
 
     def __post_init__(self) -> None:
         """Stamp everything with the set's name: no card has to say where it belongs."""
-        things = (*self.powers(), *self.spirits, *self.fear, *self.blight, *self.adversaries, *self.scenarios)
+        things: tuple[Any, ...] = (*self.powers(), *self.spirits, *self.fear, *self.blight, *self.adversaries)
+        things += (*self.scenarios, *self.events, *self.reminders)
         for thing in things:
             object.__setattr__(thing, "set", self.name)
 
@@ -447,8 +499,9 @@ class Catalogue:
     shared by all copies of a state: see ``content.sets``."""
 
     __slots__ = (
-        "adversaries", "blight", "blight_deck", "fear", "fear_deck", "invaders", "major", "minor", "nodes", "powers",
-        "scenarios", "sets", "spirits", "stages", "tokens", "versions", "without",
+        "adversaries", "blight", "blight_deck", "event_deck", "events", "fear", "fear_deck", "invaders", "major",
+        "minor", "nodes", "powers", "reminders", "scenarios", "sets", "spirits", "stages", "tokens", "versions",
+        "without",
     )  # fmt: skip
 
     def __init__(
@@ -462,6 +515,8 @@ class Catalogue:
         self.spirits: dict[str, SpiritPanel] = {}
         self.fear: dict[str, FearCard] = {}
         self.blight: dict[str, BlightCard] = {}
+        self.events: dict[str, EventCard] = {}
+        self.reminders: dict[str, Reminder] = {}
         self.invaders: dict[str, InvaderCard] = {}
         self.adversaries: dict[str, Adversary] = {}
         self.scenarios: dict[str, Scenario] = {}
@@ -472,6 +527,7 @@ class Catalogue:
         self.major = self._kept(power.name for box in sets for power in box.major)
         self.fear_deck = self._kept(card.name for box in sets for card in box.fear)
         self.blight_deck = self._kept(card.name for box in sets for card in box.blight)
+        self.event_deck = self._kept(card.name for box in sets for card in box.events)
         cards = self.invaders.values()  # these are the same in every game
         self.stages = tuple(tuple(card.name for card in cards if card.stage == stage) for stage in range(4))
 
@@ -491,6 +547,10 @@ class Catalogue:
             self._learn(self.fear, fear)
         for blight in box.blight:
             self._learn(self.blight, blight)
+        for event in box.events:
+            self._learn(self.events, event)
+        for reminder in box.reminders:
+            self._learn(self.reminders, reminder)
         for card in box.invaders:
             self.invaders.setdefault(card.name, card)
         for foe in box.adversaries:

@@ -12,8 +12,7 @@ from loci.spirit_island.state import State
 def difficulty(game: State | Setup) -> int:
     """The difficulty of a game under way or of a setup; what a setup does not name adds nothing."""
     if isinstance(game, State):
-        layout = game.island.layout
-        return _sum(game.catalogue, game.adversaries, game.scenario, layout is not None and layout.name == THEMATIC)
+        return _sum(game.catalogue, game.adversaries, game.scenario, game.recipe.layout == THEMATIC)
     catalogue = catalogue_for(game)
     return _sum(catalogue, foes_of(catalogue, game), game.get("scenario") or "", game.get("map") == THEMATIC)
 

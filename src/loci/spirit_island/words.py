@@ -69,7 +69,7 @@ def piece_name(name: str, many: bool = False) -> str:
         return nouns(BUILDINGS, True) if many else f"a {nouns(BUILDINGS)}"
     if name in ("town", "city"):
         return PLURAL[KIND_OF[name]] if many else f"a {name.capitalize()}"
-    return name.capitalize()
+    return "your Presence" if name == "presence" else name.capitalize()
 
 
 def clause_words(clauses: tuple[Clause, ...]) -> str:

@@ -16,10 +16,14 @@ from loci.spirit_island.cards import (
     SLOW,
     WETLAND,
     WIDER,
+    WITH_BEASTS,
     WITH_BLIGHT,
     WITH_BUILDINGS,
     WITH_DAHAN,
+    WITH_DISEASE,
     WITH_INVADERS,
+    WITH_PRESENCE,
+    WITH_WILDS,
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
     Adversary,
@@ -44,12 +48,14 @@ from loci.spirit_island.cards import (
 from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
+    ForEveryElement,
     Lesser,
     More,
     Per,
     PerDone,
     PerElement,
     PerNearby,
+    PerSacredSite,
     PresencePer,
     Sum,
     YourPresenceEach,
@@ -71,6 +77,7 @@ from loci.spirit_island.effects.conditions import (
     HasExactly,
     HasNone,
     HasYourPresence,
+    Not,
     SacredSites,
     TargetIs,
     TargetIsOcean,
@@ -175,8 +182,10 @@ from loci.spirit_island.effects.moves import (
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     EnergyNow,
+    FollowPieces,
     GainPowerCard,
     GatherPresence,
+    Offering,
     PresenceInOcean,
     PresenceWithin,
     PushPresence,
@@ -277,8 +286,8 @@ def Unique(
     return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, price=price)
 
 
-def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target) -> Power:
-    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, None, spirit)
+def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target, last: Effect | None = None) -> Power:
+    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit)
 
 
 _counts = elements

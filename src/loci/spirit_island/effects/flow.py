@@ -278,6 +278,18 @@ class AskLand(Prompt):
         return f"{source}: choose a land"
 
 
+class AskOtherLand(Prompt):
+    tag = "other land"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("other land", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: which further land?"
+
+
 class AskDifferentLand(Prompt):
     tag = "different land"
 

@@ -6,7 +6,7 @@ from typing import Any
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, confirm
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.land import actions_named
+from loci.spirit_island.effects.land import skipped_names
 from loci.spirit_island.hooks import (
     DrawsMore,
     KeepsSpace,
@@ -163,7 +163,7 @@ class MaySkip(Lasting, WouldAct):
     def say(self) -> str:
         some = "1 Invader Action" if self.times == 1 else f"up to {self.times} Invader Actions"
         if self.actions != ALL_ACTIONS:
-            some = some.replace("Invader Action", actions_named(self.actions))
+            some = some.replace("Invader Action", skipped_names(self.actions))
         return f"This turn, you may skip {some} in target land, when it would happen"
 
 

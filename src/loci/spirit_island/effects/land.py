@@ -37,22 +37,22 @@ class Defend(Effect):
 
 @dataclass(eq=False)
 class SkipInvaderActions(Effect):
-    """Invaders neither Ravage, Build nor Explore in the land this turn, or leave only some of that."""
+    """Some Invader Actions, or all of them, do not happen in the land this turn."""
 
-    actions: int = ALL_ACTIONS
+    actions: int = ALL_ACTIONS  # bits of RAVAGE, BUILD, EXPLORE
 
     async def run(self, act: Act) -> None:
         act.state.skip[act.land] |= self.actions
-        act.state.log.append(Skipped.of(self.actions, act.land))
+        act.state.log.append(Skipped.of(act.land, self.actions))
 
     def say(self) -> str:
         if self.actions == ALL_ACTIONS:
             return "This turn, skip all Invader Actions in target land"
-        return f"Invaders do not {actions_named(self.actions)} in target land this turn"
+        return f"This turn, Invaders do not {skipped_names(self.actions)} in target land"
 
 
-def actions_named(actions: int) -> str:
-    return listed((name for action, name in ACTION_NAMES.items() if actions & action), "or")
+def skipped_names(actions: int) -> str:
+    return listed((name for bit, name in ACTION_NAMES.items() if actions & bit), "or")
 
 
 class Isolate(Effect):
@@ -153,11 +153,10 @@ class Skipped(LogLine):
     tag = "skip"
 
     @staticmethod
-    def of(actions: int, land: int) -> Event:
-        return ("skip", actions, land)
+    def of(land: int, actions: int) -> Event:
+        return ("skip", land, actions)
 
     @staticmethod
-    def say(state: State, actions: int, land: int) -> str:
-        if actions == ALL_ACTIONS:
-            return f"Invaders skip all Actions in {state.island.names[land]}"
-        return f"Invaders do not {actions_named(actions)} in {state.island.names[land]}"
+    def say(state: State, land: int, actions: int) -> str:
+        names = "all Actions" if actions == ALL_ACTIONS else skipped_names(actions)
+        return f"Invaders skip {names} in {state.island.names[land]}"
