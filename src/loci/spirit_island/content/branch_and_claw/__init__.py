@@ -1,6 +1,6 @@
 """Branch & Claw."""
 
-from loci.spirit_island.cards import ContentSet
+from loci.spirit_island.catalogue import ContentSet
 from loci.spirit_island.content.branch_and_claw.fear import FEAR
 from loci.spirit_island.content.branch_and_claw.spirits import SPIRITS
 
