@@ -94,7 +94,10 @@ from loci.spirit_island.effects.flow import (
     If,
     InALand,
     InDifferentLand,
+    MayDoBoth,
     MayInsteadIf,
+    Pay,
+    TheyDo,
 )
 from loci.spirit_island.effects.foes import (
     BlightBringsTowns,
@@ -207,7 +210,9 @@ from loci.spirit_island.effects.players import (
 )
 from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.spirit import (
+    CoastalRange,
     DamageThere,
+    EitherSpeed,
     EnergyPerCard,
     GainElements,
     GainEnergy,
@@ -215,6 +220,7 @@ from loci.spirit_island.effects.spirit import (
     GainPower,
     Hasten,
     MajorForThis,
+    MayPlayCard,
     MayRepeat,
     RangeBonus,
     Rekindle,

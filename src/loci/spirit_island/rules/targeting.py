@@ -2,7 +2,7 @@
 
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits
-from loci.spirit_island.hooks import Reaches, SharesPresence, listening, own
+from loci.spirit_island.hooks import ChangesRange, Reaches, SharesPresence, listening, own
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
@@ -114,7 +114,19 @@ def power_range(state: State, seat: int, power: Power) -> int:
 
 def in_range(state: State, seat: int, power: Power) -> int:
     """The lands that range alone allows, without what a special rule adds for a price."""
-    return reach(state.realm, origins_of(state, seat, power.target), power_range(state, seat, power))
+    return reached(state, seat, origins_of(state, seat, power.target), power_range(state, seat, power))
+
+
+def reached(state: State, seat: int, origins: int, distance: int) -> int:
+    """The lands within a distance of the origins, with what is added to a Spirit's range for some lands."""
+    mask = reach(state.realm, origins, distance)
+    if state.heard & ChangesRange.bit:
+        rows = own(state, ChangesRange, seat)
+        for land in bits(state.realm.land_mask & ~mask):
+            more = sum(node.range_more(state, row, land) for row, node in rows)
+            if more and reach(state.realm, origins, distance + more) >> land & 1:
+                mask |= 1 << land
+    return mask
 
 
 def target_lands(state: State, seat: int, power: Power) -> int:
