@@ -77,6 +77,7 @@ WITH_BEASTS = Clause(has=(("beasts", 1),))
 WITH_WILDS = Clause(has=(("wilds", 1),))
 WITH_DISEASE = Clause(has=(("disease", 1),))
 WITH_INVADERS = Clause(has=(("invaders", 1),))
+WITH_BUILDINGS = Clause(has=(("town/city", 1),))
 WITHOUT_BLIGHT = Clause(lacks=("blight",))
 WITHOUT_INVADERS = Clause(lacks=("invaders",))
 

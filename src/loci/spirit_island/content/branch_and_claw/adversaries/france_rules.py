@@ -113,8 +113,8 @@ class SlaveLabor(Lasting, After):
 
     def say(self) -> str:
         return (
-            "In Setup, Slave Rebellion goes under the top 3 cards of the Event deck. After Invaders Build in a land with "
-            "2 or more Explorers, replace all but 1 of them there by as many Towns"
+            "In Setup, Slave Rebellion goes under the top 3 cards of the Event deck. After Invaders Build in a land "
+            "with 2 or more Explorers, replace all but 1 of them there by as many Towns"
         )
 
 
