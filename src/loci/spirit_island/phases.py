@@ -77,7 +77,7 @@ from loci.spirit_island.rules.presence import (
     unlocked,
 )
 from loci.spirit_island.rules.strife import add_strife
-from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
+from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all, setting_up
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
@@ -452,6 +452,9 @@ async def do_escalate(state: State, name: str, card: str) -> None:
 
 async def do_explore(state: State, card: str) -> None:
     lands = explore_lands(state, card)
+    if state.recipe.extra >= 0 and len(state.spirits) == 1 and setting_up(state):  # not on the extra board (JE p. 18)
+        spared = state.island.board_mask[state.recipe.extra]
+        lands = [land for land in lands if not spared >> land & 1]
     if lands:
         state.todo.insert(0, ("quiet lands", "explore", tuple(lands), True))
 

@@ -326,7 +326,7 @@ class Run:
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
-            "sets": given["sets"], "tokens": (given.get("options") or {}).get("tokens"),
+            "sets": given["sets"], "tokens": None, **(given.get("options") or {}),
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
             **_foe_options(self.state.adversaries),
