@@ -200,10 +200,47 @@ class BlightCard:
     pool: int  # Blight a player once flipped
     each_turn: Effect | None = None  # at the start of each Invader Phase
     at_once: Effect | None = None
+    ongoing: Effect | None = None  # a lasting effect in force from then on
+    still_healthy: bool = False  # the island stays Healthy, and when the card is empty another one follows (JE p. 9)
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:
-        return (self.each_turn, self.at_once)
+        return (self.each_turn, self.at_once, self.ongoing)
+
+    @property
+    def mild(self) -> bool:
+        """Whether it is drawn again in a game without events (JE p. 20): 2 a player, or nothing that goes on."""
+        return not self.still_healthy and (self.pool == 2 or not (self.each_turn or self.ongoing))
+
+
+@dataclass(frozen=True, eq=False)
+class EventCard:
+    """An event (JE p. 12-13): its main event, then what tokens and what Dahan do, each an Action of its own."""
+
+    name: str  # its first title
+    main: Effect
+    token: "Named | None" = None
+    dahan: "Named | None" = None
+    adversary: tuple[str, int] = ("", 0)  # in the deck only against this one, of at least this level ...
+    under: int = 0  # ... and then under so many cards in Setup
+    leaves_for: str = ""  # left out of games with this set, unless it is asked for
+    set: str = ""  # stamped by its ContentSet
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        others = [part.effect for part in (self.token, self.dahan) if part is not None]
+        return (self.main, *others)
+
+
+@dataclass(frozen=True, eq=False)
+class Reminder:
+    """A card in the Invader deck that is no Invader card: taken when it comes to lie on top (JE p. 9)."""
+
+    name: str
+    effect: Effect
+    set: str = ""  # stamped by its ContentSet
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        return (self.effect,)
 
 
 @dataclass(frozen=True, eq=False)
@@ -243,6 +280,8 @@ class InvaderCard:
 
 class DeckChange(ABC):
     """One instruction of an Adversary for making the Invader deck."""
+
+    counts_as: int = 0  # the stage that a card which it moved forward counts as (JE p. 13); 0: its own
 
     @abstractmethod
     def change(self, catalogue: "Catalogue", deck: list[str]) -> list[str]:
@@ -423,6 +462,8 @@ class ContentSet:
     spirits: tuple[SpiritPanel, ...] = ()
     fear: tuple[FearCard, ...] = ()
     blight: tuple[BlightCard, ...] = ()
+    events: tuple[EventCard, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
     invaders: tuple[InvaderCard, ...] = ()
     adversaries: tuple[Adversary, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
@@ -430,7 +471,8 @@ class ContentSet:
 
     def __post_init__(self) -> None:
         """Stamp everything with the set's name: no card has to say where it belongs."""
-        things = (*self.powers(), *self.spirits, *self.fear, *self.blight, *self.adversaries, *self.scenarios)
+        things: tuple[Any, ...] = (*self.powers(), *self.spirits, *self.fear, *self.blight, *self.adversaries)
+        things += (*self.scenarios, *self.events, *self.reminders)
         for thing in things:
             object.__setattr__(thing, "set", self.name)
 
@@ -446,8 +488,9 @@ class Catalogue:
     shared by all copies of a state: see ``content.sets``."""
 
     __slots__ = (
-        "adversaries", "blight", "blight_deck", "fear", "fear_deck", "invaders", "major", "minor", "nodes", "powers",
-        "scenarios", "sets", "spirits", "stages", "tokens", "versions", "without",
+        "adversaries", "blight", "blight_deck", "event_deck", "events", "fear", "fear_deck", "invaders", "major",
+        "minor", "nodes", "powers", "reminders", "scenarios", "sets", "spirits", "stages", "tokens", "versions",
+        "without",
     )  # fmt: skip
 
     def __init__(
@@ -461,6 +504,8 @@ class Catalogue:
         self.spirits: dict[str, SpiritPanel] = {}
         self.fear: dict[str, FearCard] = {}
         self.blight: dict[str, BlightCard] = {}
+        self.events: dict[str, EventCard] = {}
+        self.reminders: dict[str, Reminder] = {}
         self.invaders: dict[str, InvaderCard] = {}
         self.adversaries: dict[str, Adversary] = {}
         self.scenarios: dict[str, Scenario] = {}
@@ -471,6 +516,7 @@ class Catalogue:
         self.major = self._kept(power.name for box in sets for power in box.major)
         self.fear_deck = self._kept(card.name for box in sets for card in box.fear)
         self.blight_deck = self._kept(card.name for box in sets for card in box.blight)
+        self.event_deck = self._kept(card.name for box in sets for card in box.events)
         cards = self.invaders.values()  # these are the same in every game
         self.stages = tuple(tuple(card.name for card in cards if card.stage == stage) for stage in range(4))
 
@@ -490,6 +536,10 @@ class Catalogue:
             self._learn(self.fear, fear)
         for blight in box.blight:
             self._learn(self.blight, blight)
+        for event in box.events:
+            self._learn(self.events, event)
+        for reminder in box.reminders:
+            self._learn(self.reminders, reminder)
         for card in box.invaders:
             self.invaders.setdefault(card.name, card)
         for foe in box.adversaries:

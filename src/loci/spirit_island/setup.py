@@ -26,6 +26,8 @@ from loci.spirit_island.rules.adversary import (
     start_foes,
 )
 from loci.spirit_island.rules.blight import blight_shares
+from loci.spirit_island.rules.decks import early_cards, stage_of
+from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.rules.targeting import clause_mask
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state, groups, mark
@@ -37,13 +39,14 @@ BLIGHT_SPACE = 5  # Blight a player on the space of the Invader board
 HEALTHY, HEALTHY_MORE = 2, 1  # Blight a player on a card's Healthy side, and once
 SPACE = "space"  # play without a Blight card
 MOST = 6
+COMMANDS = (("Command Beasts (Stage II)", 2), ("Command Beasts (Stage III)", 3))  # reminders of a game without events
 BALANCED = "balanced"
 MAPS = (BALANCED, THEMATIC)
 
 KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
-    "blight", "progression", "position", "formal", "map", "difficulty", "without",
-    "tokens", "extra_board", "islets", "facing",
+    "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "events", "including",
+    "extra_board", "islets", "facing",
 )  # fmt: skip
 
 
@@ -80,6 +83,7 @@ def complete(options: Setup) -> dict[str, Any]:
         "without": list(catalogue.without),
         "tokens": tokens_in(catalogue, options.get("tokens"), spirits),
         "blight": _blight(catalogue, options.get("blight")),
+        **_events(catalogue, options),
         "progression": _progression(catalogue, options.get("progression", False), spirits),
         "formal": formal,
         **_foe(catalogue, options),
@@ -153,6 +157,32 @@ def _blight(catalogue: Catalogue, wanted: Any) -> str:
     if not isinstance(wanted, str) or wanted not in catalogue.blight:
         raise SetupError(f"unknown Blight card {wanted!r}; known: {', '.join(catalogue.blight)}, or {SPACE!r}")
     return str(wanted)
+
+
+def _events(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
+    """Whether events are drawn, and which are wanted that would be left out. Games whose sets have no events know
+    nothing of either."""
+    wanted, more = options.get("events"), options.get("including") or []
+    if wanted is not None and not isinstance(wanted, bool):
+        raise SetupError(f"events {wanted!r}: expected true or false")
+    if isinstance(more, str) or not isinstance(more, (list, tuple)):
+        raise SetupError(f"including {more!r}: expected a list of events that would be left out")
+    for name in more:
+        if name not in catalogue.event_deck:
+            raise SetupError(f"there is no event {name!r} to include among {', '.join(catalogue.sets)}")
+    if not catalogue.event_deck:
+        if wanted:
+            raise SetupError(f"events: {', '.join(catalogue.sets)} has no events; add a set that does, to sets")
+        return {}
+    events = wanted is not False
+    if events and _blight(catalogue, options.get("blight")) == SPACE:
+        raise SetupError("blight 'space': events need a Blight card (Jagged Earth p. 6); name one, or set events=False")
+    card = catalogue.blight.get(str(options.get("blight")))
+    if not events and card is not None and card.mild:
+        raise SetupError(
+            f"{card.name} is not used without events (Jagged Earth p. 20): 2 Blight a player, or no effect that lasts"
+        )
+    return {"events": events, "including": list(more)}
 
 
 def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[bool]:
@@ -267,10 +297,17 @@ def make_state(setup: Setup) -> State:
     start_foes(state, foes)
     state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
     groups = fear_groups(catalogue, scenario, fear_cards(catalogue, foes, FEAR_CARDS))
+    calm = plays_calmly(setup)
+    if calm:
+        groups = with_calm(groups)
     make_fear_deck(state, groups, list(catalogue.fear_deck))
     make_invader_deck(state)
     make_power_decks(state)
-    make_blight(state, setup["blight"])
+    make_blight(state, setup["blight"], calm)
+    if setup.get("events"):
+        make_event_deck(state, tuple(setup["including"]))
+    if calm:
+        put_reminders(state)
     state.todo += [
         *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),
     ]  # fmt: skip
@@ -282,6 +319,28 @@ def make_state(setup: Setup) -> State:
             state.todo.append(("after setup",))
     state.todo.append(("step", "spirit"))  # the log says where the first turn begins
     return state
+
+
+def plays_calmly(setup: Setup) -> bool:
+    """Whether it is a game of sets with events, played without them (JE p. 20)."""
+    return setup.get("events") is False
+
+
+def with_calm(groups: tuple[int, ...]) -> tuple[int, ...]:
+    """Without events, Terror Level II has one Fear card more (JE p. 20)."""
+    return (groups[0], groups[1] + 1, *groups[2:]) if groups[1] else groups
+
+
+def put_reminders(state: State) -> None:
+    """Without events, a reminder lies before the first card of Stage II and one before the first of Stage III; a
+    card that counts as Stage II is one (JE p. 20). What would lie on top was taken before."""
+    early, deck = early_cards(state), state.deck
+    for name, stage in COMMANDS:
+        if name in state.catalogue.reminders:
+            stages = [stage_of(state.catalogue, card) - (card in early) for card in deck]
+            first = max((at for at, n in enumerate(stages) if n >= stage), default=-1)
+            if 0 <= first < len(deck) - 1:
+                state.reminders.append((name, first + 1))
 
 
 def begin_scenario(state: State, name: str) -> Scenario | None:
@@ -433,12 +492,13 @@ def make_power_decks(state: State) -> None:
     state.major = shuffle(state, [name for name in state.catalogue.major if name not in aside])
 
 
-def make_blight(state: State, wanted: str) -> None:
+def make_blight(state: State, wanted: str, calm: bool = False) -> None:
     players = blight_shares(state)
     if wanted == SPACE:
         state.blight_card, state.blight_pool = "", BLIGHT_SPACE * players
         return
-    stack = shuffle(state, list(state.catalogue.blight_deck))
+    known = state.catalogue.blight
+    stack = shuffle(state, [name for name in state.catalogue.blight_deck if not (calm and known[name].mild)])
     if wanted:
         stack = [name for name in stack if name != wanted]
         stack.insert(0, wanted)

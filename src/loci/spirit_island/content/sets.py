@@ -49,7 +49,7 @@ def _made(sets: tuple[str, ...], without: tuple[str, ...]) -> Catalogue:
     if without:
         whole = _made(sets, ())
         for name in without:
-            if name not in {*whole.minor, *whole.major, *whole.fear_deck, *whole.blight_deck}:
+            if name not in {*whole.minor, *whole.major, *whole.fear_deck, *whole.blight_deck, *whole.event_deck}:
                 raise SetupError(f"there is no card {name!r} to leave out of {', '.join(sets)}")
     return Catalogue(tuple(boxes[name] for name in sets), others, without)
 

@@ -41,6 +41,7 @@ class MoveBelow(DeckChange):
 
     stage: int
     below: int
+    counts_as: int = 0
 
     def change(self, catalogue: Catalogue, deck: list[str]) -> list[str]:
         stages = [_stage(catalogue, card) for card in deck]
