@@ -36,7 +36,7 @@ class Act:
 
     __slots__ = (
         "badlands", "board", "busy", "card", "chain", "coming", "dream", "kind", "land", "normal", "origins", "other",
-        "out", "power", "repeated", "saved", "seat", "source", "start", "state", "took",
+        "out", "power", "repeated", "saved", "seat", "source", "start", "state", "tally", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -59,6 +59,7 @@ class Act:
         self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
+        self.tally: dict[str, int] = {}  # what parts of a card leave to a later part
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
 

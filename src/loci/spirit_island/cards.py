@@ -72,6 +72,10 @@ COASTAL = Clause(coast="coastal")
 INLAND = Clause(coast="inland")
 WITH_DAHAN = Clause(has=(("dahan", 1),))
 WITH_BLIGHT = Clause(has=(("blight", 1),))
+WITH_PRESENCE = Clause(has=((PRESENCE, 1),))  # one's own
+WITH_BEASTS = Clause(has=(("beasts", 1),))
+WITH_WILDS = Clause(has=(("wilds", 1),))
+WITH_DISEASE = Clause(has=(("disease", 1),))
 WITH_INVADERS = Clause(has=(("invaders", 1),))
 WITHOUT_BLIGHT = Clause(lacks=("blight",))
 WITHOUT_INVADERS = Clause(lacks=("invaders",))
@@ -384,6 +388,8 @@ class Start:
     where: Clause = Clause()
     lands: int = 1
     most: str = ""  # a piece's name: the lands with the most of it
+    anywhere: bool = False  # on the whole island instead
+    again: bool = False  # also where the Spirit has Presence already
 
 
 @dataclass(frozen=True, eq=False)
@@ -402,12 +408,14 @@ class SpiritPanel:
     set: str = ""  # stamped by its ContentSet
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
+    pieces: tuple[tuple[str, int, str, int], ...] = ()  # Setup adds: piece, how many, terrain ("" for a number), number
     more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
     counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
     track_names: tuple[str, ...] = field(init=False)
     locked: tuple[int, ...] = field(init=False)  # growth options that a track unlocks
+    actions: tuple[Icon, ...] = field(init=False)  # those of its special rules
     heard: int = field(init=False, default=0)  # the hooks that its special rules answer to
 
     def __post_init__(self) -> None:
@@ -416,6 +424,7 @@ class SpiritPanel:
         object.__setattr__(self, "tracks", (self.energy, self.plays, *(track.spaces for track in self.more)))
         object.__setattr__(self, "track_names", ("energy", "plays", *(track.name for track in self.more)))
         object.__setattr__(self, "locked", tuple(n for track in self.more for n in track.unlocks))
+        object.__setattr__(self, "actions", tuple(action for rule in self.rules for action in rule.actions))
         if not self.costs:
             object.__setattr__(self, "costs", (0,) * len(self.growth))
 
@@ -432,6 +441,7 @@ class SpecialRule(ABC):
 
     name = ""
     standing: tuple[Effect, ...] = ()
+    actions: tuple[Icon, ...] = ()  # each may be taken once a turn, at any time in the Spirit Phase
 
     @abstractmethod
     def say(self) -> str: ...

@@ -160,6 +160,11 @@ class Run:
         for menu in menus:
             if len(menu.options) == 1:
                 return menu.seat, menu.options[0]
+            # The only icon left goes on by itself, unless the next choice is an action of a track.
+            icons = [option for option in menu.options if option[0] == "icon"]
+            keys = [key(self.state, option) for option in menu.options]
+            if len(icons) == 1 and not (self.choices and self.choices[0].key in keys):
+                return menu.seat, icons[0]
         for menu in menus:
             option = self.match(menu)
             if option is not None:

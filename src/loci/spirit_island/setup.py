@@ -289,7 +289,12 @@ def make_state(setup: Setup) -> State:
         state.spirits.append(spirit)
         if spirit.unplaced:
             state.todo.append(("starting presence", slot, spirit.unplaced))
-        start_where_free(state, slot)
+        place_own_pieces(state, slot)
+        if not any(start.anywhere for start in panel.start):
+            start_where_free(state, slot)
+    for slot, spirit in enumerate(state.spirits):  # the pieces that other Spirits begin with are there now
+        if any(start.anywhere for start in spirit.panel.start):
+            start_where_free(state, slot)
     tides(state)
     start_standing(state)
     foes = foes_of(catalogue, setup)
@@ -426,12 +431,22 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
     return spirit
 
 
+def place_own_pieces(state: State, seat: int) -> None:
+    """The pieces that a panel adds in Setup, where their kind is in play."""
+    spirit, island = state.spirits[seat], state.island
+    for name, n, terrain, number in spirit.panel.pieces:
+        land = _setup_land(island, spirit.board, terrain, number)
+        if land >= 0:
+            state.pieces[land * KINDS + KIND_OF[name]] += n
+
+
 def start_where_free(state: State, seat: int) -> None:
     """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
     spirit, island = state.spirits[seat], state.island
     for start in spirit.panel.start:
-        fits = clause_mask(state, island, start.where) & island.board_mask[spirit.board]
-        lands = [land for land in bits(fits) if not spirit.presence[land]]
+        home = island.land_mask if start.anywhere else island.board_mask[spirit.board]
+        fits = clause_mask(state, island, start.where) & home
+        lands = [land for land in bits(fits) if start.again or not spirit.presence[land]]
         sure: list[int] = []
         if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
             lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
@@ -447,7 +462,8 @@ def start_where_free(state: State, seat: int) -> None:
             spirit.presence[land] += 1
             spirit.came = True
         spirit.unplaced += start.lands - len(sure)
-        state.todo += [("start", seat, tuple(lands))] * (start.lands - len(sure))
+        entry = ("start", seat, tuple(lands), True) if start.again else ("start", seat, tuple(lands))
+        state.todo += [entry] * (start.lands - len(sure))
 
 
 def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:

@@ -16,9 +16,13 @@ from loci.spirit_island.cards import (
     SLOW,
     WETLAND,
     WIDER,
+    WITH_BEASTS,
     WITH_BLIGHT,
     WITH_DAHAN,
+    WITH_DISEASE,
     WITH_INVADERS,
+    WITH_PRESENCE,
+    WITH_WILDS,
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
     Adversary,
@@ -40,7 +44,18 @@ from loci.spirit_island.cards import (
     Threshold,
     threshold,
 )
-from loci.spirit_island.effects.amounts import AtMost, ForEvery, More, Per, PerElement, PerNearby, Sum, YourPresenceEach
+from loci.spirit_island.effects.amounts import (
+    AtMost,
+    ForEvery,
+    ForEveryElement,
+    More,
+    Per,
+    PerElement,
+    PerNearby,
+    PerSacredSite,
+    Sum,
+    YourPresenceEach,
+)
 from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
 from loci.spirit_island.effects.boards import (
     AddToALand,
@@ -56,6 +71,7 @@ from loci.spirit_island.effects.conditions import (
     Has,
     HasNone,
     HasYourPresence,
+    Not,
     SacredSites,
     TargetIs,
     TargetIsOcean,
@@ -145,8 +161,10 @@ from loci.spirit_island.effects.moves import (
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     EnergyNow,
+    FollowPieces,
     GainPowerCard,
     GatherPresence,
+    Offering,
     PresenceInOcean,
     PresenceWithin,
     PushPresence,
@@ -188,7 +206,20 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
-from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
+from loci.spirit_island.pieces import (
+    BADLANDS,
+    BEASTS,
+    BLIGHT,
+    BUILDINGS,
+    CITY,
+    DAHAN,
+    DISEASE,
+    EXPLORER,
+    INVADERS,
+    TOWN,
+    WILDS,
+    elements,
+)
 from loci.spirit_island.state import BUILD, EXPLORE
 
 
@@ -236,8 +267,8 @@ def Unique(
     return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, price=price)
 
 
-def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target) -> Power:
-    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, None, spirit)
+def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target, last: Effect | None = None) -> Power:
+    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit)
 
 
 _counts = elements
