@@ -8,7 +8,7 @@ from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
 from loci.kernel.errors import LociError
 from loci.spirit_island import invader_phase, phases
 from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
-from loci.spirit_island.cards import Catalogue
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
@@ -351,6 +351,7 @@ class Run:
             "sets": given["sets"], "tokens": None,
             **{name: value for name, value in (given.get("options") or {}).items() if name != "events"},
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
+            "aspects": [spirit.aspect for spirit in self.state.spirits],
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
             "without": catalogue.without, "including": [],
             **({"events": not calm(given)} if catalogue.event_deck else {}),

@@ -18,6 +18,7 @@ from loci.spirit_island.cards import (
     WIDER,
     WITH_BEASTS,
     WITH_BLIGHT,
+    WITH_BUILDINGS,
     WITH_DAHAN,
     WITH_DISEASE,
     WITH_INVADERS,
@@ -48,11 +49,14 @@ from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
     ForEveryElement,
+    Lesser,
     More,
     Per,
+    PerDone,
     PerElement,
     PerNearby,
     PerSacredSite,
+    PresencePer,
     Sum,
     YourPresenceEach,
 )
@@ -68,7 +72,9 @@ from loci.spirit_island.effects.boards import (
 from loci.spirit_island.effects.conditions import (
     AllOf,
     DahanOutnumber,
+    Did,
     Has,
+    HasExactly,
     HasNone,
     HasYourPresence,
     Not,
@@ -76,6 +82,8 @@ from loci.spirit_island.effects.conditions import (
     TargetIs,
     TargetIsOcean,
     TargetsAnother,
+    TerrorAtMost,
+    TheirSacredSite,
 )
 from loci.spirit_island.effects.flow import (
     All,
@@ -84,6 +92,7 @@ from loci.spirit_island.effects.flow import (
     EachLand,
     EachPlayer,
     If,
+    InALand,
     InDifferentLand,
     MayInsteadIf,
 )
@@ -99,16 +108,24 @@ from loci.spirit_island.effects.foes import (
 from loci.spirit_island.effects.harm import (
     Damage,
     DamageEach,
-    DamageForFear,
     Destroy,
     DestroyAll,
-    DestroyForFear,
     EachDeals,
     Fear,
-    FearPerDestroyed,
     Remove,
-    RemoveBlightNearby,
     Replace,
+)
+from loci.spirit_island.effects.invading import (
+    CardsStay,
+    DrawOneMore,
+    FearWhenDestroyed,
+    Invade,
+    MaySkip,
+    PassAll,
+    PassLowest,
+    PushNewcomers,
+    RavageBecomesBuild,
+    SkipNext,
 )
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
@@ -122,27 +139,31 @@ from loci.spirit_island.effects.land import (
 )
 from loci.spirit_island.effects.lands import (
     ANY_LAND,
+    HERE,
+    Around,
+    Beside,
+    EitherOf,
     FewInvaders,
     LandsOf,
+    Outnumbering,
+    TheirLands,
     Without,
     WithPresence,
     WithSacredSite,
+    WithStrife,
 )
 from loci.spirit_island.effects.lasting import (
-    DahanAtLeast,
     DahanHealth,
     DahanHidden,
-    DahanOutnumberBuildings,
     DahanStrikeAtOnce,
     DahanUnhurt,
     DefendPerFear,
     GuardLands,
     GuardSacredSites,
-    HasCity,
     HoldBlight,
     KeepOneCard,
     NoCity,
-    OnTheCoast,
+    NoExplorersFrom,
     SharePresence,
     Stop,
     Vengeance,
@@ -153,10 +174,10 @@ from loci.spirit_island.effects.moves import (
     MoveAnywhere,
     Push,
     PushAll,
-    PushToFight,
-    PushToFrighten,
     PushWithDefend,
     TargetPushes,
+    Went,
+    WhereTheyWent,
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
@@ -174,18 +195,15 @@ from loci.spirit_island.effects.panel import (
     Standing,
 )
 from loci.spirit_island.effects.players import (
-    EachDestroys,
     EnergyPerSacredSite,
-    GatherToTowns,
-    MayMoveDahan,
-    MayPush,
-    MayReplaceIn,
+    In,
+    MayMove,
+    Out,
     PushTowardsTowns,
-    RemoveExplorersOrTown,
     RemoveFrom,
     RemoveHealth,
-    RemoveHealthPerPresence,
     Removing,
+    Side,
 )
 from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.spirit import (
@@ -206,6 +224,7 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
+from loci.spirit_island.effects.tokens import AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
 from loci.spirit_island.pieces import (
     BADLANDS,
     BEASTS,
@@ -220,7 +239,7 @@ from loci.spirit_island.pieces import (
     WILDS,
     elements,
 )
-from loci.spirit_island.state import BUILD, EXPLORE
+from loci.spirit_island.state import ALL_ACTIONS, BUILD, EXPLORE, RAVAGE
 
 
 def Minor(

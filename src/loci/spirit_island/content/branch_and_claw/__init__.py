@@ -1,11 +1,13 @@
 """Branch & Claw."""
 
-from loci.spirit_island.cards import ContentSet
+from loci.spirit_island.catalogue import ContentSet
+from loci.spirit_island.content.branch_and_claw.fear import FEAR
 from loci.spirit_island.content.branch_and_claw.spirits import SPIRITS
 
 BRANCH_AND_CLAW = ContentSet(
     "branch_and_claw",
     "Branch & Claw",
+    fear=FEAR,
     spirits=SPIRITS,
     tokens=("beasts", "wilds", "disease", "strife"),
 )
