@@ -348,7 +348,8 @@ class Run:
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
-            "sets": given["sets"], "tokens": (given.get("options") or {}).get("tokens"),
+            "sets": given["sets"], "tokens": None,
+            **{name: value for name, value in (given.get("options") or {}).items() if name != "events"},
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
             "aspects": [spirit.aspect for spirit in self.state.spirits],
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),

@@ -330,6 +330,11 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     return state
 
 
+def setting_up(state: State) -> bool:
+    """Whether the first turn is still to come: the last thing that waits in Setup is its Spirit Phase."""
+    return ("step", "spirit") in state.todo
+
+
 def lay(state: State, recipe: Recipe, boards: tuple[Board, ...] = ()) -> None:
     """Give the state this recipe and what is made from it; `boards` where the recipe names others than before."""
     state.recipe = recipe
