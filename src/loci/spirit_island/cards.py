@@ -70,6 +70,7 @@ SANDS = Clause(terrain="sands")
 WETLAND = Clause(terrain="wetland")
 COASTAL = Clause(coast="coastal")
 INLAND = Clause(coast="inland")
+WITH_CITY = Clause(has=(("city", 1),))
 WITH_DAHAN = Clause(has=(("dahan", 1),))
 WITH_BLIGHT = Clause(has=(("blight", 1),))
 WITH_INVADERS = Clause(has=(("invaders", 1),))
@@ -87,11 +88,14 @@ class Target:
     origin_terrain: tuple[str, ...] = ()
     where: tuple[Clause, ...] = ()  # one of these; empty: any land
     spirit: str = ""  # "any", "another", "yourself"
+    second: int | None = None  # the range of a second land, from the same origin
 
 
-def LandWithin(range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = ()) -> Target:
-    """A land within a range of the Spirit's Presence or Sacred Site."""
-    return Target("land", range, of, terrain, where)
+def LandWithin(
+    range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = (), second: int | None = None
+) -> Target:
+    """A land within a range of the Spirit's Presence or Sacred Site, and perhaps a second one."""
+    return Target("land", range, of, terrain, where, second=second)
 
 
 ANY_SPIRIT = Target("spirit", spirit="any")

@@ -17,6 +17,7 @@ from loci.spirit_island.cards import (
     WETLAND,
     WIDER,
     WITH_BLIGHT,
+    WITH_CITY,
     WITH_DAHAN,
     WITH_INVADERS,
     WITHOUT_BLIGHT,
@@ -40,7 +41,17 @@ from loci.spirit_island.cards import (
     Threshold,
     threshold,
 )
-from loci.spirit_island.effects.amounts import AtMost, ForEvery, More, Per, PerElement, PerNearby, Sum, YourPresenceEach
+from loci.spirit_island.effects.amounts import (
+    AtMost,
+    ForEvery,
+    More,
+    Per,
+    PerElement,
+    PerNearby,
+    PerPresence,
+    Sum,
+    YourPresenceEach,
+)
 from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
 from loci.spirit_island.effects.boards import (
     AddToALand,
@@ -51,6 +62,7 @@ from loci.spirit_island.effects.boards import (
     ShiftBlight,
 )
 from loci.spirit_island.effects.conditions import (
+    AllDestroyed,
     AllOf,
     DahanOutnumber,
     Has,
@@ -60,6 +72,7 @@ from loci.spirit_island.effects.conditions import (
     TargetIs,
     TargetIsOcean,
     TargetsAnother,
+    TerrorAtLeast,
 )
 from loci.spirit_island.effects.flow import (
     All,
@@ -142,6 +155,17 @@ from loci.spirit_island.effects.moves import (
     PushWithDefend,
     TargetPushes,
 )
+from loci.spirit_island.effects.near import (
+    DamageAround,
+    DefendAround,
+    InBothTargets,
+    InEitherTarget,
+    InOrigin,
+    NextDoor,
+    PerAround,
+    ReplaceAround,
+    There,
+)
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     EnergyNow,
@@ -169,7 +193,9 @@ from loci.spirit_island.effects.players import (
     RemoveHealthPerPresence,
     Removing,
 )
+from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, TargetGrowsIn
 from loci.spirit_island.effects.prices import EnergyPrice
+from loci.spirit_island.effects.ravaging import RavageNow
 from loci.spirit_island.effects.spirit import (
     DamageThere,
     EnergyPerCard,
@@ -188,7 +214,22 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
-from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
+from loci.spirit_island.effects.strife import AddStrife, RavageNextDoor, StrifedFight
+from loci.spirit_island.pieces import (
+    BADLANDS,
+    BEASTS,
+    BLIGHT,
+    BUILDINGS,
+    CITY,
+    DAHAN,
+    DISEASE,
+    EXPLORER,
+    INVADERS,
+    STRIFE,
+    TOWN,
+    WILDS,
+    elements,
+)
 from loci.spirit_island.state import BUILD, EXPLORE
 
 

@@ -106,6 +106,8 @@ class DestroyAll(Effect):
         return count(act.state, act.land, self.kinds) > 0
 
     def say(self) -> str:
+        if self.kinds == INVADERS:
+            return "Destroy all Invaders"
         return f"Destroy all {listed(nouns((kind,), True) for kind in self.kinds)}"
 
 
