@@ -18,11 +18,12 @@ MAX_LINES = 600
 LAYERS = (
     ("pieces", "geography", "recipe"),
     # a card's effects speak of Actions
-    ("cards", "state", "reshape", "notation", "dream", "said", "words", "text", "hooks", "actions", "ongoing"),
+    ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
+    + ("hook", "hooks", "hooks_when"),
     ("rules",),
     ("effects",),
     ("content",),
-    ("phase_words", "phases"),
+    ("phase_words", "invader_phase", "phases"),
     ("difficulty", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
     ("table",),
 )

@@ -35,8 +35,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "busy", "chain", "coming", "dream", "kind", "land", "normal", "origin", "origins", "other",
-        "out", "power", "repeated", "saved", "seat", "second", "source", "start", "state", "took",
+        "badlands", "board", "busy", "card", "chain", "coming", "dream", "kind", "land", "normal", "origin", "origins",
+        "other", "out", "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -46,6 +46,7 @@ class Act:
         self.source = source
         self.land = land  # the target land
         self.board = -1  # the board that "on each board" is at
+        self.card = ""  # the Power card that was turned up to decide what happens
         self.other = seat  # the target Spirit's seat
         self.second = -1  # the second target land of a Power that has two
         self.origins = 0  # mask of the lands from which a Power reaches its target
@@ -60,6 +61,7 @@ class Act:
         self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
+        self.tally: dict[str, int] = {}  # what parts of a card leave to a later part
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
 
@@ -133,7 +135,7 @@ async def _trigger(act: Act) -> None:
         if row in act.chain or not node.matches(state, row, events):
             continue
         if row.seat == NOBODY:  # a rule of the game itself: whoever acted decides
-            then = Act(state, SCENARIO if row.source == state.scenario else ADVERSARY, act.seat, row.source, row.land)
+            then = Act(state, kind_of(state, row.source), act.seat, row.source, row.land)
         else:
             then = Act(state, SPIRIT, row.seat, row.source, row.land)
         then.chain = (*act.chain, row)
@@ -141,6 +143,16 @@ async def _trigger(act: Act) -> None:
             then.power = True
             then.dream = dream_of(state, then.seat)
         await run_action(then, node.after(then, row, events))
+
+
+def kind_of(state: State, source: str) -> str:
+    """The kind of Action that what is printed on a card or panel makes (JE p. 24)."""
+    known = state.catalogue
+    kinds = ((EVENT, known.events), (FEAR, known.fear), (BLIGHT_CARD, known.blight), (ADVERSARY, known.adversaries))
+    for kind, cards in kinds:
+        if source in cards:
+            return kind
+    return SCENARIO if source in known.scenarios else SPIRIT
 
 
 def dream_of(state: State, seat: int) -> Dream | None:

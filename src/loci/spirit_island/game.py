@@ -182,6 +182,9 @@ def _card_faults(state: State) -> list[str]:
     if sorted(cards) != sorted(wanted):
         twice = {name for name in cards if cards.count(name) > 1}
         return [f"Power cards lost: {sorted(wanted - set(cards))}, doubled: {sorted(twice)}"]
+    events = [*state.event_deck, *state.event_discard]
+    if len(set(events)) < len(events) or not {*state.event_known} <= {*state.event_deck}:
+        return ["an event is there twice, or known to be where it is not"]
     shown = [*invader_cards(state), *state.deck]
     return ["an Invader card is there twice"] if len(set(shown)) < len(shown) else []
 
@@ -204,9 +207,14 @@ def scramble(state: State, seed: int) -> State:
     unseen, chance = rng.shuffled(unseen, chance)
     twin.earned = [name if name in twin.fear_shown else unseen.pop() for name in twin.earned]
     twin.fear_deck = [name if name in twin.fear_shown else unseen.pop() for name in twin.fear_deck]
-    if twin.blight_card and not twin.blighted:
+    if twin.blight_card and not twin.blight_flipped:
         stack, chance = rng.shuffled([twin.blight_card, *twin.blight_stack], chance)
         twin.blight_card, twin.blight_stack = stack[0], stack[1:]
+    elif twin.blight_stack and not twin.blighted:  # the next card may be needed
+        twin.blight_stack, chance = rng.shuffled(twin.blight_stack, chance)
+    known = twin.event_known
+    cards, chance = rng.shuffled([name for name in twin.event_deck if name not in known], chance)
+    twin.event_deck = [name if name in known else cards.pop() for name in twin.event_deck]
     twin.rng = chance
     return twin
 

@@ -40,7 +40,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             **{space: getattr(state, space) for space in state.spaces},
             "deck": [state.catalogue.invaders[card].stage for card in reversed(state.deck)],
             "discard": state.discard,
+            "reminders": {name: len(state.deck) - under for name, under in state.reminders},  # under so many cards
         },
+        "events": event_view(state),
         "fear": {
             "pool": state.fear_pool,
             "generated": state.fear,
@@ -54,7 +56,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "blight": {
             "pool": state.blight_pool,
             "blighted": state.blighted,
-            "card": state.blight_card if state.blighted else None,
+            "card": state.blight_card if state.blight_flipped else None,
             "uses_card": bool(state.blight_card),
         },
         "powers": {
@@ -66,6 +68,20 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         },
         "scenario": scenario_view(state),
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
+    }
+
+
+def event_view(state: State) -> dict[str, Any] | None:
+    """The Event deck, where there is one: how many cards it has, never which; but of a card that was put under some
+    others, everybody saw how deep it went (1: the next to be drawn)."""
+    if not (state.event_deck or state.event_discard):
+        return None
+    coming = enumerate(reversed(state.event_deck), 1)
+    return {
+        "deck": len(state.event_deck),
+        "known": {str(n): name for n, name in coming if name in state.event_known},
+        "now": state.event_now,
+        "discard": state.event_discard,
     }
 
 
@@ -141,6 +157,7 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
     spirit: Spirit = state.spirits[seat]
     return {
         "name": spirit.name,
+        "aspect": spirit.aspect,
         "board": state.island.boards[spirit.board].letter if state.island.boards else None,
         "energy": spirit.energy,
         "counters": spirit.counters,

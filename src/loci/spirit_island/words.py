@@ -67,7 +67,7 @@ def piece_name(name: str, many: bool = False) -> str:
         return "Invaders"
     if name == "town/city":
         return nouns(BUILDINGS, True) if many else f"a {nouns(BUILDINGS)}"
-    return name.capitalize()
+    return "your Presence" if name == "presence" else name.capitalize()
 
 
 def clause_words(clauses: tuple[Clause, ...]) -> str:

@@ -16,10 +16,14 @@ from loci.spirit_island.cards import (
     SLOW,
     WETLAND,
     WIDER,
+    WITH_BEASTS,
     WITH_BLIGHT,
     WITH_CITY,
     WITH_DAHAN,
+    WITH_DISEASE,
     WITH_INVADERS,
+    WITH_PRESENCE,
+    WITH_WILDS,
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
     Adversary,
@@ -44,11 +48,13 @@ from loci.spirit_island.cards import (
 from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
+    ForEveryElement,
     More,
     Per,
     PerElement,
     PerNearby,
     PerPresence,
+    PerSacredSite,
     Sum,
     YourPresenceEach,
 )
@@ -68,6 +74,7 @@ from loci.spirit_island.effects.conditions import (
     Has,
     HasNone,
     HasYourPresence,
+    Not,
     SacredSites,
     TargetIs,
     TargetIsOcean,
@@ -169,8 +176,10 @@ from loci.spirit_island.effects.near import (
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     EnergyNow,
+    FollowPieces,
     GainPowerCard,
     GatherPresence,
+    Offering,
     PresenceInOcean,
     PresenceWithin,
     PushPresence,
@@ -277,8 +286,8 @@ def Unique(
     return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, price=price)
 
 
-def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target) -> Power:
-    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, None, spirit)
+def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target, last: Effect | None = None) -> Power:
+    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit)
 
 
 _counts = elements

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.pieces import ELEMENT_OF, KINDS
+from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.state import count
 from loci.spirit_island.words import nouns
 
@@ -87,6 +88,35 @@ class PerElement(Amount):
 
     def say(self, what: str) -> str:
         return f"1 {what} per {self.element.capitalize()} you have"
+
+
+@dataclass(eq=False)
+class ForEveryElement(Amount):
+    """One for every so many of an Element that the user of the Power has."""
+
+    elements: int
+    element: str
+
+    def of(self, act: Act) -> int:
+        return act.state.spirits[act.seat].elements[ELEMENT_OF[self.element]] // self.elements
+
+    def say(self, what: str) -> str:
+        return f"1 {what} for every {self.elements} {self.element.capitalize()} you have"
+
+
+@dataclass(eq=False)
+class PerSacredSite(Amount):
+    """So many for each Sacred Site of yours in the target land and next to it."""
+
+    each: int
+
+    def of(self, act: Act) -> int:
+        near = act.island.within_mask[1][act.land]
+        sites = sacred_sites(act.state, act.state.spirits[act.seat]) & near
+        return self.each * int(sites.bit_count())
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per Sacred Site of yours in target land or adjacent to it"
 
 
 @dataclass(eq=False)

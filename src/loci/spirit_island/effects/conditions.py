@@ -100,6 +100,20 @@ class DahanOutnumber(Condition):
         return "target land has Invaders, and more Dahan than those"
 
 
+@dataclass(eq=False)
+class Not(Condition):
+    """That a number of pieces is not reached: ``Not(Has(3, …))``."""
+
+    condition: Has
+
+    def holds(self, act: Act) -> bool:
+        return not self.condition.holds(act)
+
+    def say(self) -> str:
+        most = self.condition.at_least - 1
+        return f"target land has at most {things(most, self.condition.kinds)}"
+
+
 class TargetsAnother(Condition):
     """The target Spirit is not the one that uses the Power."""
 

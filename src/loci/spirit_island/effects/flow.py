@@ -252,6 +252,18 @@ class AskInstead(Prompt):
         return f"{source}: do the other thing instead?"
 
 
+class AskOtherLand(Prompt):
+    tag = "other land"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("other land", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: which further land?"
+
+
 class AskDifferentLand(Prompt):
     tag = "different land"
 

@@ -108,7 +108,9 @@ class GainPower(Effect):
         await gain_power(act, act.other, self.deck)
 
     def say(self) -> str:
-        return f"Target Spirit gains a {f'{self.deck.capitalize()} Power' if self.deck else 'Power Card'}"
+        return (
+            f"Target Spirit gains a {self.deck.capitalize()} Power" if self.deck else "Target Spirit gains a Power Card"
+        )
 
 
 @dataclass(eq=False)

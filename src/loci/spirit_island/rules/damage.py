@@ -200,6 +200,9 @@ async def deal_over(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds 
     """Points of damage among the pieces of several lands. Badlands add in each land where some of it is dealt (JE
     p. 8): what a land adds can only be dealt there."""
     state = act.state
+    if len(lands) == 1:
+        await deal(act, lands[0], points, kinds)
+        return
     if not any(counted(state, land, (BADLANDS,), act.counter) for land in lands):
         await deal_among(act, lands, points, kinds)
         return

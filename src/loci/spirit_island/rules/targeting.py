@@ -1,11 +1,11 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
-from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target, Threshold
+from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
 from loci.spirit_island.hooks import MeetsAll, Reaches, SharesPresence, listening, own
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.state import Spirit, State, piece_mask
+from loci.spirit_island.state import Spirit, State, piece_mask, presence_mask
 
 GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
 
@@ -14,27 +14,30 @@ def kinds_named(name: str) -> tuple[int, ...]:
     return GROUPS.get(name) or (KIND_OF[name],)
 
 
-def clause_mask(state: State, island: Island, clause: Clause) -> int:
-    """The lands that a clause describes."""
+def clause_mask(state: State, island: Island, clause: Clause, seat: int = -1) -> int:
+    """The lands that a clause describes; "presence" is that of the seat."""
     mask = island.land_mask
     if clause.terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)]
     if clause.coast:
         mask &= island.coastal_mask if clause.coast == "coastal" else island.inland_mask
     for name, at_least in clause.has:
-        mask &= piece_mask(state, island, kinds_named(name), at_least)
+        if name == PRESENCE:
+            mask &= presence_mask(state.spirits[seat], at_least)
+        else:
+            mask &= piece_mask(state, island, kinds_named(name), at_least)
     for name in clause.lacks:
         mask &= ~piece_mask(state, island, kinds_named(name))
     return mask
 
 
-def where_mask(state: State, island: Island, clauses: tuple[Clause, ...]) -> int:
+def where_mask(state: State, island: Island, clauses: tuple[Clause, ...], seat: int = -1) -> int:
     """The lands of the island, as the asker sees it, that fit one of the clauses; none given means any land."""
     if not clauses:
         return island.land_mask
     mask = 0
     for clause in clauses:
-        mask |= clause_mask(state, island, clause)
+        mask |= clause_mask(state, island, clause, seat)
     return mask
 
 

@@ -1,11 +1,13 @@
 """Branch & Claw."""
 
-from loci.spirit_island.cards import ContentSet
+from loci.spirit_island.catalogue import ContentSet
 from loci.spirit_island.content.branch_and_claw.major import MAJOR
+from loci.spirit_island.content.branch_and_claw.spirits import SPIRITS
 
 BRANCH_AND_CLAW = ContentSet(
     "branch_and_claw",
     "Branch & Claw",
     major=MAJOR,
+    spirits=SPIRITS,
     tokens=("beasts", "wilds", "disease", "strife"),
 )
