@@ -18,7 +18,7 @@ from loci.spirit_island.cards import (
     WIDER,
     WITH_BEASTS,
     WITH_BLIGHT,
-    WITH_CITY,
+    WITH_BUILDINGS,
     WITH_DAHAN,
     WITH_DISEASE,
     WITH_INVADERS,
@@ -49,12 +49,15 @@ from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
     ForEveryElement,
+    Lesser,
     More,
     Per,
+    PerDone,
     PerElement,
     PerNearby,
     PerPresence,
     PerSacredSite,
+    PresencePer,
     Sum,
     YourPresenceEach,
 )
@@ -71,7 +74,9 @@ from loci.spirit_island.effects.conditions import (
     AllDestroyed,
     AllOf,
     DahanOutnumber,
+    Did,
     Has,
+    HasExactly,
     HasNone,
     HasYourPresence,
     Not,
@@ -80,6 +85,8 @@ from loci.spirit_island.effects.conditions import (
     TargetIsOcean,
     TargetsAnother,
     TerrorAtLeast,
+    TerrorAtMost,
+    TheirSacredSite,
 )
 from loci.spirit_island.effects.flow import (
     All,
@@ -88,6 +95,7 @@ from loci.spirit_island.effects.flow import (
     EachLand,
     EachPlayer,
     If,
+    InALand,
     InDifferentLand,
     MayInsteadIf,
 )
@@ -103,16 +111,24 @@ from loci.spirit_island.effects.foes import (
 from loci.spirit_island.effects.harm import (
     Damage,
     DamageEach,
-    DamageForFear,
     Destroy,
     DestroyAll,
-    DestroyForFear,
     EachDeals,
     Fear,
-    FearPerDestroyed,
     Remove,
-    RemoveBlightNearby,
     Replace,
+)
+from loci.spirit_island.effects.invading import (
+    CardsStay,
+    DrawOneMore,
+    FearWhenDestroyed,
+    Invade,
+    MaySkip,
+    PassAll,
+    PassLowest,
+    PushNewcomers,
+    RavageBecomesBuild,
+    SkipNext,
 )
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
@@ -122,31 +138,34 @@ from loci.spirit_island.effects.land import (
     Defend,
     Isolate,
     SkipInvaderActions,
-    TargetAddsPresence,
 )
 from loci.spirit_island.effects.lands import (
     ANY_LAND,
+    HERE,
+    Around,
+    Beside,
+    EitherOf,
     FewInvaders,
     LandsOf,
+    Outnumbering,
+    TheirLands,
     Without,
     WithPresence,
     WithSacredSite,
+    WithStrife,
 )
 from loci.spirit_island.effects.lasting import (
-    DahanAtLeast,
     DahanHealth,
     DahanHidden,
-    DahanOutnumberBuildings,
     DahanStrikeAtOnce,
     DahanUnhurt,
     DefendPerFear,
     GuardLands,
     GuardSacredSites,
-    HasCity,
     HoldBlight,
     KeepOneCard,
     NoCity,
-    OnTheCoast,
+    NoExplorersFrom,
     SharePresence,
     Stop,
     Vengeance,
@@ -157,20 +176,16 @@ from loci.spirit_island.effects.moves import (
     MoveAnywhere,
     Push,
     PushAll,
-    PushToFight,
-    PushToFrighten,
     PushWithDefend,
     TargetPushes,
+    Went,
+    WhereTheyWent,
 )
 from loci.spirit_island.effects.near import (
-    DamageAround,
-    DefendAround,
-    InBothTargets,
-    InEitherTarget,
     InOrigin,
+    InTargets,
     NextDoor,
     PerAround,
-    ReplaceAround,
     There,
 )
 from loci.spirit_island.effects.panel import (
@@ -189,24 +204,20 @@ from loci.spirit_island.effects.panel import (
     Standing,
 )
 from loci.spirit_island.effects.players import (
-    EachDestroys,
     EnergyPerSacredSite,
-    GatherToTowns,
-    MayMoveDahan,
-    MayPush,
-    MayReplaceIn,
+    In,
+    MayMove,
+    Out,
     PushTowardsTowns,
-    RemoveExplorersOrTown,
     RemoveFrom,
     RemoveHealth,
-    RemoveHealthPerPresence,
     Removing,
+    Side,
 )
-from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, TargetGrowsIn
+from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, TargetAddsPresence
 from loci.spirit_island.effects.prices import EnergyPrice
-from loci.spirit_island.effects.ravaging import RavageNow
+from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
-    DamageThere,
     EnergyPerCard,
     GainElements,
     GainEnergy,
@@ -223,7 +234,7 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
-from loci.spirit_island.effects.strife import AddStrife, RavageNextDoor, StrifedFight
+from loci.spirit_island.effects.tokens import AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
 from loci.spirit_island.pieces import (
     BADLANDS,
     BEASTS,
@@ -239,7 +250,7 @@ from loci.spirit_island.pieces import (
     WILDS,
     elements,
 )
-from loci.spirit_island.state import BUILD, EXPLORE
+from loci.spirit_island.state import ALL_ACTIONS, BUILD, EXPLORE, RAVAGE
 
 
 def Minor(

@@ -5,23 +5,14 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Clause, Effect
-from loci.spirit_island.effects.amounts import Amount, said, value
-from loci.spirit_island.effects.harm import swaps
-from loci.spirit_island.effects.land import Defended
+from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.geography import bits
-from loci.spirit_island.pieces import INVADERS, Kinds
-from loci.spirit_island.rules.damage import deal_over, pick, replace
-from loci.spirit_island.rules.piece_words import AskReplace
+from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.powers import origin
 from loci.spirit_island.rules.targeting import where_mask
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import State, count
+from loci.spirit_island.state import State
 from loci.spirit_island.words import clause_words, lower, nouns, scoped
-
-
-def around(act: Act) -> tuple[int, ...]:
-    """The target land and those next to it."""
-    return (act.land, *act.island.adjacent[act.land])
 
 
 @dataclass(eq=False)
@@ -32,64 +23,10 @@ class PerAround(Amount):
     kinds: Kinds
 
     def of(self, act: Act) -> int:
-        return self.each * sum(act.count(land, self.kinds) for land in around(act))
+        return self.each * sum(act.count(land, self.kinds) for land in (act.land, *act.island.adjacent[act.land]))
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} per {nouns(self.kinds)} in target land and adjacent ones"
-
-
-@dataclass(eq=False)
-class DefendAround(Effect):
-    """The same Defend in the target land and in each next to it."""
-
-    amount: int | Amount
-
-    async def run(self, act: Act) -> None:
-        amount = value(self.amount, act)
-        for land in around(act) if amount else ():
-            act.state.defend[land] += amount
-            act.state.log.append(Defended.of(land, amount))
-
-    def applies(self, act: Act) -> bool:
-        return value(self.amount, act) > 0
-
-    def say(self) -> str:
-        number, rest = said(self.amount, "Defend").split(" Defend", 1)
-        return f"In target land and each adjacent one, Defend {number}{rest.replace(' in target land', '')}"
-
-
-@dataclass(eq=False)
-class DamageAround(Effect):
-    """Damage that may be shared out between the target land and those next to it."""
-
-    amount: int | Amount
-
-    async def run(self, act: Act) -> None:
-        await deal_over(act, around(act), value(self.amount, act))
-
-    def applies(self, act: Act) -> bool:
-        return value(self.amount, act) > 0 and any(count(act.state, land, INVADERS) for land in around(act))
-
-    def say(self) -> str:
-        return f"{said(self.amount, 'Damage')}, each in target land or an adjacent one"
-
-
-class ReplaceAround(Effect):
-    """Replace a piece of the target land or of one next to it."""
-
-    def __init__(self, into: dict[int, Kinds]) -> None:
-        self.into, self.kinds = into, tuple(into)
-
-    async def run(self, act: Act) -> None:
-        picked = await pick(act, AskReplace, around(act), self.kinds)
-        if picked is not None:
-            await replace(act, *picked, self.into[picked[1]])
-
-    def applies(self, act: Act) -> bool:
-        return any(count(act.state, land, self.kinds) for land in around(act))
-
-    def say(self) -> str:
-        return f"Replace {swaps(self.into)} in target land or an adjacent one"
 
 
 @dataclass(eq=False)
@@ -137,41 +74,22 @@ class NextDoor(Effect):
 
 
 @dataclass(eq=False)
-class InBothTargets(Effect):
-    """The same in each target land of a Power that has two."""
+class InTargets(Effect):
+    """Something in both target lands of a Power that has two; with ``one`` in whichever of them the player likes."""
 
     effect: Effect
-
-    async def run(self, act: Act) -> None:
-        first = act.land
-        for land in (first, act.second):
-            if land >= 0:
-                act.land = land
-                await self.effect.run(act)
-        act.land = first
-
-    def say(self) -> str:
-        return f"In each target land: {scoped(self.effect.say())}"
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
-
-
-@dataclass(eq=False)
-class InEitherTarget(Effect):
-    """Something in one of the two target lands, whichever the player likes."""
-
-    effect: Effect
+    one: bool = False
 
     async def run(self, act: Act) -> None:
         first, useful = act.land, self._lands(act)
-        if useful:
-            lands = sorted((first, act.second), key=lambda land: land not in useful) if act.second >= 0 else useful
-            options: list[Option] = [("land", land) for land in lands]
+        lands = [first] if act.second < 0 else [first, act.second]
+        if self.one and useful:
+            options: list[Option] = [("land", land) for land in sorted(lands, key=lambda land: land not in useful)]
             soft = len(useful) == 1  # in the other land nothing would happen
-            act.land = (await choose(act, AskWhichTarget.of(act.source), options, soft=soft))[1]
+            lands = [(await choose(act, AskWhichTarget.of(act.source), options, soft=soft))[1]]
+        for act.land in lands:
             await self.effect.run(act)
-            act.land = first
+        act.land = first
 
     def _lands(self, act: Act) -> list[int]:
         """The target lands where it would do anything."""
@@ -188,7 +106,8 @@ class InEitherTarget(Effect):
 
     def say(self) -> str:
         words = scoped(self.effect.say())
-        return f"In one of the target lands: {'+' * words[0].isdigit()}{words}"
+        more = "+" if words[0].isdigit() else ""
+        return f"In one of the target lands: {more}{words}" if self.one else f"In each target land: {words}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.geography import bits
+from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.growth import AskPresenceLand, add_presence
 from loci.spirit_island.rules.move import moves_to, pick_move
@@ -41,15 +41,17 @@ class MayPushPresence(Effect):
 
 
 @dataclass(eq=False)
-class TargetGrowsIn(Effect):
+class TargetAddsPresence(Effect):
     """The target Spirit adds Presence to one land within a range of its own. What follows may happen there too."""
 
-    amount: int
     range: int
+    amount: int = 1
 
     async def run(self, act: Act) -> None:
         lands = self._lands(act)
-        if lands:
+        if self.amount == 1:
+            act.land = await add_presence(act, act.other, mask_of(lands))
+        elif lands:
             act.land = await choose_land(act, AskPresenceLand.of(), lands, act.other)
             for _ in range(self.amount):
                 await add_presence(act, act.other, 1 << act.land)
@@ -63,7 +65,8 @@ class TargetGrowsIn(Effect):
         return bool(self._lands(act))
 
     def say(self) -> str:
-        return f"Target Spirit adds {self.amount} Presence to one land within Range {self.range} of its Presence"
+        where = "to one land " if self.amount > 1 else ""
+        return f"Target Spirit adds {self.amount} Presence {where}within Range {self.range} of its Presence"
 
 
 class BringAlong(Effect):

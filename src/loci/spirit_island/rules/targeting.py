@@ -3,9 +3,10 @@
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
 from loci.spirit_island.hooks import MeetsAll, Reaches, SharesPresence, listening, own
+from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.state import Spirit, State, piece_mask, presence_mask
+from loci.spirit_island.state import Spirit, State, presence_mask
 
 GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
 
@@ -14,8 +15,9 @@ def kinds_named(name: str) -> tuple[int, ...]:
     return GROUPS.get(name) or (KIND_OF[name],)
 
 
-def clause_mask(state: State, island: Island, clause: Clause, seat: int = -1) -> int:
-    """The lands that a clause describes; "presence" is that of the seat."""
+def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY) -> int:
+    """The lands that a clause describes, for a Spirit or for nobody in particular: "presence" is the seat's, and for it
+    some pieces may count as others (JE p. 14)."""
     mask = island.land_mask
     if clause.terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)]
@@ -25,13 +27,13 @@ def clause_mask(state: State, island: Island, clause: Clause, seat: int = -1) ->
         if name == PRESENCE:
             mask &= presence_mask(state.spirits[seat], at_least)
         else:
-            mask &= piece_mask(state, island, kinds_named(name), at_least)
+            mask &= counted_mask(state, island, kinds_named(name), at_least, seat)
     for name in clause.lacks:
-        mask &= ~piece_mask(state, island, kinds_named(name))
+        mask &= ~counted_mask(state, island, kinds_named(name), 1, seat)
     return mask
 
 
-def where_mask(state: State, island: Island, clauses: tuple[Clause, ...], seat: int = -1) -> int:
+def where_mask(state: State, island: Island, clauses: tuple[Clause, ...], seat: int = NOBODY) -> int:
     """The lands of the island, as the asker sees it, that fit one of the clauses; none given means any land."""
     if not clauses:
         return island.land_mask
@@ -124,7 +126,7 @@ def in_range(state: State, seat: int, power: Power) -> int:
 
 def target_lands(state: State, seat: int, power: Power) -> int:
     """The mask of lands that the Spirit can target with the Power now."""
-    fits = where_mask(state, state.realm, power.target.where)
+    fits = where_mask(state, state.realm, power.target.where, seat)
     mask = in_range(state, seat, power)
     if state.heard & Reaches.bit:
         for price, lands in far_reach(state, seat):
@@ -149,7 +151,7 @@ def second_lands(state: State, seat: int, power: Power, origins: int, first: int
     """The lands that can be the second target, from any of these origins."""
     assert power.target.second is not None
     distance = power.target.second + power_range(state, seat, power) - (power.target.range or 0)
-    fits = where_mask(state, state.realm, power.target.where)
+    fits = where_mask(state, state.realm, power.target.where, seat)
     return reach(state.realm, origins, distance) & fits & ~(1 << first)
 
 

@@ -1,6 +1,7 @@
 """Branch & Claw."""
 
 from loci.spirit_island.catalogue import ContentSet
+from loci.spirit_island.content.branch_and_claw.fear import FEAR
 from loci.spirit_island.content.branch_and_claw.major import MAJOR
 from loci.spirit_island.content.branch_and_claw.spirits import SPIRITS
 
@@ -8,6 +9,7 @@ BRANCH_AND_CLAW = ContentSet(
     "branch_and_claw",
     "Branch & Claw",
     major=MAJOR,
+    fear=FEAR,
     spirits=SPIRITS,
     tokens=("beasts", "wilds", "disease", "strife"),
 )

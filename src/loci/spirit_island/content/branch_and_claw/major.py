@@ -1,7 +1,7 @@
 """The 21 Major Powers of Branch & Claw."""
 
 from loci.spirit_island.content.branch_and_claw.powers.calamity import LetLoose, MoreOrBack
-from loci.spirit_island.content.branch_and_claw.powers.gates import PlayTheGained, UnlockMajor
+from loci.spirit_island.content.branch_and_claw.powers.gates import PlayTheGained
 from loci.spirit_island.content.branch_and_claw.powers.sea import DestroyBoard, PushSeawards
 from loci.spirit_island.content.vocabulary import *
 
@@ -11,8 +11,8 @@ MAJOR = (
     Major(
         "Bloodwrack Plague", cost=4, speed=FAST, elements="water earth animal",
         target=LandWithin(1, of=SACRED_SITE),
-        effect=All(Add(2, DISEASE), DefendAround(Per(1, (DISEASE,)))),
-        thresholds=(threshold("2 earth 4 animal", All(Fear(2), DamageAround(Per(1, (DISEASE,))))),),
+        effect=All(Add(2, DISEASE), Defend(Per(1, (DISEASE,)), where=Around(HERE))),
+        thresholds=(threshold("2 earth 4 animal", All(Fear(2), Damage(Per(1, (DISEASE,)), where=Around(HERE)))),),
     ),
     Major(
         "Cast Down into the Briny Deep", cost=9, speed=SLOW, elements="sun moon water earth",
@@ -31,10 +31,10 @@ MAJOR = (
     Major(
         "Fire and Flood", cost=7, speed=SLOW, elements="sun fire water",
         target=LandWithin(1, of=SACRED_SITE, second=2),
-        effect=InBothTargets(Damage(4)),
+        effect=InTargets(Damage(4)),
         thresholds=(
-            threshold("3 fire", InEitherTarget(Damage(4))),
-            threshold("3 water", InEitherTarget(Damage(4))),
+            threshold("3 fire", InTargets(Damage(4), one=True)),
+            threshold("3 water", InTargets(Damage(4), one=True)),
         ),
     ),
     Major(
@@ -49,7 +49,7 @@ MAJOR = (
         effect=All(
             Fear(Per(1, (STRIFE, BLIGHT))), Damage(Per(2, (STRIFE, BLIGHT))), If(AllDestroyed(), Add(1, BEASTS)),
         ),
-        thresholds=(threshold("4 moon 2 fire", AddStrife(3, up_to=True, nearby=True)),),
+        thresholds=(threshold("4 moon 2 fire", AddStrife(3, where=Around(HERE, too=False), apart=True, up_to=True)),),
     ),
     Major(
         "Insatiable Hunger of the Swarm", cost=4, speed=FAST, elements="air plant animal",
@@ -63,12 +63,12 @@ MAJOR = (
     Major(
         "Instruments of Their Own Ruin", cost=4, speed=FAST, elements="sun fire air animal",
         target=LandWithin(1, of=SACRED_SITE),
-        effect=All(AddStrife(), StrifedFight()),
+        effect=All(AddStrife(), StrifeTurns()),
         thresholds=(threshold("4 sun 2 fire 2 animal", RavageNextDoor(), INSTEAD),),
     ),
     Major(
         "Manifest Incarnation", cost=6, speed=SLOW, elements="sun moon earth animal",
-        target=LandWithin(0, WITH_CITY),
+        target=LandWithin(0, Clause(has=(("city", 1),))),
         effect=All(
             Fear(Sum(6, Per(1, BUILDINGS), PerPresence(1))),
             Both(Remove(1, CITY), Remove(1, TOWN), Remove(1, EXPLORER)), RavageNow(),
@@ -100,7 +100,7 @@ MAJOR = (
         "Savage Transformation", cost=2, speed=SLOW, elements="moon animal",
         target=LandWithin(1),
         effect=All(Fear(2), Replace({EXPLORER: (BEASTS,)})),
-        thresholds=(threshold("2 moon 3 animal", ReplaceAround({EXPLORER: (BEASTS,)})),),
+        thresholds=(threshold("2 moon 3 animal", Replace({EXPLORER: (BEASTS,)}, where=Around(HERE))),),
     ),
     Major(
         "Sea Monsters", cost=5, speed=SLOW, elements="water animal",
@@ -154,7 +154,7 @@ MAJOR = (
         "Unlock the Gates of Deepest Power", cost=4, speed=FAST,
         elements="sun moon fire air water earth plant animal",
         target=ANY_SPIRIT,
-        effect=UnlockMajor(2),
+        effect=GainPower("major", drawn=2, forgets=False),
         thresholds=(
             threshold("2 sun 2 moon 2 fire 2 air 2 water 2 earth 2 plant 2 animal", PlayTheGained()),
         ),
@@ -162,7 +162,7 @@ MAJOR = (
     Major(
         "Unrelenting Growth", cost=4, speed=SLOW, elements="sun fire water plant",
         target=ANY_SPIRIT,
-        effect=All(TargetGrowsIn(2, range=1), There(Add(1, WILDS))),
+        effect=All(TargetAddsPresence(1, amount=2), There(Add(1, WILDS))),
         thresholds=(threshold("3 sun 3 plant", All(There(Both(Add(1, WILDS), Remove(1, BLIGHT))), GainPower())),),
     ),
     Major(

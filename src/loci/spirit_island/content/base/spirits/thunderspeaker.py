@@ -79,7 +79,7 @@ THUNDERSPEAKER = SpiritPanel(
         Unique(
             "Sudden Ambush", NAME, cost=2, speed=FAST, elements="fire air animal",
             target=LandWithin(1),
-            effect=All(Gather(1, DAHAN, up_to=True), EachDestroys(DAHAN, 1, EXPLORER)),
+            effect=All(Gather(1, DAHAN, up_to=True), Destroy(Per(1, (DAHAN,)), EXPLORER)),
         ),
         Unique(
             "Voice of Thunder", NAME, cost=0, speed=SLOW, elements="sun air",

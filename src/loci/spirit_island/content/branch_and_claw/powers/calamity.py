@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.strife import AddStrife
+from loci.spirit_island.effects.tokens import AddStrife
 from loci.spirit_island.pieces import BEASTS, DISEASE, INVADERS, STRIFE, WILDS
 from loci.spirit_island.rules.damage import add, deal, piece_options, remove
 from loci.spirit_island.rules.fear import add_fear

@@ -1,28 +1,12 @@
 """Unlock the Gates of Deepest Power: a Major Power for little, with all its thresholds."""
 
-from dataclasses import dataclass
-
 from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import Effect
 from loci.spirit_island.hooks import MeetsAll, Steps
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
-from loci.spirit_island.rules.gain import forget, gain_power, put_in_play
+from loci.spirit_island.rules.gain import forget, put_in_play
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Row, State
-
-
-@dataclass(eq=False)
-class UnlockMajor(Effect):
-    """The target Spirit gains a Major Power out of few, and forgets nothing for it."""
-
-    drawn: int
-
-    async def run(self, act: Act) -> None:
-        await gain_power(act, act.other, "major", drawn=self.drawn, forgets=False)
-
-    def say(self) -> str:
-        return f"Target Spirit draws {self.drawn} Major Powers and gains 1 of them. It forgets no card for it"
 
 
 class PlayTheGained(Lasting, MeetsAll, Steps):
