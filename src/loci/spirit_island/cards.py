@@ -325,6 +325,7 @@ class Adversary:
     levels: tuple[Level, ...]  # the base level first
     loss: Named | None = None
     by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
+    late: bool = False  # it escalates after the Explore
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:

@@ -323,6 +323,14 @@ class HoldsFearCards(Hook):
     bit = 1 << 22
 
 
+class KeepsBlight(Hook):
+    bit = 1 << 80
+
+    def keeps_blight(self, state: State, row: Row) -> bool:
+        """Whether a Blight that was removed from the island stays with it instead of going to the card."""
+        return False
+
+
 class FlippedBlight(Hook):
     bit = 1 << 23
 

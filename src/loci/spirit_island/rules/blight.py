@@ -2,7 +2,7 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.hooks import FlippedBlight, WouldAddBlight, listening
+from loci.spirit_island.hooks import FlippedBlight, KeepsBlight, WouldAddBlight, listening
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.piece_words import Added, Removed
@@ -104,8 +104,11 @@ async def remove_blight(act: Act, land: int) -> bool:
     if not state.pieces[at]:
         return False
     state.pieces[at] -= 1
-    state.blight_pool += 1
     state.log.append(Removed.of(BLIGHT, land))
+    for row, node in listening(state, KeepsBlight):
+        if node.keeps_blight(state, row):
+            return True
+    state.blight_pool += 1
     return True
 
 
