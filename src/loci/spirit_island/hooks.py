@@ -280,7 +280,7 @@ class Dreams(Hook):
 
 
 class MeetsAll(Hook):
-    bit = 1 << 80
+    bit = 1 << 90
 
     def meets_all(self, state: State, row: Row, seat: int, power: str) -> bool:
         """Whether a Power of the seat has all its thresholds, whatever the Spirit's Elements are."""
@@ -420,7 +420,7 @@ class WouldAct(Hook):
 class TurnsRavage(Hook):
     """A Ravage happens, but what it hits is something else."""
 
-    bit = 1 << 81
+    bit = 1 << 91
 
     def fits(self, act: "Act", row: Row, land: int) -> bool:
         return True
