@@ -281,6 +281,14 @@ class Dreams(Hook):
         """An Invader would have been destroyed: what happens instead, once for each Invader and Action."""
 
 
+class MeetsAll(Hook):
+    bit = 1 << 90
+
+    def meets_all(self, state: State, row: Row, seat: int, power: str) -> bool:
+        """Whether a Power of the seat has all its thresholds, whatever the Spirit's Elements are."""
+        return False
+
+
 # ---- questions about the game -----------------------------------------------------------------
 
 
@@ -408,6 +416,19 @@ class WouldAct(Hook):
 
     async def instead(self, act: "Act", row: Row, action: int, land: int) -> bool:
         """An Invader Action would happen: whether a player prevents it, or something else comes in its place."""
+        return False
+
+
+class TurnsRavage(Hook):
+    """A Ravage happens, but what it hits is something else."""
+
+    bit = 1 << 91
+
+    def fits(self, act: "Act", row: Row, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int) -> bool:
+        """The Invaders would deal their damage to the land and the Dahan."""
         return False
 
 

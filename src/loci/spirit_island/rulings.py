@@ -279,7 +279,7 @@ class Run:
             raise Failed(f"{name} is no innate Power of {spirit.name}")
         if name in spirit.used and repeat_for(self.state, seat, power) < 0:
             raise Failed(f"{name} may not be Repeated")
-        if power.deck == "innate" and not awake(spirit, power):
+        if power.deck == "innate" and not awake(self.state, spirit, power):
             return  # no threshold is met: the Power is not used (JE p. 29)
         if not has_target(self.state, seat, power):
             raise Failed(f"{name} has no legal target")

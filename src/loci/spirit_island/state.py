@@ -438,6 +438,11 @@ def count(state: State, land: int, kinds: tuple[int, ...]) -> int:
     return total
 
 
+def strife_in(state: State, land: int) -> int:
+    """How much Strife the pieces of a land have."""
+    return sum(code >> 8 & 255 for code in state.hurt if code >> 18 == land)
+
+
 def everywhere(state: State, kind: int) -> int:
     """How many of a kind are on the island."""
     return sum(state.pieces[kind::KINDS])

@@ -9,9 +9,9 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import ChangesRange, Hastens
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting, fast_rebate
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
-from loci.spirit_island.rules.damage import deal, deal_each
+from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
-from loci.spirit_island.rules.gain import Gained, forget_one, gain_power, put_in_play
+from loci.spirit_island.rules.gain import DRAWN, Gained, forget_one, gain_power, put_in_play
 from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
@@ -101,17 +101,20 @@ class GainOwnElement(Effect):
 
 @dataclass(eq=False)
 class GainPower(Effect):
-    """The target Spirit gains a Power card, perhaps of a certain deck."""
+    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer."""
 
     deck: str = ""
+    drawn: int = DRAWN
+    forgets: bool = True
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.other, self.deck)
+        await gain_power(act, act.other, self.deck, self.drawn, self.forgets)
 
     def say(self) -> str:
-        return (
-            f"Target Spirit gains a {self.deck.capitalize()} Power" if self.deck else "Target Spirit gains a Power Card"
-        )
+        what = f"{self.deck.capitalize()} Power" if self.deck else "Power Card"
+        out_of = "" if self.drawn == DRAWN else f" out of {self.drawn} drawn"
+        keeps = "" if self.forgets else ". It forgets no card for it"
+        return f"Target Spirit gains a {what}{out_of}{keeps}"
 
 
 @dataclass(eq=False)
@@ -252,23 +255,6 @@ class Rekindle(Effect):
             f"within Range {self.range} of your Presence. "
             f"If any was added, {self.damage} Damage to each Town/City in that land"
         )
-
-
-@dataclass(eq=False)
-class DamageThere(Effect):
-    """Damage in the land that an earlier part of the Power settled on, if it did."""
-
-    amount: int
-
-    async def run(self, act: Act) -> None:
-        if act.land >= 0:
-            await deal(act, act.land, self.amount)
-
-    def applies(self, act: Act) -> bool:
-        return act.land >= 0
-
-    def say(self) -> str:
-        return f"{self.amount} Damage in that land"
 
 
 class ShareTheDraw(Effect):
