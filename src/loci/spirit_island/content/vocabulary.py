@@ -30,6 +30,7 @@ from loci.spirit_island.cards import (
     BlightCard,
     Clause,
     Effect,
+    EventCard,
     FearCard,
     InvaderCard,
     LandWithin,

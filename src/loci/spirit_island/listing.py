@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from loci.spirit_island.cards import Power, Space, SpiritPanel
-from loci.spirit_island.content.sets import everything, installed
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.text import (
     adversary_rules,
     blight_text,
@@ -16,7 +16,6 @@ from loci.spirit_island.text import (
 )
 from loci.spirit_island.words import need
 
-SETS = installed()
 DECKS = ("minor", "major")
 
 
