@@ -57,6 +57,7 @@ from loci.spirit_island.effects.amounts import (
     PerDone,
     PerElement,
     PerNearby,
+    PerPresence,
     PerSacredSite,
     PresencePer,
     Sum,
@@ -72,6 +73,7 @@ from loci.spirit_island.effects.boards import (
     ShiftBlight,
 )
 from loci.spirit_island.effects.conditions import (
+    AllDestroyed,
     AllOf,
     DahanOutnumber,
     Did,
@@ -84,6 +86,7 @@ from loci.spirit_island.effects.conditions import (
     TargetIs,
     TargetIsOcean,
     TargetsAnother,
+    TerrorAtLeast,
     TerrorAtMost,
     TheirSacredSite,
 )
@@ -96,7 +99,10 @@ from loci.spirit_island.effects.flow import (
     If,
     InALand,
     InDifferentLand,
+    MayDoBoth,
     MayInsteadIf,
+    Pay,
+    TheyDo,
 )
 from loci.spirit_island.effects.foes import (
     BlightBringsTowns,
@@ -137,7 +143,6 @@ from loci.spirit_island.effects.land import (
     Defend,
     Isolate,
     SkipInvaderActions,
-    TargetAddsPresence,
 )
 from loci.spirit_island.effects.lands import (
     ANY_LAND,
@@ -181,6 +186,13 @@ from loci.spirit_island.effects.moves import (
     Went,
     WhereTheyWent,
 )
+from loci.spirit_island.effects.near import (
+    InOrigin,
+    InTargets,
+    NextDoor,
+    PerAround,
+    There,
+)
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     DamageWithin,
@@ -211,9 +223,12 @@ from loci.spirit_island.effects.players import (
     Removing,
     Side,
 )
+from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, TargetAddsPresence
 from loci.spirit_island.effects.prices import EnergyPrice
+from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
-    DamageThere,
+    CoastalRange,
+    EitherSpeed,
     EnergyPerCard,
     GainElements,
     GainEnergy,
@@ -221,6 +236,7 @@ from loci.spirit_island.effects.spirit import (
     GainPower,
     Hasten,
     MajorForThis,
+    MayPlayCard,
     MayRepeat,
     RangeBonus,
     Rekindle,
@@ -241,6 +257,7 @@ from loci.spirit_island.pieces import (
     DISEASE,
     EXPLORER,
     INVADERS,
+    STRIFE,
     TOWN,
     WILDS,
     elements,
