@@ -16,4 +16,5 @@ BRANCH_AND_CLAW = ContentSet(
     spirits=SPIRITS,
     adversaries=ADVERSARIES,
     tokens=("beasts", "wilds", "disease", "strife"),
+    needs=("branch_and_claw",),
 )
