@@ -125,7 +125,6 @@ from loci.spirit_island.effects.invading import (
     CardsStay,
     DrawOneMore,
     FearWhenDestroyed,
-    Invade,
     MaySkip,
     PassAll,
     PassLowest,
