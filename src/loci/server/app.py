@@ -13,6 +13,7 @@ import loci
 from loci.kernel.errors import LociError
 from loci.kernel.rules import Rules, Table
 from loci.server.desk import Away
+from loci.server.ear import Ear
 from loci.server.guard import Guard
 from loci.server.hub import Hub
 from loci.server.limits import Limits, Meter
@@ -37,7 +38,9 @@ def create_app(
     @contextlib.asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         watching = asyncio.create_task(hub.watch())
+        ear = Ear(store, asyncio.get_running_loop(), hub.heard)
         yield
+        ear.close()
         watching.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await watching

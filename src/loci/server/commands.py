@@ -43,11 +43,20 @@ Names = Annotated[
 ]
 
 
-def serve(host: Address = HOST, port: Port = PORT, db: Database = "", allow_host: Names = None) -> None:
+Workers = Annotated[int, typer.Option("--workers", min=1, max=64, help="Processes that serve; needs PostgreSQL.")]
+
+
+def serve(
+    host: Address = HOST, port: Port = PORT, db: Database = "", allow_host: Names = None, workers: Workers = 1
+) -> None:
     """Serve the table, so that people can play in their browsers."""
+    if workers > 1 and not db.startswith("postgres"):
+        raise typer.BadParameter(
+            "several workers need a database for several processes: --db postgresql://USER@HOST/NAME"
+        )
     listening = listen(host, port)
     typer.echo(f"The table is at {address(listening)}")
-    run(listening, db, allow_host or [])
+    run(listening, db, allow_host or [], workers)
 
 
 def play(port: int | None = None, db: str = "", browser: bool = True) -> None:
@@ -97,11 +106,11 @@ def show(url: str) -> None:
         typer.echo(f"No browser could be opened here: go to {url}")
 
 
-def run(listening: socket.socket, db: str, names: Sequence[str] = ()) -> None:
-    from loci.server.serving import server
+def run(listening: socket.socket, db: str, names: Sequence[str] = (), workers: int = 1) -> None:
+    from loci.server import serving  # the other commands need not wait for it
 
     try:
-        server(db or default_database(), names).run(sockets=[listening])
+        serving.run(listening, db or default_database(), names, workers)
     except KeyboardInterrupt:
         pass
     finally:

@@ -44,7 +44,7 @@ def play(app: FastAPI, hub: Hub, limits: Limits) -> None:
 
 async def _attend(socket: WebSocket, hub: Hub, token: str, bucket: Bucket) -> None:
     try:
-        room, guest = await hub.join(await hub.access(token))
+        room, guest = await hub.join(token)
     except Superseded as error:
         await _close(socket, error, RULES)
         return

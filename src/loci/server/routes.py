@@ -183,7 +183,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
 
     @app.post("/api/t/{token}/claim")
     async def claim(token: str) -> Response:
-        return answer(await hub.claim(await hub.access(token)), 201)
+        return answer(await hub.claim((await hub.access(token))[0]), 201)
 
 
 def _may_know_all(room: Room, who: Perspective) -> None:
