@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from loci.server.patch import merge
@@ -166,7 +166,10 @@ def killed(database: str, times: int, seed: int = 1, tables: int = 4) -> dict[st
         threads = [threading.Thread(target=_until_cut_off, args=(player, server.where)) for player in players]
         for thread in threads:
             thread.start()
-        time.sleep(rng.uniform(0.05, 0.6))
+        target = sum(player.said for player in players) + rng.randrange(1, 40)
+        until = time.monotonic() + 5
+        while sum(player.said for player in players) < target and time.monotonic() < until:
+            time.sleep(rng.uniform(0, 0.01))
         server.kill()
         for thread in threads:
             thread.join(30)
@@ -184,7 +187,7 @@ def _until_cut_off(player: Player, where: str) -> None:
         with player.sit(where) as socket:
             while player.turn(socket):
                 pass
-    except (ConnectionClosed, OSError, TimeoutError):
+    except (WebSocketException, OSError, TimeoutError):
         pass
 
 

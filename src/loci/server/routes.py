@@ -143,7 +143,8 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def why(token: str, what: str, key: str, seat: int | None = None) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
-            return answer(room.table.why(room.session, _asks_for(room, who, what, seat), what, key))
+            asked = _asks_for(room, who, what, seat)
+            return answer(sound(f"{key!r}", lambda: room.table.why(room.session, asked, what, key)))
 
     @app.get("/api/t/{token}/record")
     async def saved(token: str) -> Response:
