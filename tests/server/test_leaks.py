@@ -76,15 +76,11 @@ def told(room: Room, seat: int | None, other: int) -> Iterator[tuple[str, bytes]
             for asked in (seat, None, other):
                 yield (
                     f"why {what} {key} {asked}",
-                    _said(
-                        lambda a=asked, w=what, k=key: room.table.why(  # type: ignore[misc]
-                            session, _asks_for(room, who, w, a), w, k
-                        )
-                    ),
+                    _said(lambda a=asked, w=what, k=key: room.table.why(session, _asks_for(room, who, w, a), w, k)),
                 )
     for asked in (seat, other):
         if asked is not None and asked in who.seats:
-            yield f"refusal {asked}", _said(lambda a=asked: session.choose("nothing of the kind", a))  # type: ignore[misc]
+            yield f"refusal {asked}", _said(lambda a=asked: session.choose("nothing of the kind", a))
     for answers in (0, session.given_answers - 1):
         yield f"undo {answers}", str(room.objection(who, answers, force=False)).encode()
 

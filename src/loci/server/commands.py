@@ -11,6 +11,8 @@ from typing import Annotated
 
 import typer
 
+from loci.server.logs import Style
+
 HOST = "127.0.0.1"
 PORT = 8714
 
@@ -46,17 +48,55 @@ Names = Annotated[
 Workers = Annotated[int, typer.Option("--workers", min=1, max=64, help="Processes that serve; needs PostgreSQL.")]
 
 
+Log = Annotated[Style, typer.Option("--log", help="How the log on stderr is written.")]
+Metrics = Annotated[bool, typer.Option("--metrics", help="Answer /metrics with figures for Prometheus.")]
+
+
 def serve(
-    host: Address = HOST, port: Port = PORT, db: Database = "", allow_host: Names = None, workers: Workers = 1
+    host: Address = HOST,
+    port: Port = PORT,
+    db: Database = "",
+    allow_host: Names = None,
+    workers: Workers = 1,
+    log: Log = Style.TEXT,
+    metrics: Metrics = False,
 ) -> None:
-    """Serve the table, so that people can play in their browsers."""
+    """Serve the table, so that people can play in their browsers.
+
+    Tables are kept in a file of your data folder, unless --db says where. Ctrl+C or SIGTERM stops the server once what
+    is under way has been stored. docs/serving.md has a systemd unit, a reverse proxy, PostgreSQL and backups.
+    """
     if workers > 1 and not db.startswith("postgres"):
         raise typer.BadParameter(
             "several workers need a database for several processes: --db postgresql://USER@HOST/NAME"
         )
     listening = listen(host, port)
     typer.echo(f"The table is at {address(listening)}")
-    run(listening, db, allow_host or [], workers)
+    run(listening, db, allow_host or [], workers, log, metrics)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write, such as tables.jsonl.gz.")], db: Database = ""
+) -> None:
+    """Write all tables into a file, as they are at one moment; the server may run meanwhile."""
+    from loci.server.backup import save
+    from loci.server.serving import opened
+
+    count = save(opened(db or default_database()), file)
+    typer.echo(f"{count} table{'s' * (count != 1)} in {file}")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that 'loci backup' wrote.")],
+    db: Database = "",
+    replace: Annotated[bool, typer.Option("--replace", help="Also put back tables that are there.")] = False,
+) -> None:
+    """Put tables of a backup back; the server may run meanwhile. What is there stays, unless told otherwise."""
+    from loci.server.backup import load
+    from loci.server.serving import opened
+
+    done, left = load(opened(db or default_database()), file, replace)
+    typer.echo(f"put back: {done}; there already and left as they are: {left}")
 
 
 def play(port: int | None = None, db: str = "", browser: bool = True) -> None:
@@ -106,11 +146,18 @@ def show(url: str) -> None:
         typer.echo(f"No browser could be opened here: go to {url}")
 
 
-def run(listening: socket.socket, db: str, names: Sequence[str] = (), workers: int = 1) -> None:
+def run(
+    listening: socket.socket,
+    db: str,
+    names: Sequence[str] = (),
+    workers: int = 1,
+    log: Style = Style.TEXT,
+    metrics: bool = False,
+) -> None:
     from loci.server import serving  # the other commands need not wait for it
 
     try:
-        serving.run(listening, db or default_database(), names, workers)
+        serving.run(listening, serving.Wishes(db or default_database(), tuple(names), log, metrics), workers)
     except KeyboardInterrupt:
         pass
     finally:

@@ -15,6 +15,7 @@ from loci.server.again import caught_up, played_again
 from loci.server.bare import Bare
 from loci.server.desk import Away, Desk, Doubt
 from loci.server.messages import Choose, Undo
+from loci.server.metrics import counts as metrics
 from loci.server.refusal import Refused, Void
 from loci.server.room import Guest, Room
 from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
@@ -92,6 +93,7 @@ class Hub:
         await self.desk.write(lambda db: self.store.create(db, written, name, start, answers, keys, counts))
         self.rooms[name] = Room(name, rules, table, session, 0, counts, keys)
         self._tidy(name)
+        metrics["loci_opened_total"] += 1
         names = table.seat_names(session.state)
         return {
             "table": name,
@@ -124,6 +126,7 @@ class Hub:
         kept = await self._kept(name)
         rules = self.rules(kept.record["game"])
         session, torn = await self.off(played_again, rules, kept)
+        metrics["loci_replayed_total"] += 1
         commits, counts = kept.commits, kept.counts or [0] * rules.seats(session.state)
         if torn:
             commits = await self._mend(name, session, commits, counts)
@@ -226,6 +229,7 @@ class Hub:
                 try:
                     await self._choose(room, guest.perspective, said)
                 except Stale:
+                    metrics["loci_stale_total"] += 1
                     await self.catch_up(room)
                 else:
                     room.changed()
@@ -261,6 +265,7 @@ class Hub:
             room.session = session.at(n)
             raise _unstored(error, "the answer") from None
         room.commits, room.counts = room.commits + 1, counts
+        metrics["loci_answers_total"] += 1
 
     async def undo(self, room: Room, guest: Guest, said: Undo) -> None:
         async with room.lock:
@@ -291,6 +296,7 @@ class Hub:
             room.doubt = not isinstance(error, Stale)
             raise _unstored(error, "the undo") from None
         room.session, room.commits, room.counts = earlier, room.commits + 1, counts
+        metrics["loci_undos_total"] += 1
 
     # ---- seats ------------------------------------------------------------------------------
 
