@@ -6,6 +6,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -82,7 +83,8 @@ def backup(
     from loci.server.backup import save
     from loci.server.serving import opened
 
-    count = save(opened(db or default_database()), file)
+    with closing(opened(db or default_database())) as store:
+        count = save(store, file)
     typer.echo(f"{count} table{'s' * (count != 1)} in {file}")
 
 
@@ -95,7 +97,8 @@ def restore(
     from loci.server.backup import load
     from loci.server.serving import opened
 
-    done, left = load(opened(db or default_database()), file, replace)
+    with closing(opened(db or default_database())) as store:
+        done, left = load(store, file, replace)
     typer.echo(f"put back: {done}; there already and left as they are: {left}")
 
 
