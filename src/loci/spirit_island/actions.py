@@ -35,8 +35,9 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "kind", "land", "normal", "origins",
-        "other", "out", "power", "repeated", "saved", "seat", "source", "start", "state", "tally", "took", "within",
+        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "kind", "land", "normal", "origin",
+        "origins", "other", "out", "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally",
+        "took", "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -48,7 +49,9 @@ class Act:
         self.board = -1  # the board that "on each board" is at
         self.card = ""  # the Power card that was turned up to decide what happens
         self.other = seat  # the target Spirit's seat
+        self.second = -1  # the second target land of a Power that has two
         self.origins = 0  # mask of the lands from which a Power reaches its target
+        self.origin = -1  # the one of them that was named: see `rules.powers.origin`
         self.normal = False  # a normal Invader Action (JE p. 27)
         self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power

@@ -17,7 +17,7 @@ from loci.spirit_island.rules.invaders import (
     ravage_lands,
 )
 from loci.spirit_island.rules.normal import normal_over
-from loci.spirit_island.state import BUILD, State
+from loci.spirit_island.state import BUILD, State, setting_up
 
 
 async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
@@ -98,5 +98,8 @@ async def do_escalate(state: State, name: str, card: str) -> None:
 
 async def do_explore(state: State, card: str) -> None:
     lands = explore_lands(state, card)
+    if state.recipe.extra >= 0 and len(state.spirits) == 1 and setting_up(state):  # not on the extra board (JE p. 18)
+        spared = state.island.board_mask[state.recipe.extra]
+        lands = [land for land in lands if not spared >> land & 1]
     if lands:
         state.todo.insert(0, ("quiet lands", "explore", tuple(lands), True))

@@ -55,6 +55,7 @@ from loci.spirit_island.effects.amounts import (
     PerDone,
     PerElement,
     PerNearby,
+    PerPresence,
     PerSacredSite,
     PresencePer,
     Sum,
@@ -70,6 +71,7 @@ from loci.spirit_island.effects.boards import (
     ShiftBlight,
 )
 from loci.spirit_island.effects.conditions import (
+    AllDestroyed,
     AllOf,
     DahanOutnumber,
     Did,
@@ -82,6 +84,7 @@ from loci.spirit_island.effects.conditions import (
     TargetIs,
     TargetIsOcean,
     TargetsAnother,
+    TerrorAtLeast,
     TerrorAtMost,
     TheirSacredSite,
 )
@@ -94,7 +97,10 @@ from loci.spirit_island.effects.flow import (
     If,
     InALand,
     InDifferentLand,
+    MayDoBoth,
     MayInsteadIf,
+    Pay,
+    TheyDo,
 )
 from loci.spirit_island.effects.foes import (
     BlightBringsTowns,
@@ -135,7 +141,6 @@ from loci.spirit_island.effects.land import (
     Defend,
     Isolate,
     SkipInvaderActions,
-    TargetAddsPresence,
 )
 from loci.spirit_island.effects.lands import (
     ANY_LAND,
@@ -179,6 +184,13 @@ from loci.spirit_island.effects.moves import (
     Went,
     WhereTheyWent,
 )
+from loci.spirit_island.effects.near import (
+    InOrigin,
+    InTargets,
+    NextDoor,
+    PerAround,
+    There,
+)
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     EnergyNow,
@@ -205,9 +217,12 @@ from loci.spirit_island.effects.players import (
     Removing,
     Side,
 )
+from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, TargetAddsPresence
 from loci.spirit_island.effects.prices import EnergyPrice
+from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
-    DamageThere,
+    CoastalRange,
+    EitherSpeed,
     EnergyPerCard,
     GainElements,
     GainEnergy,
@@ -215,6 +230,7 @@ from loci.spirit_island.effects.spirit import (
     GainPower,
     Hasten,
     MajorForThis,
+    MayPlayCard,
     MayRepeat,
     RangeBonus,
     Rekindle,
@@ -235,6 +251,7 @@ from loci.spirit_island.pieces import (
     DISEASE,
     EXPLORER,
     INVADERS,
+    STRIFE,
     TOWN,
     WILDS,
     elements,

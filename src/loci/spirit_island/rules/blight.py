@@ -12,6 +12,11 @@ from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import blight_text
 
 
+def blight_shares(state: State) -> int:
+    """How many times the Blight "per player" is counted: with an extra board, once for each board (JE p. 18)."""
+    return len(state.spirits) if state.recipe.extra < 0 else state.island.boards_left
+
+
 async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False, cascades: bool = True) -> int:
     """Add Blight from the card. However many at once, each Spirit loses one Presence there and it cascades
     once, if the land had Blight already (JE p. 28). Returns how many were added to this land."""
@@ -73,7 +78,7 @@ async def flip(act: Act) -> None:
     card = state.catalogue.blight[state.blight_card]
     state.blight_flipped, state.blighted = True, not card.still_healthy
     more = sum(node.flipped_blight(state, row) for row, node in listening(state, FlippedBlight))
-    state.blight_pool = card.pool * len(state.spirits) + more
+    state.blight_pool = card.pool * blight_shares(state) + more
     state.log.append(StillHealthy.of(card.name) if card.still_healthy else Blighted.of(card.name))
     reveal(state)
     begin_ongoing(state)

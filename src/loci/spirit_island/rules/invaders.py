@@ -12,6 +12,7 @@ from loci.spirit_island.hooks import (
     SparesToken,
     StaysOut,
     StopsCity,
+    TurnsRavage,
     WhenAdded,
     WhenDestroyed,
     WhenExplored,
@@ -205,7 +206,9 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 
 
 # Listeners that may take one Ravage beyond its land.
-REACHING = WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
+REACHING = (
+    TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
+)
 
 
 def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> bool:
