@@ -19,7 +19,9 @@ def main() -> None:
         subprocess.run([*pip, str(wheel)], check=True)
         command = [str(programs / "loci"), "play", "--no-browser", "--port", "0", "--db", f"sqlite:///{folder}/t.db"]
         # Away from the sources, so that nothing but the wheel can be found.
-        process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True, env={"PYTHONUNBUFFERED": "1"})
+        process = subprocess.Popen(
+            command, cwd=folder, stdout=subprocess.PIPE, text=True, env={"PYTHONUNBUFFERED": "1"}
+        )
         try:
             assert process.stdout is not None
             found = re.search(r"http://\S+", process.stdout.readline())

@@ -82,7 +82,8 @@ def old_database(file: Path, record: dict[str, Any], host: str) -> None:
         CREATE TABLE tables (id VARCHAR(32) NOT NULL PRIMARY KEY, game VARCHAR(64) NOT NULL, rules VARCHAR(16) NOT NULL,
             setup JSON NOT NULL, chance JSON NOT NULL, created DATETIME NOT NULL);
         CREATE TABLE answers (table_id VARCHAR(32) NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-            n INTEGER NOT NULL, seat INTEGER NOT NULL, key TEXT NOT NULL, chance JSON NOT NULL, PRIMARY KEY (table_id, n));
+            n INTEGER NOT NULL, seat INTEGER NOT NULL, key TEXT NOT NULL, chance JSON NOT NULL,
+            PRIMARY KEY (table_id, n));
         CREATE TABLE tokens (digest VARCHAR(64) NOT NULL PRIMARY KEY, table_id VARCHAR(32) NOT NULL
             REFERENCES tables (id) ON DELETE CASCADE, role VARCHAR(8) NOT NULL, seat INTEGER NOT NULL,
             joined BOOLEAN NOT NULL);
