@@ -9,6 +9,9 @@ SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "D
 PLURAL = ("Explorers", "Towns", "Cities", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
 
 
+PEOPLE = ("explorer", "town", "city")
+
+
 def nouns(kinds: tuple[int, ...], many: bool = False) -> str:
     """``Explorer/Town``; all three kinds of Invaders together are ``Invader``."""
     if set(kinds) == set(INVADERS):
@@ -65,8 +68,11 @@ def need(counts: tuple[int, ...]) -> str:
 def piece_name(name: str, many: bool = False) -> str:
     if name == "invaders":
         return "Invaders"
-    if name == "town/city":
-        return nouns(BUILDINGS, True) if many else f"a {nouns(BUILDINGS)}"
+    if "/" in name:
+        words = "/".join(piece_name(part, many) for part in name.split("/"))
+        if name == "town/city" and many:
+            return nouns(BUILDINGS, True)
+        return words if many or name.split("/")[0] not in PEOPLE else f"{'an' if words[0] in 'AEIOU' else 'a'} {words}"
     return name.capitalize()
 
 

@@ -127,6 +127,17 @@ class Sum(Amount):
         return ", +".join(amount.say(what) for amount in self.amounts)
 
 
+@dataclass(eq=False)
+class PerPlayer(Amount):
+    each: int
+
+    def of(self, act: Act) -> int:
+        return self.each * len(act.state.spirits)
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per player"
+
+
 def value(amount: "int | Amount", act: Act) -> int:
     return amount if isinstance(amount, int) else amount.of(act)
 

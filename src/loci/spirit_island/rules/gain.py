@@ -39,7 +39,7 @@ async def gain_power(act: Act, seat: int, deck: str = "") -> list[str]:
     name = (await choose(act, AskGain.of(deck), [("card", name) for name in act.state.drawn], seat))[1]
     drawn, act.state.drawn = act.state.drawn, []
     drawn.remove(name)
-    _discard_pile(act.state, deck).extend(drawn)
+    discard_pile(act.state, deck).extend(drawn)
     spirit.hand.append(name)
     act.state.log.append(Gained.of(seat, name))
     if deck == "major":
@@ -51,12 +51,12 @@ def _pile(state: State, deck: str) -> list[str]:
     return state.minor if deck == "minor" else state.major
 
 
-def _discard_pile(state: State, deck: str) -> list[str]:
+def discard_pile(state: State, deck: str) -> list[str]:
     return state.minor_discard if deck == "minor" else state.major_discard
 
 
 def _size(state: State, deck: str) -> int:
-    return len(_pile(state, deck)) + len(_discard_pile(state, deck))
+    return len(_pile(state, deck)) + len(discard_pile(state, deck))
 
 
 def draw(state: State, deck: str, amount: int) -> list[str]:
@@ -66,7 +66,7 @@ def draw(state: State, deck: str, amount: int) -> list[str]:
     while len(drawn) < amount:
         pile = _pile(state, deck)
         if not pile:
-            waste = _discard_pile(state, deck)
+            waste = discard_pile(state, deck)
             if not waste:
                 break
             pile.extend(shuffle(state, waste))
@@ -102,7 +102,7 @@ async def forget(act: Act, seat: int, name: str) -> None:
     if power.deck == "unique":
         spirit.forgotten.append(name)
     else:
-        _discard_pile(state, power.deck).append(name)
+        discard_pile(state, power.deck).append(name)
     state.log.append(Forgot.of(seat, name))
 
 
