@@ -18,7 +18,7 @@ MAX_LINES = 600
 LAYERS = (
     ("pieces", "geography", "recipe"),
     # a card's effects speak of Actions
-    ("cards", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
+    ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
     + ("hook", "hooks", "hooks_when"),
     ("rules",),
     ("effects",),

@@ -35,8 +35,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "busy", "card", "chain", "coming", "dream", "kind", "land", "normal", "origins", "other",
-        "out", "power", "repeated", "saved", "seat", "source", "start", "state", "took",
+        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "kind", "land", "normal", "origins",
+        "other", "out", "power", "repeated", "saved", "seat", "source", "start", "state", "tally", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -54,11 +54,13 @@ class Act:
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin
+        self.begun = self.start  # where those of its last step begin
         self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
+        self.tally: dict[str, int] = {}  # what parts of a card leave to a later part
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
 
@@ -67,10 +69,19 @@ class Act:
         """The lands that are there for this Action: Oceans come into play for Spirits only."""
         return self.state.realm if self.kind == SPIRIT else self.state.island
 
-    def events(self) -> list[Event]:
+    def begin(self) -> None:
+        """A step of it begins that later ones may ask about: "if any were Pushed"."""
+        self.begun = len(self.state.log)
+
+    def done(self) -> list[Event]:
+        """What the last step did."""
+        return self.events(self.begun)
+
+    def events(self, since: int = -1) -> list[Event]:
         """What happened in this Action, without what Actions inside it did: they were asked themselves."""
         found: list[tuple[int, Event]] = []
-        for at, event in enumerate(self.state.log[self.start :], self.start):
+        since = self.start if since < 0 else since
+        for at, event in enumerate(self.state.log[since:], since):
             if event[0] == "action over":
                 while found and found[-1][0] >= event[1]:
                     found.pop()

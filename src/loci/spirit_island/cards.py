@@ -1,15 +1,15 @@
 """What cards and panels are made of: declarations only. What they do is a tree of effects."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol
 
 from loci.kernel.decision import Option
 from loci.spirit_island.pieces import elements
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
+    from loci.spirit_island.catalogue import Catalogue
 
 FAST: Final = "fast"
 SLOW: Final = "slow"
@@ -72,7 +72,12 @@ COASTAL = Clause(coast="coastal")
 INLAND = Clause(coast="inland")
 WITH_DAHAN = Clause(has=(("dahan", 1),))
 WITH_BLIGHT = Clause(has=(("blight", 1),))
+WITH_PRESENCE = Clause(has=((PRESENCE, 1),))  # one's own
+WITH_BEASTS = Clause(has=(("beasts", 1),))
+WITH_WILDS = Clause(has=(("wilds", 1),))
+WITH_DISEASE = Clause(has=(("disease", 1),))
 WITH_INVADERS = Clause(has=(("invaders", 1),))
+WITH_BUILDINGS = Clause(has=(("town/city", 1),))
 WITHOUT_BLIGHT = Clause(lacks=("blight",))
 WITHOUT_INVADERS = Clause(lacks=("invaders",))
 
@@ -384,6 +389,8 @@ class Start:
     where: Clause = Clause()
     lands: int = 1
     most: str = ""  # a piece's name: the lands with the most of it
+    anywhere: bool = False  # on the whole island instead
+    again: bool = False  # also where the Spirit has Presence already
 
 
 @dataclass(frozen=True, eq=False)
@@ -402,12 +409,14 @@ class SpiritPanel:
     set: str = ""  # stamped by its ContentSet
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
+    pieces: tuple[tuple[str, int, str, int], ...] = ()  # Setup adds: piece, how many, terrain ("" for a number), number
     more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
     counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
     track_names: tuple[str, ...] = field(init=False)
     locked: tuple[int, ...] = field(init=False)  # growth options that a track unlocks
+    actions: tuple[Icon, ...] = field(init=False)  # those of its special rules
     heard: int = field(init=False, default=0)  # the hooks that its special rules answer to
 
     def __post_init__(self) -> None:
@@ -416,6 +425,7 @@ class SpiritPanel:
         object.__setattr__(self, "tracks", (self.energy, self.plays, *(track.spaces for track in self.more)))
         object.__setattr__(self, "track_names", ("energy", "plays", *(track.name for track in self.more)))
         object.__setattr__(self, "locked", tuple(n for track in self.more for n in track.unlocks))
+        object.__setattr__(self, "actions", tuple(action for rule in self.rules for action in rule.actions))
         if not self.costs:
             object.__setattr__(self, "costs", (0,) * len(self.growth))
 
@@ -432,135 +442,25 @@ class SpecialRule(ABC):
 
     name = ""
     standing: tuple[Effect, ...] = ()
+    actions: tuple[Icon, ...] = ()  # each may be taken once a turn, at any time in the Spirit Phase
 
     @abstractmethod
     def say(self) -> str: ...
 
 
-class Card(Protocol):
-    """Whatever has a name and a tree of effects."""
-
-    @property
-    def name(self) -> str: ...
-
-    def roots(self) -> tuple[Effect | None, ...]: ...
-
-
-C = TypeVar("C", bound=Card)
-
-
 @dataclass(frozen=True, eq=False)
-class ContentSet:
-    """One box, or somebody's own cards: plain declarations. Third parties add theirs through the entry-point group
-    ``loci.sets``."""
+class Aspect:
+    """Another way to play a Spirit (JE p. 9): some of its rules and innate Powers are replaced, others come."""
 
-    name: str  # as ``sets=[...]`` and records have it
-    title: str
-    version: str = "1"  # raise it when old records would play differently
-    minor: tuple[Power, ...] = ()
-    major: tuple[Power, ...] = ()
-    spirits: tuple[SpiritPanel, ...] = ()
-    fear: tuple[FearCard, ...] = ()
-    blight: tuple[BlightCard, ...] = ()
-    events: tuple[EventCard, ...] = ()
-    reminders: tuple[Reminder, ...] = ()
-    invaders: tuple[InvaderCard, ...] = ()
-    adversaries: tuple[Adversary, ...] = ()
-    scenarios: tuple[Scenario, ...] = ()
-    tokens: tuple[str, ...] = ()  # the kinds that its cards are played with
+    name: str
+    spirit: str
+    replaces: tuple[str, ...] = ()  # special rules and innate Powers, by name
+    rules: tuple[SpecialRule, ...] = ()
+    innates: tuple[Power, ...] = ()
+    forgets: tuple[str, ...] = ()  # Unique Powers that are not in the game
+    energy: int = 0  # gained in Setup
+    complexity: str = ""  # "up", "down", "equal"
+    set: str = ""  # stamped by its ContentSet
 
-    def __post_init__(self) -> None:
-        """Stamp everything with the set's name: no card has to say where it belongs."""
-        things: tuple[Any, ...] = (*self.powers(), *self.spirits, *self.fear, *self.blight, *self.adversaries)
-        things += (*self.scenarios, *self.events, *self.reminders)
-        for thing in things:
-            object.__setattr__(thing, "set", self.name)
-
-    def powers(self) -> tuple[Power, ...]:
-        """Every Power of the set, those of its Spirits included."""
-        own = [power for panel in self.spirits for power in (*panel.uniques, *panel.innates)]
-        return (*self.minor, *self.major, *own)
-
-
-class Catalogue:
-    """What a game knows. By name it finds whatever is installed, because a single item may be brought from another
-    box (Jagged Earth p. 4); its decks hold exactly the cards of the game's sets. Made once for each combination and
-    shared by all copies of a state: see ``content.sets``."""
-
-    __slots__ = (
-        "adversaries", "blight", "blight_deck", "event_deck", "events", "fear", "fear_deck", "invaders", "major",
-        "minor", "nodes", "powers", "reminders", "scenarios", "sets", "spirits", "stages", "tokens", "versions",
-        "without",
-    )  # fmt: skip
-
-    def __init__(
-        self, sets: tuple[ContentSet, ...], others: tuple[ContentSet, ...] = (), without: tuple[str, ...] = ()
-    ) -> None:
-        self.sets = tuple(box.name for box in sets)
-        self.versions = {box.name: box.version for box in sets}
-        self.without = without
-        self.tokens = {box.name: box.tokens for box in (*sets, *others)}
-        self.powers: dict[str, Power] = {}
-        self.spirits: dict[str, SpiritPanel] = {}
-        self.fear: dict[str, FearCard] = {}
-        self.blight: dict[str, BlightCard] = {}
-        self.events: dict[str, EventCard] = {}
-        self.reminders: dict[str, Reminder] = {}
-        self.invaders: dict[str, InvaderCard] = {}
-        self.adversaries: dict[str, Adversary] = {}
-        self.scenarios: dict[str, Scenario] = {}
-        self.nodes: dict[str, tuple[Any, ...]] = {}  # by source: the `Lasting` that rows point at
-        for box in (*sets, *others):  # where two boxes use a name, the game's own set has it
-            self._know(box)
-        self.minor = self._kept(power.name for box in sets for power in box.minor)
-        self.major = self._kept(power.name for box in sets for power in box.major)
-        self.fear_deck = self._kept(card.name for box in sets for card in box.fear)
-        self.blight_deck = self._kept(card.name for box in sets for card in box.blight)
-        self.event_deck = self._kept(card.name for box in sets for card in box.events)
-        cards = self.invaders.values()  # these are the same in every game
-        self.stages = tuple(tuple(card.name for card in cards if card.stage == stage) for stage in range(4))
-
-    def _kept(self, names: Iterable[str]) -> tuple[str, ...]:
-        return tuple(name for name in names if name not in self.without)
-
-    def _know(self, box: ContentSet) -> None:
-        for power in box.powers():
-            self._learn(self.powers, power)
-        for panel in box.spirits:
-            self._learn(self.spirits, panel)
-            heard = 0
-            for effect in panel.roots():
-                heard |= effect.bits if effect is not None else 0
-            object.__setattr__(panel, "heard", heard)
-        for fear in box.fear:
-            self._learn(self.fear, fear)
-        for blight in box.blight:
-            self._learn(self.blight, blight)
-        for event in box.events:
-            self._learn(self.events, event)
-        for reminder in box.reminders:
-            self._learn(self.reminders, reminder)
-        for card in box.invaders:
-            self.invaders.setdefault(card.name, card)
-        for foe in box.adversaries:
-            self._learn(self.adversaries, foe)
-        for scenario in box.scenarios:
-            self._learn(self.scenarios, scenario)
-
-    def _learn(self, table: dict[str, C], card: C) -> None:
-        if card.name not in table:
-            table[card.name] = card
-            self.nodes[card.name] = (*self.nodes.get(card.name, ()), *numbered(card))
-
-
-def numbered(card: Card) -> list[Effect]:
-    """The lasting nodes of a card, numbered from the top, so that rows can point at them."""
-    nodes: list[Effect] = []
-    stack = [root for root in reversed(card.roots()) if root is not None]
-    while stack:
-        node = stack.pop()
-        if node.lasts:
-            node.settle(card.name, len(nodes))
-            nodes.append(node)
-        stack.extend(reversed(node.parts()))
-    return nodes
+    def roots(self) -> tuple[Effect | None, ...]:
+        return tuple(effect for rule in self.rules for effect in rule.standing)

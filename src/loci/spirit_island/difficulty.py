@@ -1,7 +1,7 @@
 """How difficult a game is, on the rulebook's scale (p. 28): Adversaries, Scenario and map added up."""
 
 from loci.kernel.rules import Setup
-from loci.spirit_island.cards import Catalogue
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.content.thematic import DIFFICULTY as MAP_DIFFICULTY
 from loci.spirit_island.content.thematic import THEMATIC

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from loci.spirit_island.cards import Catalogue, Space
+from loci.spirit_island.cards import Space
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.notation import parse_pieces, show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.pieces import ELEMENTS

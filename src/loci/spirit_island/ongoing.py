@@ -71,6 +71,9 @@ class Lasting(Effect):
         state.heard |= self.bits
         return row
 
+    def over(self, state: State, row: Row) -> None:
+        """What it waited for is over, and with it the row."""
+
     def begin(self, state: State) -> None:
         """Come into force when the game is set up."""
         self.start(state, EVERYWHERE, NOBODY)

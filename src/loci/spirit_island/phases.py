@@ -66,6 +66,7 @@ from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import (
     ENERGY,
     PLAYS,
+    RULES,
     action_of,
     panel,
     place,
@@ -126,12 +127,13 @@ def menus(state: State) -> list[Decision]:
 
 
 def rites(state: State, seat: int) -> list[Option]:
-    """What a Scenario lets the players do beside their Powers."""
-    return [
+    """What a Scenario or a reminder card lets the players do beside their Powers; the same thing is offered once."""
+    found: list[Option] = [
         ("rite", node.rite, state.ongoing.index(row))
         for row, node in listening(state, Offers)
         if ROUND[state.step] in node.phases and node.may_perform(state, row, seat)
     ]
+    return [option for n, option in enumerate(found) if option[1] not in [other[1] for other in found[:n]]]
 
 
 def anybody_acts(state: State) -> bool:
@@ -164,7 +166,7 @@ def track_offers(state: State, seat: int) -> list[tuple[int, list[Option]]]:
     spirit, found = state.spirits[seat], []
     for code in spirit.actions:
         offers = action_of(spirit, code).offers(Act(state, SPIRIT, seat, spirit.name))
-        if offers and (code >> 4 & 15) < spirit.revealed[code >> 8]:
+        if offers and (code >> 8 == RULES or (code >> 4 & 15) < spirit.revealed[code >> 8]):
             found.append((code, offers))
     return found
 
@@ -430,11 +432,13 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
+async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False) -> None:
     """Setup leaves a Spirit the choice of a land for a Presence."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, AskStart.of(), [land for land in lands if not spirit.presence[land]], seat)
+    land = await choose_land(
+        acting, AskStart.of(), [land for land in lands if again or not spirit.presence[land]], seat
+    )
     spirit.unplaced -= 1
     await place(acting, seat, land)
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
-from loci.spirit_island.cards import Catalogue, SpiritPanel
+from loci.spirit_island.cards import SpiritPanel
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.notation import place_pieces
@@ -107,17 +108,18 @@ def _known(kind: str, name: Any, table: dict[str, Any]) -> str:
 def _seat_spirits(state: State, rows: Any) -> None:
     for slot, row in enumerate(rows or [{"name": IDLE}]):
         check_keys("a Spirit", row, SPIRIT_KEYS)
-        if row.get("aspect"):
-            raise SetupError(f"aspect {row['aspect']!r} is not playable yet")
         name = _known("Spirit", row.get("name"), state.catalogue.spirits)
         board = min(slot, len(state.island.boards) - 1)
-        state.spirits.append(_spirit(state, state.catalogue.spirits[name], board, row))
+        aspect = row.get("aspect") or ""
+        if aspect and aspect not in state.catalogue.aspects_of(name):
+            raise SetupError(f"{name} has no Aspect {aspect!r}")
+        state.spirits.append(_spirit(state, state.catalogue.panel(name, aspect), board, row))
     tides(state)
     start_standing(state)
 
 
 def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -> Spirit:
-    spirit = blank_spirit(panel, len(state.spirits), board, len(state.island.names))
+    spirit = blank_spirit(panel, len(state.spirits), board, len(state.island.names), row.get("aspect") or "")
     for land, n in (row.get("presence") or {}).items():
         spirit.presence[land_id(state, land)] = int(n)
     spirit.energy = int(row.get("energy") or 0)

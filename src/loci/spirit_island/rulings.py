@@ -8,7 +8,7 @@ from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
 from loci.kernel.errors import LociError
 from loci.spirit_island import invader_phase, phases
 from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
-from loci.spirit_island.cards import Catalogue
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
@@ -160,6 +160,11 @@ class Run:
         for menu in menus:
             if len(menu.options) == 1:
                 return menu.seat, menu.options[0]
+            # The only icon left goes on by itself, unless the next choice is an action of a track.
+            icons = [option for option in menu.options if option[0] == "icon"]
+            keys = [key(self.state, option) for option in menu.options]
+            if len(icons) == 1 and not (self.choices and self.choices[0].key in keys):
+                return menu.seat, icons[0]
         for menu in menus:
             option = self.match(menu)
             if option is not None:
@@ -345,6 +350,7 @@ class Run:
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
             "sets": given["sets"], "tokens": (given.get("options") or {}).get("tokens"),
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
+            "aspects": [spirit.aspect for spirit in self.state.spirits],
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
             "without": catalogue.without, "including": [],
             **({"events": not calm(given)} if catalogue.event_deck else {}),

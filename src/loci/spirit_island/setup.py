@@ -8,7 +8,8 @@ from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.actions import shuffle
-from loci.spirit_island.cards import Catalogue, Scenario, SpiritPanel
+from loci.spirit_island.cards import Scenario, SpiritPanel
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.sets import catalogue_for
@@ -44,7 +45,8 @@ MAPS = (BALANCED, THEMATIC)
 
 KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
-    "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "events", "including",
+    "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
+    "including",
 )  # fmt: skip
 
 
@@ -82,6 +84,7 @@ def complete(options: Setup) -> dict[str, Any]:
         "tokens": tokens_in(catalogue, options.get("tokens"), spirits),
         "blight": _blight(catalogue, options.get("blight")),
         **_events(catalogue, options),
+        "aspects": _aspects(catalogue, options.get("aspects"), spirits),
         "progression": _progression(catalogue, options.get("progression", False), spirits),
         "formal": formal,
         **_foe(catalogue, options),
@@ -182,6 +185,24 @@ def _events(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
     return {"events": events, "including": list(more)}
 
 
+def _aspects(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[str]:
+    """One Aspect or none for each Spirit: a list, or a map from Spirit to Aspect (JE p. 9)."""
+    if isinstance(wanted, dict):
+        strangers = [name for name in wanted if name not in spirits]
+        if strangers:
+            raise SetupError(f"aspects name {strangers[0]!r}, which is not seated; seated: {', '.join(spirits)}")
+        wanted = [wanted.get(name) for name in spirits]
+    rows = [None] * len(spirits) if wanted is None else wanted
+    if not isinstance(rows, (list, tuple)) or len(rows) != len(spirits):
+        raise SetupError(f"aspects {wanted!r}: expected an Aspect or none for each of {len(spirits)} Spirits")
+    for spirit, aspect in zip(spirits, rows, strict=True):
+        known = catalogue.aspects_of(spirit)
+        if aspect and (not isinstance(aspect, str) or aspect not in known):
+            has = f"its Aspects: {', '.join(known)}" if known else "it has none"
+            raise SetupError(f"{spirit} has no Aspect {aspect!r}; {has}")
+    return [aspect or "" for aspect in rows]
+
+
 def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[bool]:
     rows = [wanted] * len(spirits) if isinstance(wanted, bool) else wanted
     if not isinstance(rows, (list, tuple)) or len(rows) != len(spirits) or not all(isinstance(r, bool) for r in rows):
@@ -279,13 +300,21 @@ def make_state(setup: Setup) -> State:
     state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens"), setup["spirits"]))
     place_tokens(state, state.tokens)
     for slot, name in enumerate(setup["spirits"]):
-        panel = catalogue.spirits[name]
-        spirit = new_spirit(island, panel, slot, setup["progression"][slot])
+        aspect = (setup.get("aspects") or [""] * len(setup["spirits"]))[slot]
+        panel = catalogue.panel(name, aspect)
+        spirit = new_spirit(island, panel, slot, setup["progression"][slot], aspect)
+        if aspect:
+            spirit.energy += catalogue.aspects[aspect].energy
         spirit.unplaced = sum(row[0] for row in panel.setup) - sum(spirit.presence)
         state.spirits.append(spirit)
         if spirit.unplaced:
             state.todo.append(("starting presence", slot, spirit.unplaced))
-        start_where_free(state, slot)
+        place_own_pieces(state, slot)
+        if not any(start.anywhere for start in panel.start):
+            start_where_free(state, slot)
+    for slot, spirit in enumerate(state.spirits):  # the pieces that other Spirits begin with are there now
+        if any(start.anywhere for start in spirit.panel.start):
+            start_where_free(state, slot)
     tides(state)
     start_standing(state)
     foes = foes_of(catalogue, setup)
@@ -405,8 +434,8 @@ def _printed(island: Island) -> list[int]:
     return pieces
 
 
-def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
-    spirit = blank_spirit(panel, slot, slot, len(island.names))
+def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False, aspect: str = "") -> Spirit:
+    spirit = blank_spirit(panel, slot, slot, len(island.names), aspect)
     for n, terrain, number in panel.setup:
         land = _setup_land(island, slot, terrain, number)
         if land >= 0:
@@ -420,12 +449,22 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
     return spirit
 
 
+def place_own_pieces(state: State, seat: int) -> None:
+    """The pieces that a panel adds in Setup, where their kind is in play."""
+    spirit, island = state.spirits[seat], state.island
+    for name, n, terrain, number in spirit.panel.pieces:
+        land = _setup_land(island, spirit.board, terrain, number)
+        if land >= 0:
+            state.pieces[land * KINDS + KIND_OF[name]] += n
+
+
 def start_where_free(state: State, seat: int) -> None:
     """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
     spirit, island = state.spirits[seat], state.island
     for start in spirit.panel.start:
-        fits = clause_mask(state, island, start.where) & island.board_mask[spirit.board]
-        lands = [land for land in bits(fits) if not spirit.presence[land]]
+        home = island.land_mask if start.anywhere else island.board_mask[spirit.board]
+        fits = clause_mask(state, island, start.where) & home
+        lands = [land for land in bits(fits) if start.again or not spirit.presence[land]]
         sure: list[int] = []
         if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
             lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
@@ -441,7 +480,8 @@ def start_where_free(state: State, seat: int) -> None:
             spirit.presence[land] += 1
             spirit.came = True
         spirit.unplaced += start.lands - len(sure)
-        state.todo += [("start", seat, tuple(lands))] * (start.lands - len(sure))
+        entry = ("start", seat, tuple(lands), True) if start.again else ("start", seat, tuple(lands))
+        state.todo += [entry] * (start.lands - len(sure))
 
 
 def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from loci.kernel.plain import Plain, unpack
-from loci.spirit_island.cards import Catalogue, SpiritPanel
+from loci.spirit_island.cards import SpiritPanel
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.geography import Board, Island
 from loci.spirit_island.pieces import DAHAN, HUMANS, KINDS
 from loci.spirit_island.recipe import Recipe, chart, read_recipe
@@ -41,16 +42,17 @@ class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
     __slots__ = (
-        "actions", "any_open", "board", "came", "counters", "destroyed", "discard", "done", "elements", "energy",
-        "fast", "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "played", "plays",
-        "presence", "progression", "range_bonus", "removed", "repeats", "revealed", "seat", "stage", "unplaced",
-        "used",
+        "actions", "any_open", "aspect", "board", "came", "counters", "destroyed", "discard", "done", "elements",
+        "energy", "fast", "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "played",
+        "plays", "presence", "progression", "range_bonus", "removed", "repeats", "revealed", "seat", "stage",
+        "unplaced", "used",
     )  # fmt: skip
 
     SHARED = ("panel",)
 
     seat: int
     name: str
+    aspect: str  # "" without one
     panel: SpiritPanel
     board: int  # the slot of the starting board
     presence: list[int]  # by land
@@ -85,6 +87,7 @@ class Spirit(Plain):
         twin = Spirit.__new__(Spirit)
         twin.seat = self.seat
         twin.name = self.name
+        twin.aspect = self.aspect
         twin.panel = self.panel
         twin.board = self.board
         twin.presence = self.presence[:]
@@ -121,13 +124,14 @@ class State(Plain):
     """The whole game between two Actions."""
 
     __slots__ = (
-        "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build", "catalogue",
-        "chance", "deck", "defend", "discard", "drawn", "earned", "event_again", "event_deck", "event_discard",
-        "event_known", "event_now", "event_under", "explore", "extra", "extra_build", "fear", "fear_deck",
-        "fear_discard", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "heard", "hurt",
-        "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor", "minor_discard", "ongoing",
-        "outcome", "pieces", "ravage", "realm", "recipe", "reminders", "reveals", "rng", "rows", "scenario", "sets",
-        "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn", "without", "won",
+        "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build",
+        "catalogue", "chance", "deck", "defend", "discard", "drawn", "earned", "event_again", "event_deck",
+        "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "extra_build", "fear",
+        "fear_deck", "fear_discard", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health",
+        "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor",
+        "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm", "recipe", "reminders", "reveals", "rng",
+        "rows", "scenario", "sets", "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn",
+        "without", "won",
     )  # fmt: skip
     SHARED = ("catalogue", "island", "realm")
 
@@ -277,8 +281,9 @@ class State(Plain):
         return twin
 
 
-def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int) -> Spirit:
+def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int, aspect: str = "") -> Spirit:
     spirit = Spirit()
+    spirit.aspect = aspect
     spirit.seat, spirit.name, spirit.panel, spirit.board = seat, panel.name, panel, board
     spirit.presence = [0] * lands
     spirit.destroyed = spirit.unplaced = spirit.energy = 0
@@ -354,7 +359,7 @@ def from_json(data: dict[str, Any], catalogue: Catalogue, boards_of: Callable[[R
         spirit = Spirit()
         for name, value in row.items():
             setattr(spirit, name, unpack(value))
-        spirit.panel = catalogue.spirits[spirit.name]
+        spirit.panel = catalogue.panel(spirit.name, spirit.aspect)
         state.spirits.append(spirit)
     return state
 

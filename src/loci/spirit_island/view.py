@@ -157,6 +157,7 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
     spirit: Spirit = state.spirits[seat]
     return {
         "name": spirit.name,
+        "aspect": spirit.aspect,
         "board": state.island.boards[spirit.board].letter if state.island.boards else None,
         "energy": spirit.energy,
         "counters": spirit.counters,

@@ -3,13 +3,10 @@
 from collections.abc import Iterable
 
 from loci.spirit_island.cards import Clause
-from loci.spirit_island.pieces import BUILDINGS, ELEMENTS, INVADERS
+from loci.spirit_island.pieces import BUILDINGS, ELEMENTS, INVADERS, KIND_OF
 
 SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
 PLURAL = ("Explorers", "Towns", "Cities", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
-
-
-PEOPLE = ("explorer", "town", "city")
 
 
 def nouns(kinds: tuple[int, ...], many: bool = False) -> str:
@@ -68,12 +65,14 @@ def need(counts: tuple[int, ...]) -> str:
 def piece_name(name: str, many: bool = False) -> str:
     if name == "invaders":
         return "Invaders"
-    if "/" in name:
-        words = "/".join(piece_name(part, many) for part in name.split("/"))
-        if name == "town/city" and many:
-            return nouns(BUILDINGS, True)
-        return words if many or name.split("/")[0] not in PEOPLE else f"{'an' if words[0] in 'AEIOU' else 'a'} {words}"
-    return name.capitalize()
+    if "/" in name and name != "town/city":
+        kinds = tuple(KIND_OF[part] for part in name.split("/"))
+        return nouns(kinds, many) if many or kinds[0] not in INVADERS else f"an {nouns(kinds)}"
+    if name == "town/city":
+        return nouns(BUILDINGS, True) if many else f"a {nouns(BUILDINGS)}"
+    if name in ("town", "city"):
+        return PLURAL[KIND_OF[name]] if many else f"a {name.capitalize()}"
+    return "your Presence" if name == "presence" else name.capitalize()
 
 
 def clause_words(clauses: tuple[Clause, ...]) -> str:
@@ -82,7 +81,10 @@ def clause_words(clauses: tuple[Clause, ...]) -> str:
         return "any land"
     if all(clause.terrain for clause in clauses):
         return "/".join(clause.terrain.capitalize() for clause in clauses)
-    return " or ".join(_clause(clause) for clause in clauses)
+    words = [_clause(clause) for clause in clauses]
+    if all(text.startswith("land with ") for text in words):  # said once: "land with Beasts, Disease or 2 Dahan"
+        return f"land with {listed((text.removeprefix('land with ') for text in words), 'or')}"
+    return " or ".join(words)
 
 
 def _clause(clause: Clause) -> str:

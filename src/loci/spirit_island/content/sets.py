@@ -10,7 +10,7 @@ from typing import Final
 
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
-from loci.spirit_island.cards import Catalogue, ContentSet
+from loci.spirit_island.catalogue import Catalogue, ContentSet
 from loci.spirit_island.content.base import BASE_SET
 from loci.spirit_island.content.branch_and_claw import BRANCH_AND_CLAW
 

@@ -16,15 +16,21 @@ from loci.spirit_island.cards import (
     SLOW,
     WETLAND,
     WIDER,
+    WITH_BEASTS,
     WITH_BLIGHT,
+    WITH_BUILDINGS,
     WITH_DAHAN,
+    WITH_DISEASE,
     WITH_INVADERS,
+    WITH_PRESENCE,
+    WITH_WILDS,
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
     Adversary,
     BlightCard,
     Clause,
     Effect,
+    EventCard,
     FearCard,
     InvaderCard,
     LandWithin,
@@ -32,6 +38,7 @@ from loci.spirit_island.cards import (
     Named,
     Power,
     Price,
+    Reminder,
     Scenario,
     Space,
     SpiritPanel,
@@ -40,8 +47,32 @@ from loci.spirit_island.cards import (
     Threshold,
     threshold,
 )
-from loci.spirit_island.effects.amounts import AtMost, ForEvery, More, Per, PerElement, PerNearby, Sum, YourPresenceEach
-from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
+from loci.spirit_island.effects.amounts import (
+    AtMost,
+    ForEvery,
+    ForEveryElement,
+    Lesser,
+    More,
+    Per,
+    PerDone,
+    PerElement,
+    PerNearby,
+    PerPlayer,
+    PerSacredSite,
+    PresencePer,
+    Sum,
+    YourPresenceEach,
+)
+from loci.spirit_island.effects.blighted import (
+    BlightToBox,
+    DestroyAnyPresence,
+    EachSpirit,
+    ForgetPower,
+    LentPowers,
+    LoseEnergy,
+    LosePresence,
+    MoreIncome,
+)
 from loci.spirit_island.effects.boards import (
     AddToALand,
     AddWhereFewest,
@@ -52,14 +83,74 @@ from loci.spirit_island.effects.boards import (
 )
 from loci.spirit_island.effects.conditions import (
     AllOf,
+    DahanAmong,
     DahanOutnumber,
+    Did,
     Has,
+    HasExactly,
     HasNone,
     HasYourPresence,
+    Not,
     SacredSites,
     TargetIs,
     TargetIsOcean,
     TargetsAnother,
+    TerrorAtMost,
+    TheirSacredSite,
+)
+from loci.spirit_island.effects.events import (
+    BLIGHTED_ISLAND,
+    HEALTHY_ISLAND,
+    BackUnder,
+    CardCost,
+    CardGives,
+    CardIsFast,
+    Cost,
+    Course,
+    DrawAnother,
+    HalfTheBoards,
+    OneOf,
+    Stage,
+    Terror,
+    Together,
+    TurnUp,
+    UnlessPrevented,
+    Variant,
+)
+from loci.spirit_island.effects.events_lasting import (
+    AfterStep,
+    AnyPresence,
+    Crowd,
+    ExploreAs,
+    ExploreWithMore,
+    FartherExplore,
+    GuardedBy,
+    HarmNextRavage,
+    HealthNow,
+    MoreDamage,
+    NextRavageBuilds,
+    TokensRest,
+    UnshownTerrain,
+)
+from loci.spirit_island.effects.events_verbs import (
+    AddForDestroyed,
+    BoxFearCard,
+    DahanHurtStrifed,
+    DamageDahan,
+    DestroyIn,
+    EachWhereItIs,
+    FearCardOnTop,
+    Fester,
+    HalfBecome,
+    Maul,
+    MayUseSlowNow,
+    MoveFar,
+    PerLand,
+    Prowl,
+    PushFrom,
+    PushOut,
+    PushToEach,
+    StrifeOn,
 )
 from loci.spirit_island.effects.flow import (
     All,
@@ -68,6 +159,7 @@ from loci.spirit_island.effects.flow import (
     EachLand,
     EachPlayer,
     If,
+    InALand,
     InDifferentLand,
     MayInsteadIf,
 )
@@ -83,16 +175,24 @@ from loci.spirit_island.effects.foes import (
 from loci.spirit_island.effects.harm import (
     Damage,
     DamageEach,
-    DamageForFear,
     Destroy,
     DestroyAll,
-    DestroyForFear,
     EachDeals,
     Fear,
-    FearPerDestroyed,
     Remove,
-    RemoveBlightNearby,
     Replace,
+)
+from loci.spirit_island.effects.invading import (
+    CardsStay,
+    DrawOneMore,
+    FearWhenDestroyed,
+    Invade,
+    MaySkip,
+    PassAll,
+    PassLowest,
+    PushNewcomers,
+    RavageBecomesBuild,
+    SkipNext,
 )
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
@@ -106,27 +206,35 @@ from loci.spirit_island.effects.land import (
 )
 from loci.spirit_island.effects.lands import (
     ANY_LAND,
+    HERE,
+    Around,
+    Beside,
+    EitherOf,
+    Exactly,
     FewInvaders,
     LandsOf,
+    Most,
+    OnBoardsWithout,
+    Outnumbering,
+    Overlap,
+    TheirLands,
     Without,
     WithPresence,
     WithSacredSite,
+    WithStrife,
 )
 from loci.spirit_island.effects.lasting import (
-    DahanAtLeast,
     DahanHealth,
     DahanHidden,
-    DahanOutnumberBuildings,
     DahanStrikeAtOnce,
     DahanUnhurt,
     DefendPerFear,
     GuardLands,
     GuardSacredSites,
-    HasCity,
     HoldBlight,
     KeepOneCard,
     NoCity,
-    OnTheCoast,
+    NoExplorersFrom,
     SharePresence,
     Stop,
     Vengeance,
@@ -137,16 +245,18 @@ from loci.spirit_island.effects.moves import (
     MoveAnywhere,
     Push,
     PushAll,
-    PushToFight,
-    PushToFrighten,
     PushWithDefend,
     TargetPushes,
+    Went,
+    WhereTheyWent,
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     EnergyNow,
+    FollowPieces,
     GainPowerCard,
     GatherPresence,
+    Offering,
     PresenceInOcean,
     PresenceWithin,
     PushPresence,
@@ -156,18 +266,15 @@ from loci.spirit_island.effects.panel import (
     Standing,
 )
 from loci.spirit_island.effects.players import (
-    EachDestroys,
     EnergyPerSacredSite,
-    GatherToTowns,
-    MayMoveDahan,
-    MayPush,
-    MayReplaceIn,
+    In,
+    MayMove,
+    Out,
     PushTowardsTowns,
-    RemoveExplorersOrTown,
     RemoveFrom,
     RemoveHealth,
-    RemoveHealthPerPresence,
     Removing,
+    Side,
 )
 from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.spirit import (
@@ -188,8 +295,22 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
-from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
-from loci.spirit_island.state import BUILD, EXPLORE
+from loci.spirit_island.effects.tokens import AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
+from loci.spirit_island.pieces import (
+    BADLANDS,
+    BEASTS,
+    BLIGHT,
+    BUILDINGS,
+    CITY,
+    DAHAN,
+    DISEASE,
+    EXPLORER,
+    INVADERS,
+    TOWN,
+    WILDS,
+    elements,
+)
+from loci.spirit_island.state import ALL_ACTIONS, BUILD, EXPLORE, RAVAGE
 
 
 def Minor(
@@ -236,8 +357,8 @@ def Unique(
     return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, price=price)
 
 
-def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target) -> Power:
-    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, None, spirit)
+def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target, last: Effect | None = None) -> Power:
+    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit)
 
 
 _counts = elements

@@ -62,7 +62,7 @@ class Island(Condition):
         return "Blighted island" if self.blighted else "Healthy island"
 
 
-HEALTHY, BLIGHTED = Island(False), Island(True)
+HEALTHY_ISLAND, BLIGHTED_ISLAND = Island(False), Island(True)
 
 
 @dataclass(eq=False)
@@ -370,11 +370,11 @@ class AskWhere(Prompt):
 
 
 class AskPrevent(Prompt):
-    tag = "prevent"
+    tag = "prevent on board"
 
     @staticmethod
     def of(source: str, board: int, presence: int) -> Option:
-        return ("prevent", source, board, presence)
+        return ("prevent on board", source, board, presence)
 
     @staticmethod
     def say(state: State, asked: Decision, source: str, board: int, presence: int) -> str:

@@ -18,7 +18,6 @@ from loci.spirit_island.hooks import (
     MatchesCard,
     SparesToken,
     Steps,
-    Stops,
     TurnsStep,
     WhenExplored,
 )
@@ -27,9 +26,9 @@ from loci.spirit_island.pieces import EXPLORER, KINDS, Kinds
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import next_land, sources
 from loci.spirit_island.rules.normal import in_force
-from loci.spirit_island.rules.strife import settle_health, strife_in
+from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.said import Choice, Prompt
-from loci.spirit_island.state import EXPLORE, RAVAGE, Row, State, invaders
+from loci.spirit_island.state import EXPLORE, Row, State, invaders
 from loci.spirit_island.words import lower, nouns, things
 
 
@@ -80,7 +79,7 @@ class HarmNextRavage(Everywhere, ChangesHarm):
         return f"In the next normal Ravage, each {nouns(self.kinds)} deals {self.amount} more Damage"
 
 
-class RavageBecomesBuild(Everywhere, TurnsStep):
+class NextRavageBuilds(Everywhere, TurnsStep):
     """The next normal Ravage is a Build instead, in whichever turn it comes."""
 
     until = ALL_GAME
@@ -140,19 +139,6 @@ class GuardedBy(Everywhere, Defends):
 
     def say(self) -> str:
         return f"This turn, each land has Defend {self.each} per {nouns((self.kind,))} in it"
-
-
-@dataclass(eq=False)
-class NoRavageBeside(Everywhere, Stops):
-    """This turn there is no Ravage in lands with a token of a kind, or with Strife."""
-
-    kind: int
-
-    def stops(self, state: State, row: Row, action: int, land: int) -> bool:
-        return action == RAVAGE and bool(state.pieces[land * KINDS + self.kind] or strife_in(state, land))
-
-    def say(self) -> str:
-        return f"This turn, Invaders skip Ravages in lands with {nouns((self.kind,))} or Strife"
 
 
 # ---- Build ----------------------------------------------------------------------------------
@@ -233,13 +219,11 @@ class ExploreAs(Everywhere, ExploresOtherwise):
 # ---- after a step ---------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
 class AfterStep(Everywhere, Steps):
     """When a step of this turn's round is over, something happens."""
 
-    afterwards: str
-    words: str
-    effect: Effect
+    def __init__(self, afterwards: str, words: str, effect: Effect) -> None:
+        self.afterwards, self.words, self.effect = afterwards, words, effect
 
     async def stepped(self, act: Act, row: Row, step: str) -> None:
         end(act.state, row)

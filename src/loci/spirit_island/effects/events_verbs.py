@@ -3,46 +3,22 @@ follow such an instruction, in full where that is possible (Jagged Earth p. 28).
 
 from dataclasses import dataclass
 
-from loci.kernel.decision import Option
-from loci.spirit_island.actions import Act, choose, choose_land, decider, run_action
-from loci.spirit_island.cards import Effect
+from loci.kernel.decision import SKIP, Decision, Option
+from loci.spirit_island.actions import Act, choose, decider, run_action
+from loci.spirit_island.cards import SLOW, Effect
 from loci.spirit_island.effects.amounts import Amount
-from loci.spirit_island.effects.events import AskWhere
-from loci.spirit_island.effects.harm import swaps
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.blight import add_blight
-from loci.spirit_island.rules.damage import add, deal_among, deal_dahan, destroy, hit, pick, remove, replace
+from loci.spirit_island.rules.damage import add, deal_among, deal_dahan, destroy, hit, hittable, pick, remove, replace
 from loci.spirit_island.rules.fear import add_fear, add_on_top, box_top
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
-from loci.spirit_island.rules.piece_words import AskDestroy, AskMove, AskPush, AskRemove, AskReplace, AskStrife
+from loci.spirit_island.rules.piece_words import AskDestroy, AskMove, AskPush, AskReplace, AskStrife
+from loci.spirit_island.rules.powers import usable, use
 from loci.spirit_island.rules.strife import add_strife
-from loci.spirit_island.state import groups
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import State, groups
 from loci.spirit_island.words import lower, nouns, things
-
-
-@dataclass(eq=False)
-class InALand(Effect):
-    """Choose a land of some kind, on the board that it is about if it is about one, and act there."""
-
-    lands: Lands
-    effect: Effect
-
-    async def run(self, act: Act) -> None:
-        lands = lands_in(here(act, self.lands))
-        if lands:
-            before, act.land = act.land, await choose_land(act, AskWhere.of(act.source), lands)
-            await self.effect.run(act)
-            act.land = before
-
-    def applies(self, act: Act) -> bool:
-        return here(act, self.lands) != 0
-
-    def say(self) -> str:
-        return f"In {self.lands.where(False)}: {lower(self.effect.say().replace('target land', 'it'))}"
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
 
 
 @dataclass(eq=False)
@@ -147,24 +123,6 @@ class PushToEach(Effect):
 
 
 @dataclass(eq=False)
-class RemoveIn(Effect):
-    """Remove a piece from a land of some kind."""
-
-    kinds: Kinds
-    lands: Lands = ANY_LAND
-
-    async def run(self, act: Act) -> None:
-        picked = await pick(act, AskRemove, lands_in(here(act, self.lands)), self.kinds)
-        if picked is not None:
-            await remove(act, *picked)
-
-    def say(self) -> str:
-        return f"Remove {things(1, self.kinds)}" + (
-            "" if self.lands is ANY_LAND else f" from {self.lands.where(False)}"
-        )
-
-
-@dataclass(eq=False)
 class DestroyIn(Effect):
     """Destroy a piece in a land of some kind."""
 
@@ -178,21 +136,6 @@ class DestroyIn(Effect):
 
     def say(self) -> str:
         return f"Destroy {things(1, self.kinds)}" + ("" if self.lands is ANY_LAND else f" in {self.lands.where(False)}")
-
-
-class ReplaceIn(Effect):
-    """Replace a piece in a land of some kind."""
-
-    def __init__(self, lands: Lands, into: dict[int, Kinds]) -> None:
-        self.lands, self.into, self.kinds = lands, into, tuple(into)
-
-    async def run(self, act: Act) -> None:
-        picked = await pick(act, AskReplace, lands_in(here(act, self.lands)), self.kinds)
-        if picked is not None:
-            await replace(act, *picked, self.into[picked[1]])
-
-    def say(self) -> str:
-        return f"Replace {swaps(self.into)}" + ("" if self.lands is ANY_LAND else f" in {self.lands.where(False)}")
 
 
 class HalfBecome(Effect):
@@ -255,31 +198,22 @@ class StrifeOn(Effect):
         return f"Add 1 Strife to {f'each of {self.amount}' if self.amount > 1 else '1'} {nouns(self.kinds)}{where}"
 
 
-@dataclass(eq=False)
-class StrifeHurts(Effect):
-    """Each Invader with Strife takes Damage: for each Strife it has, or for each Dahan in its land."""
-
-    by_dahan: bool = False
-    lands: Lands | None = None  # None: the land of the Action
+class DahanHurtStrifed(Effect):
+    """In a land, each Invader with Strife takes damage for each Dahan there."""
 
     async def run(self, act: Act) -> None:
-        state = act.state
-        for land in [act.land] if self.lands is None else lands_in(here(act, self.lands)):
-            hurt = [group for group in groups(state, land, INVADERS) if group[2]]
-            dahan, struck = act.count(land, (DAHAN,)), False
-            for kind, damage, strife, n in hurt:
-                points = dahan if self.by_dahan else strife
-                for _ in range(n if points else 0):
-                    await hit(act, land, kind, damage, strife, points)
-                    struck = True
-            bonus = act.rolled(land, False) if struck else 0
-            if bonus:
-                await deal_among(act, (land,), bonus)
+        act.begin()
+        points = act.count(act.land, (DAHAN,))
+        struck = [group for group in hittable(act, act.land, INVADERS) if group[2]] if points else []
+        for kind, damage, strife, n in struck:
+            for _ in range(n):
+                await hit(act, act.land, kind, damage, strife, points)
+        bonus = act.rolled(act.land, False) if struck else 0
+        if bonus:
+            await deal_among(act, (act.land,), bonus)
 
     def say(self) -> str:
-        return (
-            f"Each Invader with Strife takes 1 Damage per {'Dahan in its land' if self.by_dahan else 'Strife it has'}"
-        )
+        return "Each Invader with Strife takes 1 Damage per Dahan in its land"
 
 
 @dataclass(eq=False)
@@ -411,3 +345,33 @@ class Maul(Effect):
 
     def say(self) -> str:
         return f"{self.damage} Damage, and it is removed if it destroys a Town/City"
+
+
+class MayUseSlowNow(Effect):
+    """The Spirit may use one of its Slow Powers at once, instead of later."""
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        options: list[Option] = [("power", name) for name in usable(state, act.seat, SLOW)]
+        if options:
+            option = await choose(act, AskSlowNow.of(act.source), [*options, SKIP])
+            if option is not SKIP:
+                await use(state, act.seat, option[1], SLOW)
+
+    def say(self) -> str:
+        return "you may use a Slow Power now, instead of later"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskSlowNow(Prompt):
+    tag = "slow now"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("slow now", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: use a Slow Power now?"

@@ -8,7 +8,7 @@ from loci.spirit_island import said
 from loci.spirit_island.actions import Act, choose, choose_land, confirm, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
-from loci.spirit_island.effects.lands import ANY_LAND, Lands, lands_in
+from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State
 from loci.spirit_island.text import power_text
@@ -149,7 +149,7 @@ class EachLand(Effect):
     effect: Effect
 
     async def run(self, act: Act) -> None:
-        for land in lands_in(self.lands.mask(act)):
+        for land in lands_in(here(act, self.lands)):
             there = act.child(decider(act.state, land))
             there.land = land
             await run_action(there, self.effect.run(there))
@@ -164,27 +164,44 @@ class EachLand(Effect):
 
 
 @dataclass(eq=False)
-class InDifferentLand(Effect):
-    """Choose a land that no other player has chosen for this card, and act there."""
+class InALand(Effect):
+    """Choose a land of some kind and act there; perhaps none that another player has chosen for this card, or no land
+    at all."""
 
     effect: Effect
     lands: Lands = ANY_LAND
+    different: bool = False
+    optional: bool = False
 
     async def run(self, act: Act) -> None:
-        free = [land for land in lands_in(self.lands.mask(act)) if land not in act.took]
+        free = lands_in(here(act, self.lands))
+        if self.different:
+            free = [land for land in free if land not in act.took]
         if not free:
             return
-        act.land = await choose_land(act, AskDifferentLand.of(act.source), free)
+        asks = AskDifferentLand if self.different else AskLand
+        land = await choose_land(act, asks.of(act.source), free, optional=self.optional)
+        if land < 0:
+            return
+        act.land = land
         act.took.append(act.land)
         await self.effect.run(act)
+
+    def applies(self, act: Act) -> bool:
+        return here(act, self.lands) != 0
 
     def say(self) -> str:
         where = self.lands.say()
         text = self.effect.say().replace("target land", "that land")
-        return f"choose a different {where}. There, {lower(text)}"
+        chosen = f"choose a different {where}" if self.different else f"choose {self.lands.where(False)}"
+        return f"{'you may ' * self.optional}{chosen}. There, {lower(text)}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
+
+
+def InDifferentLand(effect: Effect, lands: Lands = ANY_LAND) -> InALand:
+    return InALand(effect, lands, different=True)
 
 
 # ---- what is said ---------------------------------------------------------------------------
@@ -250,6 +267,30 @@ class AskInstead(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
         return f"{source}: do the other thing instead?"
+
+
+class AskLand(Prompt):
+    tag = "choose land"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("choose land", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: choose a land"
+
+
+class AskOtherLand(Prompt):
+    tag = "other land"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("other land", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: which further land?"
 
 
 class AskDifferentLand(Prompt):

@@ -9,10 +9,11 @@ from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
 from loci.spirit_island.rules.presence import may_enter, own_lands
+from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import ALL_ACTIONS, Event, State
-from loci.spirit_island.words import things
+from loci.spirit_island.words import listed, things
 
 
 @dataclass(eq=False)
@@ -34,15 +35,24 @@ class Defend(Effect):
         return f"Defend {number}{rest}"
 
 
+@dataclass(eq=False)
 class SkipInvaderActions(Effect):
-    """Invaders neither Ravage, Build nor Explore in the land this turn."""
+    """Some Invader Actions, or all of them, do not happen in the land this turn."""
+
+    actions: int = ALL_ACTIONS  # bits of RAVAGE, BUILD, EXPLORE
 
     async def run(self, act: Act) -> None:
-        act.state.skip[act.land] |= ALL_ACTIONS
-        act.state.log.append(Skipped.of(act.land))
+        act.state.skip[act.land] |= self.actions
+        act.state.log.append(Skipped.of(act.land, self.actions))
 
     def say(self) -> str:
-        return "This turn, skip all Invader Actions in target land"
+        if self.actions == ALL_ACTIONS:
+            return "This turn, skip all Invader Actions in target land"
+        return f"This turn, Invaders do not {skipped_names(self.actions)} in target land"
+
+
+def skipped_names(actions: int) -> str:
+    return listed((name for bit, name in ACTION_NAMES.items() if actions & bit), "or")
 
 
 class Isolate(Effect):
@@ -143,9 +153,10 @@ class Skipped(LogLine):
     tag = "skip"
 
     @staticmethod
-    def of(land: int) -> Event:
-        return ("skip", land)
+    def of(land: int, actions: int) -> Event:
+        return ("skip", land, actions)
 
     @staticmethod
-    def say(state: State, land: int) -> str:
-        return f"Invaders skip all Actions in {state.island.names[land]}"
+    def say(state: State, land: int, actions: int) -> str:
+        names = "all Actions" if actions == ALL_ACTIONS else skipped_names(actions)
+        return f"Invaders skip {names} in {state.island.names[land]}"

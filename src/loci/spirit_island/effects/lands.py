@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits
-from loci.spirit_island.pieces import BUILDINGS, DAHAN
-from loci.spirit_island.rules.presence import sacred_sites
+from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.rules.strife import strife_in
 from loci.spirit_island.rules.targeting import where_mask
 from loci.spirit_island.state import invaders, presence_mask
@@ -43,7 +42,7 @@ class Kind(Lands):
     clauses: tuple[Clause, ...]
 
     def mask(self, act: Act) -> int:
-        return where_mask(act.state, act.island, self.clauses)
+        return where_mask(act.state, act.island, self.clauses, act.counter)
 
     def say(self) -> str:
         return clause_words(self.clauses)
@@ -103,32 +102,10 @@ class Without(Lands):
     kinds: tuple[int, ...]
 
     def mask(self, act: Act) -> int:
-        found, pieces = 0, act.state.pieces
-        for land in act.island.lands:
-            if not any(pieces[land * 9 + kind] for kind in self.kinds):
-                found |= 1 << land
-        return found
+        return sum(1 << land for land in act.island.lands if not act.count(land, self.kinds))
 
     def say(self) -> str:
         return f"land without {nouns(self.kinds, True)}"
-
-
-@dataclass(eq=False)
-class Near(Lands):
-    """Lands adjacent to lands of some kind; with ``too`` those lands as well."""
-
-    lands: Lands
-    too: bool = False
-
-    def mask(self, act: Act) -> int:
-        of = self.lands.mask(act)
-        found = of if self.too else 0
-        for land in bits(of):
-            found |= act.island.adjacent_mask[land]
-        return found
-
-    def say(self) -> str:
-        return f"{f'{self.lands.say()} or ' if self.too else ''}land adjacent to {self.lands.where(False)}"
 
 
 @dataclass(eq=False)
@@ -164,27 +141,31 @@ class OnBoardsWithout(Lands):
         return f"land of a board without {nouns((self.kind,))}"
 
 
-@dataclass(eq=False)
-class Outnumbered(Lands):
-    """Lands with more Dahan than Towns and Cities; perhaps only where Invaders are."""
-
-    invaded: bool = False
+class Here(Lands):
+    """The land in which the Action is."""
 
     def mask(self, act: Act) -> int:
-        found = 0
-        for land in act.island.lands:
-            if act.count(land, (DAHAN,)) > act.count(land, BUILDINGS) and (
-                not self.invaded or invaders(act.state, land)
-            ):
-                found |= 1 << land
-        return found
+        return 1 << act.land
+
+    def where(self, many: bool) -> str:
+        return "target land"
+
+
+HERE = Here()
+
+
+class TheirLands(Lands):
+    """Lands with the target Spirit's Presence."""
+
+    def mask(self, act: Act) -> int:
+        return own_lands(act.state, act.state.spirits[act.other])
 
     def say(self) -> str:
-        return f"land{' with Invaders' if self.invaded else ''} where Dahan outnumber Towns/Cities"
+        return "land with target Spirit's Presence"
 
 
 class WithStrife(Lands):
-    """Lands in which an Invader has Strife."""
+    """Lands with an Invader that has Strife."""
 
     def mask(self, act: Act) -> int:
         return sum(1 << land for land in act.island.lands if strife_in(act.state, land))
@@ -207,6 +188,100 @@ class Exactly(Lands):
 
     def say(self) -> str:
         return f"land with exactly {self.amount} {nouns((self.kind,))} that is a {self.lands.say()}"
+
+
+@dataclass(eq=False)
+class Around(Lands):
+    """Lands of some kind, and those next to them; without ``too`` only the latter."""
+
+    lands: Lands
+    too: bool = True
+
+    def mask(self, act: Act) -> int:
+        inner = self.lands.mask(act)
+        found = inner if self.too else 0
+        for land in bits(inner):
+            found |= act.island.adjacent_mask[land]
+        return found & act.island.land_mask
+
+    def say(self) -> str:
+        return (
+            f"{self.lands.say()} or one adjacent to it" if self.too else f"land adjacent to {self.lands.where(False)}"
+        )
+
+    def where(self, many: bool) -> str:
+        if self.lands is HERE:
+            return "target land or an adjacent one" if self.too else "an adjacent land"
+        return super().where(many)
+
+
+@dataclass(eq=False)
+class Beside(Lands):
+    """Lands with at least so many pieces of a kind in the lands around them, counted together."""
+
+    at_least: int
+    kind: int
+
+    def mask(self, act: Act) -> int:
+        near = act.island.adjacent
+        found = 0
+        for land in act.island.lands:
+            if sum(act.count(n, (self.kind,)) for n in near[land]) >= self.at_least:
+                found |= 1 << land
+        return found
+
+    def say(self) -> str:
+        some = f"at least {self.at_least} " if self.at_least > 1 else ""
+        return f"land adjacent to {some}{nouns((self.kind,), True)}"
+
+
+class EitherOf(Lands):
+    """Lands of one kind or another."""
+
+    def __init__(self, *lands: Lands) -> None:
+        self.lands = lands
+
+    def mask(self, act: Act) -> int:
+        found = 0
+        for lands in self.lands:
+            found |= lands.mask(act)
+        return found
+
+    def say(self) -> str:
+        first, *rest = [lands.say() for lands in self.lands]
+        return " or ".join([first, *(text.removeprefix("land ") for text in rest)])
+
+
+@dataclass(eq=False)
+class Outnumbering(Lands):
+    """Lands with more pieces of some kinds than of others."""
+
+    kinds: tuple[int, ...]
+    others: tuple[int, ...]
+
+    def mask(self, act: Act) -> int:
+        lands = act.island.lands
+        return sum(1 << n for n in lands if act.count(n, self.kinds) > act.count(n, self.others))
+
+    def say(self) -> str:
+        return f"land where {nouns(self.kinds, True)} outnumber {nouns(self.others, True)}"
+
+
+class Overlap(Lands):
+    """Lands that are of all these kinds."""
+
+    def __init__(self, *lands: Lands) -> None:
+        self.lands = lands
+
+    def mask(self, act: Act) -> int:
+        found = act.island.land_mask
+        for lands in self.lands:
+            found &= lands.mask(act)
+        return found
+
+    def say(self) -> str:
+        first, *rest = [lands.say() for lands in self.lands]
+        return " ".join([first, *(text.removeprefix("land ") for text in rest)])
 
 
 def here(act: Act, lands: Lands) -> int:

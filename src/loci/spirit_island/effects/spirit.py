@@ -100,15 +100,17 @@ class GainOwnElement(Effect):
 
 @dataclass(eq=False)
 class GainPower(Effect):
-    """The target Spirit gains a Power card of a deck."""
+    """The target Spirit gains a Power card, perhaps of a certain deck."""
 
-    deck: str
+    deck: str = ""
 
     async def run(self, act: Act) -> None:
         await gain_power(act, act.other, self.deck)
 
     def say(self) -> str:
-        return f"Target Spirit gains a {self.deck.capitalize()} Power"
+        return (
+            f"Target Spirit gains a {self.deck.capitalize()} Power" if self.deck else "Target Spirit gains a Power Card"
+        )
 
 
 @dataclass(eq=False)

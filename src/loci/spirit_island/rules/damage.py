@@ -196,6 +196,34 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
         points -= 1
 
 
+async def deal_over(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds = INVADERS) -> None:
+    """Points of damage split over several lands as the seat likes; in each land that is damaged the Badlands add their
+    own, for that land only (JE p. 8)."""
+    if len(lands) == 1:
+        await deal(act, lands[0], points, kinds)
+        return
+    bonus: dict[int, int] = {}
+    while True:
+        open_ = [land for land in lands if points > 0 or bonus.get(land)]
+        found = _targets(act, tuple(open_), kinds)
+        if not found:
+            return
+        options: list[Option] = [("piece", g[0], g[1], g[2], land) for land, g in found]
+        option = options[0]
+        if len(options) > 1:
+            left = points + sum(bonus.values())
+            option = await ask(Decision(act.seat, AskDamage.of(left, -1), options))
+        _, kind, damage, strife, land = option
+        await hit(act, land, kind, damage, strife, 1)
+        if land not in bonus:
+            points -= 1
+            bonus[land] = act.rolled(land, kinds == (DAHAN,))
+        elif bonus[land]:
+            bonus[land] -= 1
+        else:
+            points -= 1
+
+
 async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
     """The same damage to each piece. Badlands add once, not for each piece (JE p. 8)."""
     if points <= 0:

@@ -5,7 +5,7 @@ on top of how many Invader cards each of them lies. Cards that come and go above
 """
 
 from loci.spirit_island.actions import Act, kind_of, reveal, run_action
-from loci.spirit_island.cards import Catalogue
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, State
 

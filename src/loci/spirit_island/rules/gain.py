@@ -106,6 +106,16 @@ async def forget(act: Act, seat: int, name: str) -> None:
     state.log.append(Forgot.of(seat, name))
 
 
+def out_of_play(state: State, seat: int, name: str) -> None:
+    """A played card goes to the discard before its time, and takes its Elements along."""
+    spirit = state.spirits[seat]
+    spirit.played.remove(name)
+    spirit.discard.append(name)
+    for n, amount in enumerate(state.catalogue.powers[name].elements):
+        spirit.elements[n] -= amount
+    state.log.append(Discarded.of(seat, name))
+
+
 def reclaim_all(act: Act, seat: int) -> None:
     spirit = act.state.spirits[seat]
     spirit.hand += spirit.discard
@@ -234,6 +244,10 @@ class ReclaimedOne(CardLine):
 
 class Played(CardLine):
     tag, verb = "played", "plays"
+
+
+class Discarded(CardLine):
+    tag, verb = "discarded", "discards"
 
 
 class Reclaimed(LogLine):

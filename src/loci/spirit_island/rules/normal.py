@@ -8,7 +8,7 @@ waits until there is a card for it and ends with it; its hooks ask :func:`in_for
 
 from itertools import pairwise
 
-from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, TurnsStep, WhenAdvanced, listening
+from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, TurnsStep, WhenAdvanced, listening, node_of
 from loci.spirit_island.ongoing import NEXT_NORMAL, WAITS, end, keep
 from loci.spirit_island.rules.invaders import ACTION_OF
 from loci.spirit_island.said import LogLine
@@ -42,7 +42,11 @@ def normal_step(state: State, what: str) -> list[Event]:
 
 def normal_over(state: State, what: str) -> None:
     """The Step has happened, or was skipped: what waited for it is over."""
-    keep(state, [row for row in state.ongoing if row.until != NEXT_NORMAL[ACTION_OF[what]]])
+    until = NEXT_NORMAL[ACTION_OF[what]]
+    gone = [row for row in state.ongoing if row.until == until]
+    keep(state, [row for row in state.ongoing if row.until != until])
+    for row in gone:
+        node_of(state, row).over(state, row)
 
 
 def in_force(state: State, row: Row) -> bool:

@@ -1,11 +1,12 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
-from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target, Threshold
+from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.hooks import Reaches, SharesPresence, listening, own
+from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.state import Spirit, State, piece_mask
+from loci.spirit_island.state import Spirit, State, presence_mask
 
 GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
 
@@ -14,27 +15,31 @@ def kinds_named(name: str) -> tuple[int, ...]:
     return GROUPS.get(name) or tuple(KIND_OF[part] for part in name.split("/"))
 
 
-def clause_mask(state: State, island: Island, clause: Clause) -> int:
-    """The lands that a clause describes."""
+def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY) -> int:
+    """The lands that a clause describes, for a Spirit or for nobody in particular: "presence" is the seat's, and for it
+    some pieces may count as others (JE p. 14)."""
     mask = island.land_mask
     if clause.terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)]
     if clause.coast:
         mask &= island.coastal_mask if clause.coast == "coastal" else island.inland_mask
     for name, at_least in clause.has:
-        mask &= piece_mask(state, island, kinds_named(name), at_least)
+        if name == PRESENCE:
+            mask &= presence_mask(state.spirits[seat], at_least)
+        else:
+            mask &= counted_mask(state, island, kinds_named(name), at_least, seat)
     for name in clause.lacks:
-        mask &= ~piece_mask(state, island, kinds_named(name))
+        mask &= ~counted_mask(state, island, kinds_named(name), 1, seat)
     return mask
 
 
-def where_mask(state: State, island: Island, clauses: tuple[Clause, ...]) -> int:
+def where_mask(state: State, island: Island, clauses: tuple[Clause, ...], seat: int = NOBODY) -> int:
     """The lands of the island, as the asker sees it, that fit one of the clauses; none given means any land."""
     if not clauses:
         return island.land_mask
     mask = 0
     for clause in clauses:
-        mask |= clause_mask(state, island, clause)
+        mask |= clause_mask(state, island, clause, seat)
     return mask
 
 
@@ -114,7 +119,7 @@ def in_range(state: State, seat: int, power: Power) -> int:
 
 def target_lands(state: State, seat: int, power: Power) -> int:
     """The mask of lands that the Spirit can target with the Power now."""
-    fits = where_mask(state, state.realm, power.target.where)
+    fits = where_mask(state, state.realm, power.target.where, seat)
     mask = in_range(state, seat, power)
     if state.heard & Reaches.bit:
         for price, lands in far_reach(state, seat):

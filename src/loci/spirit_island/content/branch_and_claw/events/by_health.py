@@ -10,22 +10,22 @@ def by_health(name: str, healthy: Effect, other: str, blighted: Effect, token: N
 
 
 def blight_spreads() -> Effect:
-    return EachBoard(UnlessPrevented(2, InALand(Near(LandsOf(WITH_BLIGHT)), AddBlight())))
+    return EachBoard(UnlessPrevented(2, InALand(AddBlight(), Around(LandsOf(WITH_BLIGHT), too=False))))
 
 
 BY_HEALTH = (
     by_health(
         "Heavy Farming", HarmNextRavage(1, (TOWN,)),
-        "Overcrowded Cities", EachBoard(UnlessPrevented(2, InALand(WITH_CITY, AddBlight())), having=(CITY,)),
+        "Overcrowded Cities", EachBoard(UnlessPrevented(2, InALand(AddBlight(), URBAN)), having=(CITY,)),
         prey_on_the_unwary(), coming_of_age(JUNGLE, WETLAND),
     ),
     by_health(
         "Invaders Surge Inland", EachBoard(MoveFar((TOWN,), COAST, INTERIOR, 2)),
-        "Widening Destruction", EachBoard(UnlessPrevented(2, InALand(Near(SETTLED, too=True), AddBlight()))),
+        "Widening Destruction", EachBoard(UnlessPrevented(2, InALand(AddBlight(), Around(SETTLED)))),
         grim_toll(), canny_defense(),
     ),
     by_health(
-        "Population Rises", EachBoard(InALand(LandsOf(Clause(has=(("explorer/town", 1),))), Add(1, TOWN))),
+        "Population Rises", EachBoard(InALand(Add(1, TOWN), LandsOf(Clause(has=(("explorer/town", 1),))))),
         "Power Fades", EachSpirit(Choose(LosePresence(2), ForgetPower(2), BlightToBox())),
         outbreak("Sandfever Outbreak", SANDS, MOUNTAIN), offerings(),
     ),
@@ -34,20 +34,20 @@ BY_HEALTH = (
         "New Cash Crops Take Hold", UnshownTerrain("ravage", presence=2),
         Named(
             "Beasts Provoked",
-            EachBoard(InALand(LandsOf(Clause(has=(("town", 1),), lacks=("blight",))), Add(1, BEASTS))),
+            EachBoard(InALand(Add(1, BEASTS), LandsOf(Clause(has=(("town", 1),), lacks=("blight",))))),
         ),
         canny_defense(),
     ),
     by_health(
-        "Putting Down Roots", EachBoard(ReplaceIn(INTERIOR, {EXPLORER: (TOWN,)})),
-        "The Center Crumbles", EachBoard(UnlessPrevented(3, InALand(INTERIOR, AddBlight())), having=INVADERS),
+        "Putting Down Roots", EachBoard(Replace({EXPLORER: (TOWN,)}, where=INTERIOR)),
+        "The Center Crumbles", EachBoard(UnlessPrevented(3, InALand(AddBlight(), INTERIOR)), having=INVADERS),
         stricken(),
-        Named("Drive off the Interlopers", EachPlayer(MayPush(1, (EXPLORER, TOWN), INHABITED))),
+        Named("Drive off the Interlopers", EachPlayer(MayMove(Out((EXPLORER, TOWN), INHABITED)))),
     ),
     by_health(
         "Search for New Lands",
         EachLand(LandsOf(Clause(has=(("explorer", 2),))), PushOut(1, (EXPLORER,), LandsOf(WITHOUT_INVADERS))),
-        "Devastated Shores", EachBoard(UnlessPrevented(2, InALand(COAST, AddBlight())), having=INVADERS),
+        "Devastated Shores", EachBoard(UnlessPrevented(2, InALand(AddBlight(), COAST)), having=INVADERS),
         Named("Distant Hunt", EachBoard(PushFrom(1, (BEASTS,), into=UNSPOILT, there=Damage(1)))),
         canny_defense(),
     ),
@@ -57,7 +57,8 @@ BY_HEALTH = (
     ),
     by_health(
         "Urban Development", HarmNextRavage(2, (CITY,)),
-        "Festering Pits of Blight", EachBoard(InALand(LandsOf(Clause(has=(("blight", 2),))), Fester()), having=INVADERS),
+        "Festering Pits of Blight",
+        EachBoard(InALand(Fester(), LandsOf(Clause(has=(("blight", 2),)))), having=INVADERS),
         lingering_plagues(), fierce_mien(),
     ),
     by_health(

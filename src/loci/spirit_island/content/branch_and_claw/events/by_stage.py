@@ -12,34 +12,38 @@ BY_STAGE = (
     EventCard(
         "Slave Rebellion",
         OneOf(
-            Variant(Stage(1, 2), "Small Uprising", All(EachBoard(StrifeOn(1, (TOWN,))), DrawAnother(), BackUnder(3))),
+            Variant(
+                Stage(1, 2),
+                "Small Uprising",
+                All(EachBoard(AddStrife(kinds=(TOWN,), where=ANY_LAND)), DrawAnother(), BackUnder(3)),
+            ),
             Variant(
                 Stage(3),
                 "Rebellion",
                 All(
                     EachBoard(All(DestroyIn((TOWN,)), StrifeOn(2, BUILDINGS))),
-                    StrifeHurts(lands=WithStrife()),
+                    EachLand(WithStrife(), StrifeHurts()),
                     DrawAnother(),
                 ),
             ),
         ),
-        dahan=Named("Aid the Uprising", EachLand(WithStrife(), AddForDestroyed(StrifeHurts(by_dahan=True), DAHAN))),
+        dahan=Named("Aid the Uprising", EachLand(WithStrife(), AddForDestroyed(DahanHurtStrifed(), DAHAN))),
         adversary=("France", 2),
         under=3,
     ),
     by_stage(
         "Interesting Discoveries",
-        EachBoard(InALand(WithSacredSite(), All(Gather(1, EXPLORER), Add(1, EXPLORER)))),
+        EachBoard(InALand(All(Gather(1, EXPLORER), Add(1, EXPLORER)), WithSacredSite())),
         "Increasing Aggression", MoreDamage(1),
         outbreak("Wheezelung Outbreak", JUNGLE, WETLAND),
         Named(
             "Tend the Land",
-            EachBoard(InALand(LandsOf(Clause(has=(("dahan", 2), ("blight", 1)))), Remove(1, BLIGHT))),
+            EachBoard(InALand(Remove(1, BLIGHT), LandsOf(Clause(has=(("dahan", 2), ("blight", 1)))))),
         ),
     ),
     by_stage(
         "Seeking the Interior", EachLand(COAST, PushOut(1, (EXPLORER,), INTERIOR)),
-        "Local Diaspora", InALand(Most(ANY_LAND, INVADERS), PushToEach(EXPLORER, TOWN)),
+        "Local Diaspora", InALand(PushToEach(EXPLORER, TOWN), Most(ANY_LAND, INVADERS)),
         beasts_prowl(),
         Named("Forsake the Barren Land", EachBoard(PushFrom(2, (DAHAN,), LandsOf(WITH_BLIGHT), UNSPOILT))),
     ),
@@ -56,6 +60,6 @@ BY_STAGE = (
         "Wave of Reconnaissance", ExploreWithMore(1),
         "Urbanization", EachLand(LandsOf(Clause(has=(("town", 2),))), HalfBecome(TOWN, CITY)),
         stricken(),
-        Named("Retreat", EachBoard(PushFrom(2, (DAHAN,), WITH_CITY, Without((CITY,))))),
+        Named("Retreat", EachBoard(PushFrom(2, (DAHAN,), URBAN, Without((CITY,))))),
     ),
 )  # fmt: skip

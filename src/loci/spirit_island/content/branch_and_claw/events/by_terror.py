@@ -13,16 +13,16 @@ def by_terror(
 
 BY_TERROR = (
     by_terror(
-        "Cultural Assimilation", EachBoard(ReplaceIn(Exactly(1, DAHAN, Near(WITH_CITY, too=True)), {DAHAN: (TOWN,)})),
+        "Cultural Assimilation", EachBoard(Replace({DAHAN: (TOWN,)}, where=Exactly(1, DAHAN, Around(URBAN)))),
         "Reprisal Against the Dahan",
-        EachBoard(InALand(LandsOf(Clause(has=(("dahan", 1), ("town/city", 1)))), DamageDahan(3))),
+        EachBoard(InALand(DamageDahan(3), LandsOf(Clause(has=(("dahan", 1), ("town/city", 1)))))),
         beasts_attack(),
         Named(
             "Reckless Offensive",
             EachBoard(
                 InALand(
-                    LandsOf(Clause(has=(("dahan", 2), ("town/city", 2)))),
                     All(Destroy(Per(1, (DAHAN,)), TOWN, CITY), AddBlight()),
+                    LandsOf(Clause(has=(("dahan", 2), ("town/city", 2)))),
                 )
             ),
         ),
@@ -33,7 +33,7 @@ BY_TERROR = (
         grim_toll(), fierce_mien(),
     ),
     by_terror(
-        "Investigation of Dangers", EachBoard(InALand(Without((*INVADERS, DAHAN)), Add(1, EXPLORER))),
+        "Investigation of Dangers", EachBoard(InALand(Add(1, EXPLORER), Without((*INVADERS, DAHAN)))),
         "Destroy the Unnatural!", MoreDamage(3, AnyPresence()),
         prey_on_the_unwary(),
         Named("Rouse the Spirits", EachSpirit(MayUseSlowNow(), DahanAmong(3))),

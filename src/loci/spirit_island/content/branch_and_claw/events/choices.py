@@ -20,13 +20,16 @@ CHOICES = (
         Together(
             Course(
                 "Let Them Rampage unto Death",
-                All(EachLand(WITH_BEASTS, EachDestroys(BEASTS, 1, DAHAN)), EachBoard(RemoveIn((BEASTS,)))),
+                All(
+                    EachLand(PROWLED, Destroy(Per(1, (BEASTS,)), DAHAN)),
+                    EachBoard(Remove(1, BEASTS, where=ANY_LAND)),
+                ),
             ),
             KeepBeasts("Guide the Madness", 3, "animal", EachSpirit(PushFrom(1, (BEASTS,), optional=True))),
         ),
         Named(
             "Savage Frenzy",
-            EachLand(WITH_BEASTS, All(EachDestroys(BEASTS, 1, EXPLORER), Damage(Per(2, (BEASTS,))))),
+            EachLand(PROWLED, All(Destroy(Per(1, (BEASTS,)), EXPLORER), Damage(Per(2, (BEASTS,))))),
         ),
         Named("Seek a Safer Home", EachBoard(PushFrom(2, (DAHAN,), WILD, Without((BEASTS, DISEASE, WILDS))))),
         leaves_for="jagged_earth",
@@ -37,12 +40,12 @@ CHOICES = (
             Course(
                 "Spurn the Invaders",
                 All(
-                    EachBoard(InALand(LandsOf(Clause(has=(("town/city", 1), ("dahan", 1)))), DamageDahan(2))),
-                    EachBoard(InALand(LandsOf(Clause(has=(("town/city", 2),))), AddBlight())),
+                    EachBoard(InALand(DamageDahan(2), LandsOf(Clause(has=(("town/city", 1), ("dahan", 1)))))),
+                    EachBoard(InALand(AddBlight(), LandsOf(Clause(has=(("town/city", 2),))))),
                     HealthNow(-1, BUILDINGS),
                 ),
             ),
-            Course("Teach the Invaders", All(EachBoard(InALand(INHABITED, Add(1, TOWN))), RavageBecomesBuild())),
+            Course("Teach the Invaders", All(EachBoard(InALand(Add(1, TOWN), INHABITED)), NextRavageBuilds())),
         ),
         new_diseases(),
     ),
@@ -55,7 +58,11 @@ CHOICES = (
                     EachBoard(
                         TurnUp(
                             "minor",
-                            If(CardGives("sun"), PushFrom(1, (EXPLORER,), INHABITED), ReplaceIn(ANY_LAND, {DAHAN: (TOWN,)})),
+                            If(
+                                CardGives("sun"),
+                                PushFrom(1, (EXPLORER,), INHABITED),
+                                Replace({DAHAN: (TOWN,)}, where=ANY_LAND),
+                            ),
                         )
                     ),
                     BackUnder(2),
@@ -64,7 +71,7 @@ CHOICES = (
             Course(
                 "Curse the Tongues of the Foreigners",
                 All(
-                    EachSpirit(InALand(WITH_CITY, Add(1, DISEASE))),
+                    EachSpirit(InALand(Add(1, DISEASE), URBAN)),
                     Fear(PerPlayer(2)),
                     HarmNextRavage(3, (CITY,)),
                 ),
@@ -78,11 +85,11 @@ CHOICES = (
         Together(
             Course(
                 "Let the Invasive Species Bloom",
-                All(EachBoard(TurnUp("minor", If(CardIsFast(), InALand(SETTLED, AddBlight())))), BackUnder(2)),
+                All(EachBoard(TurnUp("minor", If(CardIsFast(), InALand(AddBlight(), SETTLED)))), BackUnder(2)),
             ),
             Course(
                 "Transmute the Worst of the Species",
-                All(Fear(PerPlayer(1)), EachBoard(InALand(SETTLED, Add(1, BEASTS)))),
+                All(Fear(PerPlayer(1)), EachBoard(InALand(Add(1, BEASTS), SETTLED))),
                 Cost(4, "moon"),
             ),
         ),
@@ -93,14 +100,16 @@ CHOICES = (
         "Outpaced",
         EachSpirit(SlowCards(energy=3, presence=2)),
         lingering_plagues(),
-        Named("Raids in Force", EachPlayer(InDifferentLand(Damage(Per(1, (DAHAN,))), Outnumbered()))),
+        Named(
+            "Raids in Force", EachPlayer(InDifferentLand(Damage(Per(1, (DAHAN,))), Outnumbering((DAHAN,), BUILDINGS)))
+        ),
     ),
     EventCard(
         "Rising Interest in the Island",
         Together(
             Course(
                 "Ignore the Curiosity",
-                All(BoxInvaderCard(), EachBoard(InALand(Without((TOWN,)), Add(1, TOWN)))),
+                All(BoxInvaderCard(), EachBoard(InALand(Add(1, TOWN), Without((TOWN,))))),
             ),
             Course(
                 "Weave Lies in the Minds of Their Observers",
@@ -112,12 +121,12 @@ CHOICES = (
             "Beasts of the Jungle",
             EachBoard(
                 InALand(
-                    LandsOf(Clause(terrain="jungle", lacks=("blight",))),
                     All(Add(1, BEASTS), If(Has(1, INVADERS), Fear(1))),
+                    LandsOf(Clause(terrain="jungle", lacks=("blight",))),
                 )
             ),
         ),
-        Named("Traps and Snares", EachBoard(InALand(INHABITED, Add(1, WILDS)))),
+        Named("Traps and Snares", EachBoard(InALand(Add(1, WILDS), INHABITED))),
     ),
     EventCard(
         "Sacred Sites Under Threat",
@@ -136,7 +145,7 @@ CHOICES = (
         Together(
             Course(
                 "Allow the Attacks",
-                EachBoard(TurnUp("major", InALand(Most(COAST, BUILDINGS), Bombard(CardCost())))),
+                EachBoard(TurnUp("major", InALand(Bombard(CardCost()), Most(COAST, BUILDINGS)))),
             ),
             Course("Help Repel the Newcomers", FearCardOnTop(), Cost(1)),
         ),
@@ -152,7 +161,9 @@ CHOICES = (
             Course(
                 "Let the Plants Die and the Land Wither",
                 All(
-                    EachBoard(TurnUp("minor", If(CardGives("water", lacks=True), InALand(LandsOf(SANDS), AddBlight())))),
+                    EachBoard(
+                        TurnUp("minor", If(CardGives("water", lacks=True), InALand(AddBlight(), LandsOf(SANDS))))
+                    ),
                     HealthNow(-1, (TOWN, CITY, DAHAN)),
                 ),
             ),

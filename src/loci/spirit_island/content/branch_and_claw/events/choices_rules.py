@@ -203,9 +203,6 @@ class MayAddPresence(Effect):
         return f"you may add 1 Presence to one of your {self.lands.where(True)}"
 
 
-
-
-
 # ---- what is said ---------------------------------------------------------------------------
 
 

@@ -3,9 +3,9 @@ belongs to one."""
 
 from loci.spirit_island.content.vocabulary import *
 
-WITH_BEASTS = LandsOf(Clause(has=(("beasts", 1),)))
-WITH_DISEASE = LandsOf(Clause(has=(("disease", 1),)))
-WITH_CITY = LandsOf(Clause(has=(("city", 1),)))
+PROWLED = LandsOf(WITH_BEASTS)
+DISEASED = LandsOf(WITH_DISEASE)
+URBAN = LandsOf(Clause(has=(("city", 1),)))
 SETTLED = LandsOf(Clause(has=(("town/city", 1),)))
 INHABITED = LandsOf(WITH_DAHAN)
 SHARED = LandsOf(Clause(has=(("dahan", 1), ("invaders", 1))))
@@ -15,8 +15,8 @@ UNSPOILT = LandsOf(WITHOUT_BLIGHT)
 
 
 def prey_on_the_unwary() -> Named:
-    hunt = EachLand(WITH_BEASTS, EachDestroys(BEASTS, 1, EXPLORER))
-    return Named("Prey on the Unwary", All(hunt, InALand(OnBoardsWithout(BEASTS), Add(1, BEASTS))))
+    hunt = EachLand(PROWLED, Destroy(Per(1, (BEASTS,)), EXPLORER))
+    return Named("Prey on the Unwary", All(hunt, InALand(Add(1, BEASTS), OnBoardsWithout(BEASTS))))
 
 
 def beasts_prowl() -> Named:
@@ -32,19 +32,19 @@ def new_diseases() -> Named:
 
 
 def lingering_plagues() -> Named:
-    return Named("Lingering Plagues", All(EachBoard(InALand(ANY_LAND, Add(1, DISEASE))), TokensRest(DISEASE)))
+    return Named("Lingering Plagues", All(EachBoard(InALand(Add(1, DISEASE), ANY_LAND)), TokensRest(DISEASE)))
 
 
 def grim_toll() -> Named:
-    return Named("Grim Toll", EachBoard(InALand(WITH_DISEASE, All(Damage(2), DamageDahan(2)))))
+    return Named("Grim Toll", EachBoard(InALand(All(Damage(2), DamageDahan(2)), DISEASED)))
 
 
 def outbreak(name: str, *clauses: Clause) -> Named:
-    return Named(name, EachBoard(InALand(Most(LandsOf(*clauses), BUILDINGS), Add(1, DISEASE))))
+    return Named(name, EachBoard(InALand(Add(1, DISEASE), Most(LandsOf(*clauses), BUILDINGS))))
 
 
 def stricken() -> Named:
-    return Named("Stricken", NoRavageBeside(DISEASE))
+    return Named("Stricken", Stop(RAVAGE, EitherOf(DISEASED, WithStrife())))
 
 
 def canny_defense() -> Named:
@@ -53,7 +53,7 @@ def canny_defense() -> Named:
 
 def coming_of_age(*clauses: Clause) -> Named:
     lands = LandsOf(*(Clause(clause.terrain, clause.coast, (("dahan", 1),)) for clause in clauses))
-    return Named("Coming of Age", EachBoard(InALand(lands, Add(1, DAHAN))))
+    return Named("Coming of Age", EachBoard(InALand(Add(1, DAHAN), lands)))
 
 
 def offerings() -> Named:
@@ -61,4 +61,4 @@ def offerings() -> Named:
 
 
 def fierce_mien() -> Named:
-    return Named("Fierce Mien", Fear(PerLand(1, Outnumbered(invaded=True))))
+    return Named("Fierce Mien", Fear(PerLand(1, Overlap(LandsOf(WITH_INVADERS), Outnumbering((DAHAN,), BUILDINGS)))))
