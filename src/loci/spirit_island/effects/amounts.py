@@ -215,6 +215,20 @@ class PerPlayer(Amount):
         return f"{self.each} {what} per player"
 
 
+@dataclass(eq=False)
+class PerSpirit(Amount):
+    """So many for each Spirit that has something."""
+
+    each: int
+    having: Condition
+
+    def of(self, act: Act) -> int:
+        return self.each * sum(self.having.holds(act.child(seat)) for seat in range(len(act.state.spirits)))
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per Spirit with {self.having.say()}"
+
+
 def value(amount: "int | Amount", act: Act) -> int:
     return amount if isinstance(amount, int) else amount.of(act)
 

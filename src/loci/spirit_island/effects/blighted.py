@@ -40,7 +40,8 @@ class EachSpirit(Effect):
 
     def say(self) -> str:
         which = f" with {self.having.say()}" if self.having else ""
-        return f"Each Spirit{which}: {scoped(self.effect.say())}"
+        text = scoped(self.effect.say()).replace("target Spirit gains", "gain")
+        return f"Each Spirit{which}: {text}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)

@@ -124,6 +124,16 @@ class DahanOutnumber(Condition):
         return "target land has Invaders, and more Dahan than those"
 
 
+class HasSacredSite(Condition):
+    """The Spirit has a Sacred Site."""
+
+    def holds(self, act: Act) -> bool:
+        return sacred_sites(act.state, act.state.spirits[act.seat]) != 0
+
+    def say(self) -> str:
+        return "a Sacred Site"
+
+
 @dataclass(eq=False)
 class DahanAmong(Condition):
     """The Spirit has at least so many Dahan among all its lands."""

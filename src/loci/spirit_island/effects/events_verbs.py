@@ -56,7 +56,11 @@ class PushFrom(Effect):
         start = "" if self.lands is ANY_LAND else f" from {self.lands.where(False)}"
         end = "" if self.into is ANY_LAND else f" into {self.into.where(self.amount > 1)}"
         some = f"{'you may ' if self.optional else ''}Push {things(self.amount, self.kinds)}{start}{end}"
-        return f"{some}. Where it went: {lower(self.there.say())}" if self.there is not None else some
+        return (
+            f"{some}. Where it went: {lower(self.there.say().replace('target land', 'that land'))}"
+            if self.there is not None
+            else some
+        )
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.there,) if self.there is not None else ()
@@ -195,7 +199,7 @@ class StrifeOn(Effect):
 
     def say(self) -> str:
         where = "" if self.lands is ANY_LAND else f" in {self.lands.where(False)}"
-        return f"Add 1 Strife to {f'each of {self.amount}' if self.amount > 1 else '1'} {nouns(self.kinds)}{where}"
+        return f"Add 1 Strife to {'each of ' * (self.amount > 1)}{things(self.amount, self.kinds)}{where}"
 
 
 class DahanHurtStrifed(Effect):
@@ -249,7 +253,7 @@ class PerLand(Amount):
         return self.each * self.lands.mask(act).bit_count()
 
     def say(self, what: str) -> str:
-        return f"{self.each} {what} per {self.lands.say()}"
+        return f"{self.each} {what} for each {self.lands.say()}"
 
 
 # ---- Blight and Fear ------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State
 from loci.spirit_island.text import power_text
-from loci.spirit_island.words import lower, scoped, sentence
+from loci.spirit_island.words import capital, lower, scoped, sentence
 
 
 class All(Effect):
@@ -32,7 +32,7 @@ class All(Effect):
         return sum(effect.deals(act) for effect in self.effects)
 
     def say(self) -> str:
-        return " ".join(sentence(effect.say()) for effect in self.effects).removesuffix(".")
+        return " ".join(sentence(capital(effect.say())) for effect in self.effects).removesuffix(".")
 
     def parts(self) -> tuple[Effect, ...]:
         return self.effects

@@ -187,7 +187,7 @@ class Exactly(Lands):
         return sum(1 << land for land in bits(of) if act.count(land, (self.kind,)) == self.amount)
 
     def say(self) -> str:
-        return f"land with exactly {self.amount} {nouns((self.kind,))} that is a {self.lands.say()}"
+        return f"land with exactly {self.amount} {nouns((self.kind,))} that is also a {self.lands.say()}"
 
 
 @dataclass(eq=False)

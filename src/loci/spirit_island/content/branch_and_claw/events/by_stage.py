@@ -50,7 +50,7 @@ BY_STAGE = (
     by_stage(
         "Strange Tales Attract Explorers",
         All(
-            EachSpirit(Fear(1), SacredSites(1)),
+            Fear(PerSpirit(1, HasSacredSite())),
             AfterStep("advance", "After the Invader cards advance", EachLand(WithSacredSite(), Add(1, EXPLORER))),
         ),
         "Fortification", AfterStep("advance", "After the Invader cards advance", UnshownTerrain("build")),

@@ -25,7 +25,7 @@ from loci.spirit_island.rules.ravage import land_takes
 from loci.spirit_island.rules.together import agree, can_pay, pay
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import State, everywhere
-from loci.spirit_island.words import things
+from loci.spirit_island.words import lower, things
 
 
 class KeepBeasts(Course):
@@ -57,7 +57,7 @@ class KeepBeasts(Course):
 
     def say(self) -> str:
         each = f"{self.energy} Energy per Beasts that stays (at least {self.energy}){aided_words(self.aided)}"
-        return f"{self.name}, for {each}: remove any number of Beasts; {self.effect.say()}"
+        return f"{self.name}, for {each}: remove any number of Beasts; {lower(self.effect.say())}"
 
 
 @dataclass(eq=False)
