@@ -24,7 +24,7 @@ LAYERS = (
     ("effects",),
     ("content",),
     ("phase_words", "invader_phase", "phases"),
-    ("difficulty", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
+    ("difficulty", "island_setup", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
     ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

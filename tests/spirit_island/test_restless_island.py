@@ -11,7 +11,7 @@ from loci.kernel import rng
 from loci.kernel.conformance import Conformance
 from loci.kernel.rules import Action, Cause
 from loci.spirit_island.content.boards import BOARDS
-from loci.spirit_island.game import SpiritIsland
+from loci.spirit_island.game import SPIRIT_ISLAND, SpiritIsland
 from loci.spirit_island.geography import bits
 from loci.spirit_island.recipe import places_beside
 from loci.spirit_island.reshape import add_board, board_lands, destroy_board, freeze, join_lands, split, thaw
@@ -98,6 +98,22 @@ class RestlessIsland(SpiritIsland):
         n, chance = rng.below(chance, len(slots))
         add_board(state, BOARDS[unused[rng.below(chance, len(unused))[0]]], slots[n])
         return True
+
+
+APART = {"islets": [["A"], ["B", "C"], ["D"]], "facing": [["A", "B"], ["C", "D"], ["A", "D"]]}
+
+
+@pytest.mark.parametrize("restless", [False, True], ids=["still", "restless"])
+@pytest.mark.parametrize("options", [{"extra_board": True}, APART, {**APART, "extra_board": True}], ids=str)
+def test_games_apart_and_with_an_extra_board(options: dict[str, Any], restless: bool) -> None:
+    """Archipelagos and an extra board from their setup on, on islands that change and that do not."""
+    rules = RestlessIsland() if restless else SPIRIT_ISLAND
+    players = 3 if "extra_board" in options else 4
+    decisions = 0
+    for n, team in enumerate([team for team in TEAMS if len(team) == players][:4]):
+        setup = {"spirits": list(team), "boards": list("ABCD"), "seed": n, **options}
+        decisions += Conformance(rules, setup, seed=n).play(limit=150, thorough=13)
+    assert decisions > 300
 
 
 @pytest.mark.parametrize("size", [1, 2, 3])

@@ -35,8 +35,9 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "kind", "land", "normal", "origins",
-        "other", "out", "power", "repeated", "saved", "seat", "source", "start", "state", "tally", "took",
+        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "kind", "land", "normal", "origin",
+        "origins", "other", "out", "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally",
+        "took", "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -48,7 +49,9 @@ class Act:
         self.board = -1  # the board that "on each board" is at
         self.card = ""  # the Power card that was turned up to decide what happens
         self.other = seat  # the target Spirit's seat
+        self.second = -1  # the second target land of a Power that has two
         self.origins = 0  # mask of the lands from which a Power reaches its target
+        self.origin = -1  # the one of them that was named: see `rules.powers.origin`
         self.normal = False  # a normal Invader Action (JE p. 27)
         self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
@@ -61,6 +64,7 @@ class Act:
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
         self.tally: dict[str, int] = {}  # what parts of a card leave to a later part
+        self.within = -1  # the lands that an escalation is about (a mask)
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
 
@@ -92,6 +96,7 @@ class Act:
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
+        act.within = self.within
         act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
         act.power, act.repeated, act.busy = self.power, self.repeated, self.busy
         if self.dream is not None:

@@ -92,11 +92,14 @@ class Target:
     origin_terrain: tuple[str, ...] = ()
     where: tuple[Clause, ...] = ()  # one of these; empty: any land
     spirit: str = ""  # "any", "another", "yourself"
+    second: int | None = None  # the range of a second land, from the same origin
 
 
-def LandWithin(range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = ()) -> Target:
-    """A land within a range of the Spirit's Presence or Sacred Site."""
-    return Target("land", range, of, terrain, where)
+def LandWithin(
+    range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = (), second: int | None = None
+) -> Target:
+    """A land within a range of the Spirit's Presence or Sacred Site, and perhaps a second one."""
+    return Target("land", range, of, terrain, where, second=second)
 
 
 ANY_SPIRIT = Target("spirit", spirit="any")
@@ -322,6 +325,7 @@ class Adversary:
     levels: tuple[Level, ...]  # the base level first
     loss: Named | None = None
     by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
+    late: bool = False  # it escalates after the Explore
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:

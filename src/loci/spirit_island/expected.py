@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from loci.spirit_island.cards import Space
 from loci.spirit_island.catalogue import Catalogue
+from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.notation import parse_pieces, show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.pieces import ELEMENTS
@@ -231,6 +232,8 @@ CHECKS: dict[str, Callable[[State, Any], str]] = {
     "terror_level": lambda s, w: _same("terror_level", w, s.terror),
     "invader_cards": _invader_cards,
     "deck_stages": lambda s, w: _same("deck_stages", str(w), _stages(s)),
+    "fear_pool": lambda s, w: _same("fear_pool", w, s.fear_pool),
+    "difficulty": lambda s, w: _same("difficulty", w, difficulty(s)),
     "fear_deck": lambda s, w: _same("fear_deck", list(w), s.fear_left),
     "defend": _defend,
     "result": lambda s, w: _same("result", w, s.outcome or "ongoing"),

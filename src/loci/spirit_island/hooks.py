@@ -203,8 +203,8 @@ class Rebates(Hook):
 class ChangesRange(Hook):
     bit = 1 << 17
 
-    def range_more(self, state: State, row: Row, seat: int, power: str) -> int:
-        """What it adds to the range of a Power of the seat."""
+    def range_more(self, state: State, row: Row, land: int) -> int:
+        """What it adds to the range of the row's Spirit, as far as a land is concerned."""
         return 0
 
 
@@ -241,6 +241,8 @@ class MakesSacred(Hook):
 
 class Hastens(Hook):
     bit = 1 << 46
+
+    either: bool = False  # or, instead of one of them, a Fast Power as Slow
 
     def hastens(self, state: State, row: Row) -> int:
         """How many more Slow Powers the row's Spirit may use as Fast this turn."""
@@ -279,6 +281,14 @@ class Dreams(Hook):
         """An Invader would have been destroyed: what happens instead, once for each Invader and Action."""
 
 
+class MeetsAll(Hook):
+    bit = 1 << 90
+
+    def meets_all(self, state: State, row: Row, seat: int, power: str) -> bool:
+        """Whether a Power of the seat has all its thresholds, whatever the Spirit's Elements are."""
+        return False
+
+
 # ---- questions about the game -----------------------------------------------------------------
 
 
@@ -313,6 +323,14 @@ class HoldsFearCards(Hook):
     """Earned Fear cards are not resolved in the Invader Phase."""
 
     bit = 1 << 22
+
+
+class KeepsBlight(Hook):
+    bit = 1 << 80
+
+    def keeps_blight(self, state: State, row: Row) -> bool:
+        """Whether a Blight that was removed from the island stays with it instead of going to the card."""
+        return False
 
 
 class FlippedBlight(Hook):
@@ -398,6 +416,19 @@ class WouldAct(Hook):
 
     async def instead(self, act: "Act", row: Row, action: int, land: int) -> bool:
         """An Invader Action would happen: whether a player prevents it, or something else comes in its place."""
+        return False
+
+
+class TurnsRavage(Hook):
+    """A Ravage happens, but what it hits is something else."""
+
+    bit = 1 << 91
+
+    def fits(self, act: "Act", row: Row, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int) -> bool:
+        """The Invaders would deal their damage to the land and the Dahan."""
         return False
 
 

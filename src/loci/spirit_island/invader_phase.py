@@ -9,6 +9,7 @@ from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.decks import take_reminders
 from loci.spirit_island.rules.invaders import (
     build_lands,
+    card_mask,
     explore_all,
     explore_lands,
     next_land,
@@ -16,7 +17,7 @@ from loci.spirit_island.rules.invaders import (
     ravage_lands,
 )
 from loci.spirit_island.rules.normal import normal_over
-from loci.spirit_island.state import BUILD, State
+from loci.spirit_island.state import BUILD, State, setting_up
 
 
 async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
@@ -70,8 +71,12 @@ async def do_explore_card(state: State, card: str) -> None:
     """An Explore card that lies face up: the escalations it brings, then its Explores."""
     state.log.append(InvaderCardTurned.of("explore", card))
     names = escalating(state, card) if state.adversaries else []
-    if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)
-        state.todo[:0] = [*(("escalate", name, card) for name in names), ("explore", card)]
+    if names:
+        # Escalation comes before the Explore, which may set out from what it added (p. 10), unless its Adversary says
+        # otherwise.
+        late = [name for name in names if state.catalogue.adversaries[name].late]
+        early = [("escalate", name, card) for name in names if name not in late]
+        state.todo[:0] = [*early, ("explore", card), *(("escalate", name, card) for name in late)]
     else:
         await do_explore(state, card)
 
@@ -81,14 +86,20 @@ async def do_escalate(state: State, name: str, card: str) -> None:
     adversary, terrains = state.catalogue.adversaries[name], state.catalogue.invaders[card].terrains
     state.log.append(Escalated.of(name))
     lands: tuple[int, ...] = (EVERYWHERE,)
+    within = card_mask(state, card)
     if adversary.by_terrain and len(terrains) > 1:
-        terrain = TERRAIN_NAMES.index(draw_one(state, terrains))
-        lands = bits(state.island.terrain_mask[terrain])
-    for land in lands:
-        await adversary.escalation.effect.run(Act(state, ADVERSARY, 0, name, land))
+        within = state.island.terrain_mask[TERRAIN_NAMES.index(draw_one(state, terrains))]
+        lands = bits(within)
+    for land in (EVERYWHERE,) if adversary.late else lands:
+        acting = Act(state, ADVERSARY, 0, name, land)
+        acting.within = within
+        await adversary.escalation.effect.run(acting)
 
 
 async def do_explore(state: State, card: str) -> None:
     lands = explore_lands(state, card)
+    if state.recipe.extra >= 0 and len(state.spirits) == 1 and setting_up(state):  # not on the extra board (JE p. 18)
+        spared = state.island.board_mask[state.recipe.extra]
+        lands = [land for land in lands if not spared >> land & 1]
     if lands:
         state.todo.insert(0, ("quiet lands", "explore", tuple(lands), True))

@@ -6,8 +6,9 @@ from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
-from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.sets import catalogue_for
+from loci.spirit_island.island_setup import OPTIONS as ISLAND_OPTIONS
+from loci.spirit_island.island_setup import make_island
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.ongoing import Lasting
 from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
@@ -36,7 +37,7 @@ KEYS = {
     "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards",
     "power_decks", "turn_effects", "without", "turn", "event_deck", "event_discard", "options", "command_beasts",
 }  # fmt: skip
-OPTIONS = {"tokens", "events"}
+OPTIONS = {"tokens", "events", *ISLAND_OPTIONS}
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
     "tracks", "counters", "time", "prepared",
@@ -58,15 +59,11 @@ def from_position(given: Any, seed: rng.Seed = 0, formal: bool = False) -> State
     """The state that a `given` describes; what it leaves out is as in a fresh game."""
     check_keys("a position", given, KEYS)
     boards = given.get("boards") or ["A"]
-    try:
-        island = make_island(tuple(str(b) for b in boards), given.get("layout"))
-    except ValueError as error:
-        raise SetupError(str(error)) from None
-    state = blank_state(catalogue_for(given), island)
+    options = check_keys("options", given.get("options") or {}, OPTIONS)
+    state = blank_state(catalogue_for(given), make_island({**options, "boards": boards, "layout": given.get("layout")}))
     state.turn = _number("turn", given.get("turn", 1), 1)
     state.rng = rng.seeded(seed)
     state.formal = formal
-    options = check_keys("options", given.get("options") or {}, OPTIONS)
     wanted = options.get("tokens")
     state.tokens = ALL_TOKENS if wanted is None else token_mask(tokens_in(state.catalogue, wanted))
     if given.get("setup") == "standard":
@@ -213,7 +210,8 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     left = row.get("deck") or groups
     reached = next((level for level, n in enumerate(left, 1) if n), 4)
     state.terror = int(given.get("terror_level", reached))
-    state.fear_pool = int(row.get("pool_per_player", fear_pool(catalogue, state.adversaries, FEAR_POOL))) * players
+    usual = fear_pool(catalogue, state.adversaries, FEAR_POOL) + (state.recipe.extra >= 0)
+    state.fear_pool = int(row.get("pool_per_player", usual)) * players
     state.fear = int(row.get("generated", 0))
     state.earned = [_known("Fear card", name, state.catalogue.fear) for name in row.get("earned") or []]
     if "deck" in row:

@@ -279,7 +279,7 @@ class Run:
             raise Failed(f"{name} is no innate Power of {spirit.name}")
         if name in spirit.used and repeat_for(self.state, seat, power) < 0:
             raise Failed(f"{name} may not be Repeated")
-        if power.deck == "innate" and not awake(spirit, power):
+        if power.deck == "innate" and not awake(self.state, spirit, power):
             return  # no threshold is met: the Power is not used (JE p. 29)
         if not has_target(self.state, seat, power):
             raise Failed(f"{name} has no legal target")
@@ -348,7 +348,8 @@ class Run:
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
-            "sets": given["sets"], "tokens": (given.get("options") or {}).get("tokens"),
+            "sets": given["sets"], "tokens": None,
+            **{name: value for name, value in (given.get("options") or {}).items() if name != "events"},
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
             "aspects": [spirit.aspect for spirit in self.state.spirits],
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),

@@ -11,11 +11,11 @@ from loci.spirit_island.actions import shuffle
 from loci.spirit_island.cards import Scenario, SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.boards import BOARDS
-from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
 from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
+from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, thin_out, wants_extra_board
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
@@ -26,6 +26,7 @@ from loci.spirit_island.rules.adversary import (
     setup_steps,
     start_foes,
 )
+from loci.spirit_island.rules.blight import blight_shares
 from loci.spirit_island.rules.decks import early_cards, stage_of
 from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
@@ -47,6 +48,7 @@ KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
     "including",
+    "extra_board", "islets", "facing",
 )  # fmt: skip
 
 
@@ -67,13 +69,13 @@ def complete(options: Setup) -> dict[str, Any]:
     chance = rng.seeded(rng.apart(seed, 0x5E7))
     spirits, chance = _spirits(catalogue, options, chance)
     map_name = _map(options)
-    boards, chance = _boards(options, map_name, len(spirits), chance)
+    extra = wants_extra_board(options, len(spirits))
+    boards, chance = _boards(options, map_name, len(spirits), extra, chance)
     layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
-    try:
-        make_island(tuple(boards), layout)
-    except ValueError as error:
-        raise SetupError(str(error)) from None
+    more = {name: options[name] for name in OPTIONS if options.get(name)}
+    make_island({"boards": boards, "layout": layout, **more})
     return {
+        **more,
         "spirits": spirits,
         "map": map_name,
         "boards": boards,
@@ -124,17 +126,17 @@ def _map(options: Setup) -> str:
     return str(wanted)
 
 
-def _boards(options: Setup, map_name: str, players: int, chance: int) -> tuple[list[str], int]:
-    letters = options.get("boards")
+def _boards(options: Setup, map_name: str, players: int, extra: bool, chance: int) -> tuple[list[str], int]:
+    letters, size = options.get("boards"), players + extra
     known = THEMATIC_BOARDS if map_name == THEMATIC else BOARDS
     if letters is None and map_name == THEMATIC:
-        if players not in BY_PLAYERS:
-            raise SetupError(f"the thematic map takes 1 to {max(BY_PLAYERS)} players, not {players}")
-        return list(BY_PLAYERS[players]), chance
+        return list(BY_PLAYERS[size]), chance
     if letters is None:
-        pool = [letter for letter, board in BOARDS.items() if players > 4 or board.box == "base"]
+        letters = boards_of_islets(options.get("islets"))
+    if letters is None:
+        pool = [letter for letter, board in BOARDS.items() if size > 4 or board.box == "base"]
         drawn, chance = rng.shuffled(pool, chance)
-        return drawn[:players], chance
+        return drawn[:size], chance
     if isinstance(letters, str) or not isinstance(letters, (list, tuple)):
         raise SetupError(f"boards {letters!r}: expected a list such as ['A', 'B']")
     for letter in letters:
@@ -142,8 +144,9 @@ def _boards(options: Setup, map_name: str, players: int, chance: int) -> tuple[l
             raise SetupError(f"the {map_name} map has no board {letter!r}; its boards: {', '.join(known)}")
     if len(set(letters)) < len(letters):
         raise SetupError(f"each board can be used once, not {', '.join(letters)}")
-    if len(letters) != players:
+    if len(letters) != size:
         need = "1 Spirit needs 1 board" if players == 1 else f"{players} Spirits need {players} boards"
+        need += " and an extra one" if extra else ""
         raise SetupError(f"{need}, not {len(letters)}")
     return list(letters), chance
 
@@ -266,7 +269,8 @@ def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, An
         own = [foe for foe in catalogue.adversaries.values() if foe.set in catalogue.sets]
         foes += [(foe.name, level) for foe in own for level in range(len(foe.levels))]
     scenarios: list[str | None] = [None, *(s.name for s in catalogue.scenarios.values() if s.set in catalogue.sets)]
-    maps = [BALANCED] + [THEMATIC] * (players in BY_PLAYERS)
+    printed = [THEMATIC_BOARDS[letter].box for letter in BY_PLAYERS.get(players, ())]
+    maps = [BALANCED] + [THEMATIC] * (set(printed) == {"base"})
     if any(fixed.get(name) is not None for name in ("boards", "layout", "map")):
         maps = [_map(fixed)]
     two = fixed.get("adversaries")
@@ -293,7 +297,7 @@ def _drawn(catalogue: Catalogue, options: Setup, seed: rng.Seed) -> dict[str, An
 
 def make_state(setup: Setup) -> State:
     """The game at its start; the Invaders' first Explore is the first thing it will do."""
-    island = make_island(tuple(setup["boards"]), setup["layout"])
+    island = make_island(setup)
     catalogue = catalogue_for(setup)
     state = blank_state(catalogue, island)
     state.rng = rng.seeded(setup["seed"])
@@ -322,7 +326,7 @@ def make_state(setup: Setup) -> State:
     foes = foes_of(catalogue, setup)
     scenario = begin_scenario(state, setup.get("scenario") or "")
     start_foes(state, foes)
-    state.fear_pool = fear_pool(catalogue, foes, FEAR_POOL) * len(state.spirits)
+    state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
     groups = fear_groups(catalogue, scenario, fear_cards(catalogue, foes, FEAR_CARDS))
     calm = plays_calmly(setup)
     if calm:
@@ -339,7 +343,7 @@ def make_state(setup: Setup) -> State:
         *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),
     ]  # fmt: skip
     if scenario is not None:
-        state.blight_pool += scenario.blight_per_board * len(island.boards)
+        state.blight_pool += scenario.blight_per_board * island.boards_left
         if scenario.invaders_again:
             state.todo += [("step", "build"), ("step", "explore"), ("step", "advance")]
         if scenario.after_setup is not None:
@@ -390,6 +394,8 @@ def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[i
 def place_printed(state: State) -> None:
     """The pieces printed on the boards. That Blight comes from the box and harms nothing."""
     state.pieces = _printed(state.island)[:]
+    if state.recipe.extra >= 0:
+        thin_out(state)
 
 
 def place_tokens(state: State, tokens: int) -> None:
@@ -529,7 +535,7 @@ def make_power_decks(state: State) -> None:
 
 
 def make_blight(state: State, wanted: str, calm: bool = False) -> None:
-    players = len(state.spirits)
+    players = blight_shares(state)
     if wanted == SPACE:
         state.blight_card, state.blight_pool = "", BLIGHT_SPACE * players
         return

@@ -77,7 +77,7 @@ class Spirit(Plain):
     actions: list[int]  # actions of uncovered track spaces not taken yet this turn: see `presence.action_of`
     plays: int  # card plays left this turn
     used: list[str]  # Powers used this turn; a Repeat is listed again
-    hastened: list[str]  # slow Powers that were used as fast
+    hastened: list[str]  # slow Powers that were used as fast, or fast ones as slow
     repeats: list[tuple[int, bool, str, int]]  # cost limit, pays again, only this card, only these lands
     fast: int  # slow Powers that others let it use as fast
     range_bonus: int
@@ -330,6 +330,11 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     return state
 
 
+def setting_up(state: State) -> bool:
+    """Whether the first turn is still to come: the last thing that waits in Setup is its Spirit Phase."""
+    return ("step", "spirit") in state.todo
+
+
 def lay(state: State, recipe: Recipe, boards: tuple[Board, ...] = ()) -> None:
     """Give the state this recipe and what is made from it; `boards` where the recipe names others than before."""
     state.recipe = recipe
@@ -431,6 +436,11 @@ def count(state: State, land: int, kinds: tuple[int, ...]) -> int:
     for kind in kinds:
         total += pieces[base + kind]
     return total
+
+
+def strife_in(state: State, land: int) -> int:
+    """How much Strife the pieces of a land have."""
+    return sum(code >> 8 & 255 for code in state.hurt if code >> 18 == land)
 
 
 def everywhere(state: State, kind: int) -> int:

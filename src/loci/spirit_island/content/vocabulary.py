@@ -58,6 +58,7 @@ from loci.spirit_island.effects.amounts import (
     PerElement,
     PerNearby,
     PerPlayer,
+    PerPresence,
     PerSacredSite,
     PerSpirit,
     PresencePer,
@@ -83,6 +84,7 @@ from loci.spirit_island.effects.boards import (
     ShiftBlight,
 )
 from loci.spirit_island.effects.conditions import (
+    AllDestroyed,
     AllOf,
     DahanAmong,
     DahanOutnumber,
@@ -97,6 +99,7 @@ from loci.spirit_island.effects.conditions import (
     TargetIs,
     TargetIsOcean,
     TargetsAnother,
+    TerrorAtLeast,
     TerrorAtMost,
     TheirSacredSite,
 )
@@ -163,7 +166,10 @@ from loci.spirit_island.effects.flow import (
     If,
     InALand,
     InDifferentLand,
+    MayDoBoth,
     MayInsteadIf,
+    Pay,
+    TheyDo,
 )
 from loci.spirit_island.effects.foes import (
     BlightBringsTowns,
@@ -204,7 +210,6 @@ from loci.spirit_island.effects.land import (
     Defend,
     Isolate,
     SkipInvaderActions,
-    TargetAddsPresence,
 )
 from loci.spirit_island.effects.lands import (
     ANY_LAND,
@@ -252,6 +257,13 @@ from loci.spirit_island.effects.moves import (
     Went,
     WhereTheyWent,
 )
+from loci.spirit_island.effects.near import (
+    InOrigin,
+    InTargets,
+    NextDoor,
+    PerAround,
+    There,
+)
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     EnergyNow,
@@ -278,9 +290,12 @@ from loci.spirit_island.effects.players import (
     Removing,
     Side,
 )
+from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, TargetAddsPresence
 from loci.spirit_island.effects.prices import EnergyPrice
+from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
-    DamageThere,
+    CoastalRange,
+    EitherSpeed,
     EnergyPerCard,
     GainElements,
     GainEnergy,
@@ -288,6 +303,7 @@ from loci.spirit_island.effects.spirit import (
     GainPower,
     Hasten,
     MajorForThis,
+    MayPlayCard,
     MayRepeat,
     RangeBonus,
     Rekindle,
@@ -308,6 +324,7 @@ from loci.spirit_island.pieces import (
     DISEASE,
     EXPLORER,
     INVADERS,
+    STRIFE,
     TOWN,
     WILDS,
     elements,

@@ -176,7 +176,7 @@ class Lesser(Amount):
         return min(amount.of(act) for amount in self.amounts)
 
     def say(self, what: str) -> str:
-        return f"{' or '.join(amount.say(what) for amount in self.amounts)}, whichever is less"
+        return f"The lesser of {' and '.join(amount.say(what) for amount in self.amounts)}"
 
 
 @dataclass(eq=False)
@@ -191,17 +191,30 @@ class AtMost(Amount):
         return f"{self.amount.say(what)}, at most {self.most}"
 
 
+@dataclass(eq=False)
+class PerPresence(Amount):
+    """So many for each of the user's Presence in the target land."""
+
+    each: int
+
+    def of(self, act: Act) -> int:
+        return self.each * act.state.spirits[act.seat].presence[act.land]
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per Presence that you have in target land"
+
+
 class Sum(Amount):
     """Several amounts that count as one."""
 
-    def __init__(self, *amounts: Amount) -> None:
+    def __init__(self, *amounts: int | Amount) -> None:
         self.amounts = amounts
 
     def of(self, act: Act) -> int:
-        return sum(amount.of(act) for amount in self.amounts)
+        return sum(value(amount, act) for amount in self.amounts)
 
     def say(self, what: str) -> str:
-        return ", +".join(amount.say(what) for amount in self.amounts)
+        return ", +".join(said(amount, what) for amount in self.amounts)
 
 
 @dataclass(eq=False)

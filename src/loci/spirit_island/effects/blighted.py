@@ -86,7 +86,7 @@ class DestroyAnyPresence(Effect):
         state = act.state
         there = state.island.board_mask[act.board]
         options: list[Option] = [
-            PresenceOf.of(land, seat)
+            PresenceOf.of(land, seat, sum(other.presence[land] > 0 for other in state.spirits) > 1)
             for seat, spirit in enumerate(state.spirits)
             for land in bits(own_lands(state, spirit) & there)
         ]
@@ -179,25 +179,24 @@ class ForgetPower(Effect):
 
 
 class PresenceOf(Choice):
-    """A Presence of any Spirit; where several have some in the land, its key says whose."""
+    """A Presence of any Spirit; where several have some in the land (``shared``), its key says whose."""
 
     tag = "presence of"
 
     @staticmethod
-    def of(land: int, seat: int) -> Option:
-        return ("presence of", land, seat)
+    def of(land: int, seat: int, shared: bool) -> Option:
+        return ("presence of", land, seat, shared)
 
     @staticmethod
-    def key(state: State, land: int, seat: int) -> str:
-        alone = sum(spirit.presence[land] > 0 for spirit in state.spirits) == 1
-        return f"presence {state.island.names[land]}" + ("" if alone else f" of {state.spirits[seat].name}")
+    def key(state: State, land: int, seat: int, shared: bool) -> str:
+        return f"presence {state.island.names[land]}" + (f" of {state.spirits[seat].name}" if shared else "")
 
     @staticmethod
-    def label(state: State, land: int, seat: int) -> str:
+    def label(state: State, land: int, seat: int, shared: bool) -> str:
         return f"Presence of {state.spirits[seat].name} in {state.island.names[land]}"
 
     @staticmethod
-    def places(state: State, land: int, seat: int) -> dict[str, Any]:
+    def places(state: State, land: int, seat: int, shared: bool) -> dict[str, Any]:
         return {"piece": "presence", "spirit": seat}
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits
-from loci.spirit_island.pieces import DAHAN, KINDS
+from loci.spirit_island.pieces import DAHAN, INVADERS, KINDS
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.rules.targeting import where_mask
 from loci.spirit_island.state import invaders
@@ -205,3 +205,25 @@ class SacredSites(Condition):
 
     def say(self) -> str:
         return f"you have at least {self.at_least} Sacred Sites"
+
+
+@dataclass(eq=False)
+class TerrorAtLeast(Condition):
+    level: int
+
+    def holds(self, act: Act) -> bool:
+        return act.state.terror >= self.level
+
+    def say(self) -> str:
+        return f"the Terror Level is {self.level} or higher"
+
+
+class AllDestroyed(Condition):
+    """The Power has destroyed Invaders in the target land, and none is left."""
+
+    def holds(self, act: Act) -> bool:
+        gone = any(event[0] == "destroyed" and event[1] in INVADERS and event[2] == act.land for event in act.events())
+        return gone and not invaders(act.state, act.land)
+
+    def say(self) -> str:
+        return "that destroys all Invaders in target land"

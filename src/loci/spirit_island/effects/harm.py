@@ -14,6 +14,7 @@ from loci.spirit_island.rules.damage import (
     deal,
     deal_among,
     deal_each,
+    deal_over,
     destroy_all,
     destroy_some,
     hit,
@@ -46,22 +47,31 @@ class Fear(Effect):
 
 @dataclass(eq=False)
 class Damage(Effect):
+    """Damage in the target land, or split over lands of some kind."""
+
     amount: int | Amount
     kinds: Kinds = INVADERS
+    where: Lands = HERE
 
     async def run(self, act: Act) -> None:
         act.begin()
-        await deal(act, act.land, value(self.amount, act), self.kinds)
+        points = value(self.amount, act)
+        if self.where is HERE:
+            await deal(act, act.land, points, self.kinds)
+        elif points:
+            await deal_over(act, tuple(lands_in(self.where.mask(act))), points, self.kinds)
 
     def applies(self, act: Act) -> bool:
-        return value(self.amount, act) > 0 and count(act.state, act.land, self.kinds) > 0
+        lands = [act.land] if self.where is HERE else lands_in(self.where.mask(act))
+        return value(self.amount, act) > 0 and any(count(act.state, land, self.kinds) for land in lands)
 
     def deals(self, act: Act) -> int:
-        return value(self.amount, act) if self.kinds == INVADERS else 0
+        return value(self.amount, act) if self.kinds == INVADERS and self.where is HERE else 0
 
     def say(self) -> str:
         to = "" if self.kinds == INVADERS else f" to {nouns(self.kinds, True)}"
-        return said(self.amount, "Damage") + to
+        among = "" if self.where is HERE else f", split over {self.where.where(True)} as you like"
+        return said(self.amount, "Damage") + to + among
 
 
 @dataclass(eq=False)
@@ -108,6 +118,8 @@ class DestroyAll(Effect):
         return count(act.state, act.land, self.kinds) > 0
 
     def say(self) -> str:
+        if self.kinds == INVADERS:
+            return "Destroy all Invaders"
         return f"Destroy all {listed(nouns((kind,), True) for kind in self.kinds)}"
 
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, said, value
+from loci.spirit_island.effects.lands import HERE, Lands, lands_in
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
-from loci.spirit_island.rules.presence import may_enter, own_lands
+from loci.spirit_island.rules.presence import may_enter
 from loci.spirit_island.rules.ravage import ACTION_NAMES
-from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import ALL_ACTIONS, Event, State
 from loci.spirit_island.words import listed, things
@@ -18,21 +18,26 @@ from loci.spirit_island.words import listed, things
 
 @dataclass(eq=False)
 class Defend(Effect):
+    """Defend in the target land, or the same in each of some lands."""
+
     amount: int | Amount
+    where: Lands = HERE
 
     async def run(self, act: Act) -> None:
         amount = value(self.amount, act)
-        act.state.defend[act.land] += amount
-        act.state.log.append(Defended.of(act.land, amount))
+        for land in (act.land,) if self.where is HERE else lands_in(self.where.mask(act)):
+            act.state.defend[land] += amount
+            act.state.log.append(Defended.of(land, amount))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0
 
     def say(self) -> str:
+        where = "" if self.where is HERE else f" in each of {self.where.where(True)}"
         if isinstance(self.amount, int):
-            return f"Defend {self.amount}"
+            return f"Defend {self.amount}{where}"
         number, rest = said(self.amount, "Defend").split(" Defend", 1)
-        return f"Defend {number}{rest}"
+        return f"Defend {number}{rest}{where}"
 
 
 @dataclass(eq=False)
@@ -102,20 +107,6 @@ class Add(Effect):
 
     def say(self) -> str:
         return f"Add {things(self.amount, (self.kind,))}"
-
-
-@dataclass(eq=False)
-class TargetAddsPresence(Effect):
-    """The target Spirit adds a Presence within a range of its own."""
-
-    range: int
-
-    async def run(self, act: Act) -> None:
-        origins = own_lands(act.state, act.state.spirits[act.other])
-        await add_presence(act, act.other, reach(act.island, origins, self.range))
-
-    def say(self) -> str:
-        return f"Target Spirit adds 1 Presence within Range {self.range} of its Presence"
 
 
 @dataclass(eq=False)

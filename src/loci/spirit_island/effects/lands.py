@@ -211,6 +211,8 @@ class Around(Lands):
 
     def where(self, many: bool) -> str:
         if self.lands is HERE:
+            if many:
+                return "target and adjacent lands" if self.too else "adjacent lands"
             return "target land or an adjacent one" if self.too else "an adjacent land"
         return super().where(many)
 

@@ -2,7 +2,7 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.hooks import FlippedBlight, WouldAddBlight, listening
+from loci.spirit_island.hooks import FlippedBlight, KeepsBlight, WouldAddBlight, listening
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.piece_words import Added, Removed
@@ -10,6 +10,11 @@ from loci.spirit_island.rules.presence import destroy_presence
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import blight_text
+
+
+def blight_shares(state: State) -> int:
+    """How many times the Blight "per player" is counted: with an extra board, once for each board (JE p. 18)."""
+    return len(state.spirits) if state.recipe.extra < 0 else state.island.boards_left
 
 
 async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False, cascades: bool = True) -> int:
@@ -73,7 +78,7 @@ async def flip(act: Act) -> None:
     card = state.catalogue.blight[state.blight_card]
     state.blight_flipped, state.blighted = True, not card.still_healthy
     more = sum(node.flipped_blight(state, row) for row, node in listening(state, FlippedBlight))
-    state.blight_pool = card.pool * len(state.spirits) + more
+    state.blight_pool = card.pool * blight_shares(state) + more
     state.log.append(StillHealthy.of(card.name) if card.still_healthy else Blighted.of(card.name))
     reveal(state)
     begin_ongoing(state)
@@ -104,8 +109,11 @@ async def remove_blight(act: Act, land: int) -> bool:
     if not state.pieces[at]:
         return False
     state.pieces[at] -= 1
-    state.blight_pool += 1
     state.log.append(Removed.of(BLIGHT, land))
+    for row, node in listening(state, KeepsBlight):
+        if node.keeps_blight(state, row):
+            return True
+    state.blight_pool += 1
     return True
 
 

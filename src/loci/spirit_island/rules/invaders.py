@@ -12,6 +12,7 @@ from loci.spirit_island.hooks import (
     SparesToken,
     StaysOut,
     StopsCity,
+    TurnsRavage,
     WhenAdded,
     WhenDestroyed,
     WhenExplored,
@@ -156,8 +157,8 @@ async def build_in(act: Act, land: int) -> None:
         state.log.append(Stopped.of(BUILD, land))
     elif state.pieces[base + DISEASE] and not await spared(act, DISEASE, land):
         await remove(act, land, DISEASE)
-    else:
-        await add(act, land, kind)
+    elif await add(act, land, kind):
+        state.log.append(Built.of(kind, land))
 
 
 IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
@@ -205,7 +206,9 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 
 
 # Listeners that may take one Ravage beyond its land.
-REACHING = WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
+REACHING = (
+    TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
+)
 
 
 def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> bool:
@@ -247,6 +250,20 @@ class AskOrder(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, what: str) -> str:
         return f"{what.capitalize()} in which land first?"
+
+
+class Built(LogLine):
+    """That a Build added the piece; the line before it says the rest."""
+
+    tag = "built"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Event:
+        return ("built", kind, land)
+
+    @staticmethod
+    def say(state: State, kind: int, land: int) -> str:
+        return ""
 
 
 class Explored(LogLine):

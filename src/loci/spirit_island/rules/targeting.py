@@ -1,8 +1,8 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
-from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits
-from loci.spirit_island.hooks import Reaches, SharesPresence, listening, own
+from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
+from loci.spirit_island.hooks import ChangesRange, MeetsAll, Reaches, SharesPresence, listening, own
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
@@ -81,8 +81,15 @@ def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
     return missing <= spirit.any_open
 
 
-def needs_of(spirit: Spirit, level: Threshold) -> tuple[int, ...]:
+NOTHING = (0,) * 8
+
+
+def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tuple[int, ...]:
     """The Elements of a threshold; of alternatives, those that the Spirit has, rather without an open "+Any"."""
+    if state.heard & MeetsAll.bit:
+        for row, node in listening(state, MeetsAll):
+            if node.meets_all(state, row, spirit.seat, power.name):
+                return NOTHING
     if not level.either:
         return level.needs
     met = [needs for needs in (level.needs, *level.either) if meets(spirit, needs)]
@@ -107,14 +114,26 @@ def power_range(state: State, seat: int, power: Power) -> int:
     spirit = state.spirits[seat]
     distance = (power.target.range or 0) + spirit.range_bonus
     for level in power.thresholds:
-        if level.range_plus and meets(spirit, level.needs):
+        if level.range_plus and meets(spirit, needs_of(state, spirit, power, level)):
             distance += level.range_plus
     return distance
 
 
 def in_range(state: State, seat: int, power: Power) -> int:
     """The lands that range alone allows, without what a special rule adds for a price."""
-    return reach(state.realm, origins_of(state, seat, power.target), power_range(state, seat, power))
+    return reached(state, seat, origins_of(state, seat, power.target), power_range(state, seat, power))
+
+
+def reached(state: State, seat: int, origins: int, distance: int) -> int:
+    """The lands within a distance of the origins, with what is added to a Spirit's range for some lands."""
+    mask = reach(state.realm, origins, distance)
+    if state.heard & ChangesRange.bit:
+        rows = own(state, ChangesRange, seat)
+        for land in bits(state.realm.land_mask & ~mask):
+            more = sum(node.range_more(state, row, land) for row, node in rows)
+            if more and reach(state.realm, origins, distance + more) >> land & 1:
+                mask |= 1 << land
+    return mask
 
 
 def target_lands(state: State, seat: int, power: Power) -> int:
@@ -131,6 +150,21 @@ def target_lands(state: State, seat: int, power: Power) -> int:
 def far_reach(state: State, seat: int) -> list[tuple[int, int]]:
     """What a Spirit reaches out of range: for so much Energy each, these lands."""
     return [(node.price, node.reach(state, row)) for row, node in own(state, Reaches, seat)]
+
+
+def origins_for(state: State, seat: int, power: Power, origins: int, land: int) -> int:
+    """Those of a Power's origins (a mask) that reach a land; all, where a rule let it reach further than its range."""
+    distance = power_range(state, seat, power)
+    near = [origin for origin in bits(origins) if reached(state, seat, 1 << origin, distance) >> land & 1]
+    return mask_of(near) or origins
+
+
+def second_lands(state: State, seat: int, power: Power, origins: int, first: int) -> int:
+    """The lands that can be the second target, from any of these origins."""
+    assert power.target.second is not None
+    distance = power.target.second + power_range(state, seat, power) - (power.target.range or 0)
+    fits = where_mask(state, state.realm, power.target.where, seat)
+    return reached(state, seat, origins, distance) & fits & ~(1 << first)
 
 
 def target_seats(state: State, seat: int, power: Power) -> list[int]:

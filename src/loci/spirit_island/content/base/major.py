@@ -19,7 +19,7 @@ MAJOR = (
         "Blazing Renewal", cost=5, speed=FAST, elements="fire earth plant",
         target=ANY_SPIRIT,
         effect=Rekindle(2, range=2, damage=2),
-        thresholds=(threshold("3 fire 3 earth 2 plant", DamageThere(4)),),
+        thresholds=(threshold("3 fire 3 earth 2 plant", There(Damage(4))),),
     ),
     Major(
         "Cleansing Floods", cost=5, speed=SLOW, elements="sun water",
