@@ -26,6 +26,7 @@ from loci.spirit_island.cards import (
     WITH_WILDS,
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
+    YOURSELF,
     Adversary,
     BlightCard,
     Clause,
@@ -45,6 +46,7 @@ from loci.spirit_island.cards import (
     Start,
     Target,
     Threshold,
+    Track,
     threshold,
 )
 from loci.spirit_island.effects.amounts import (
@@ -266,15 +268,19 @@ from loci.spirit_island.effects.near import (
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
+    DamageWithin,
     EnergyNow,
     FollowPieces,
     GainPowerCard,
     GatherPresence,
+    MovePresence,
     Offering,
+    OnePowerFast,
     PresenceInOcean,
     PresenceWithin,
     PushPresence,
     ReclaimAll,
+    ReclaimHalf,
     ReclaimOne,
     SacredIn,
     Standing,

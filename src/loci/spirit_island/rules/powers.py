@@ -194,11 +194,11 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     await run_action(act, _resolve(act, power, only))
 
 
-async def use_within(act: Act, seat: int, power: Power, only: int = 0) -> None:
+async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated: bool = False) -> None:
     """Use a Power inside another Action: an Action of its own (JE p. 25). Whether it may be used, and what becomes of
     the card, is the caller's."""
     inner = Act(act.state, SPIRIT, seat, power.name)
-    inner.power, inner.dream = True, dream_of(act.state, seat)
+    inner.power, inner.dream, inner.repeated = True, dream_of(act.state, seat), repeated
     act.state.log.append(PowerUsed.of(seat, power.name))
     await run_action(inner, _resolve(inner, power, only))
 
