@@ -31,7 +31,10 @@ class AnchoredLand(Lasting, LandTakes):
         return self.amount if sacred_sites(state, state.spirits[row.seat]) >> land & 1 else 0
 
     def say(self) -> str:
-        return f"In lands with your Sacred Site {self.amount} more Damage is needed to add Blight; Damage to Dahan is as usual"
+        return (
+            f"In lands with your Sacred Site {self.amount} more Damage is needed to add Blight. Damage to Dahan is "
+            "not affected"
+        )
 
 
 class SubtleMadness(Lasting, WhenPresenceAdded):
