@@ -7,6 +7,7 @@ from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.text import (
     adversary_rules,
     blight_text,
+    event_text,
     growth_text,
     power_text,
     range_text,
@@ -71,6 +72,18 @@ def lines(set_: str) -> Iterator[str]:
         if blight.set == set_:
             yield f"{blight.name} ({blight.pool} Blight per player)"
             yield f"    {blight_text(blight)}"
+    events = [event for event in everything().events.values() if event.set == set_]
+    if events:
+        yield ""
+        yield "== Event cards =="
+    for event in events:
+        yield event.name
+        for title, text in event_text(event):
+            yield f"    {title}: {text}"
+    for reminder in everything().reminders.values():
+        if reminder.set == set_:
+            yield f"{reminder.name} (reminder card)"
+            yield f"    {says(reminder.effect)}"
     for adversary in everything().adversaries.values():
         if adversary.set == set_:
             yield ""
