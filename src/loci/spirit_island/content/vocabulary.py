@@ -28,6 +28,7 @@ from loci.spirit_island.cards import (
     WITHOUT_INVADERS,
     YOURSELF,
     Adversary,
+    Aspect,
     BlightCard,
     Clause,
     Effect,
