@@ -24,10 +24,13 @@ BOUGHT = catalogue_of(tuple(box.name for box in BOXES))  # whatever else may be 
 
 SET_TITLES = {"base": "Base game", "branch_and_claw": "Branch & Claw", "jagged_earth": "Jagged Earth"}
 # Boards and layouts belong to the page alone: a set of somebody's own has none.
-BOARD_TITLES = {"boards": "Boards", "layouts": "Layouts", "thematic_boards": "Thematic boards"}
-BEFORE_BOARDS = list(ITEM_TITLES).index("invaders") + 1
-ROWS = list(ITEM_TITLES.items())
-TITLES = dict([*ROWS[:BEFORE_BOARDS], *BOARD_TITLES.items(), *ROWS[BEFORE_BOARDS:]])
+TITLES = {}
+for kind, title in ITEM_TITLES.items():
+    if kind == "innate":
+        TITLES["aspect_innates"] = "Innate Powers of Aspects"
+    if kind == "adversaries":
+        TITLES |= {"boards": "Boards", "layouts": "Layouts", "thematic_boards": "Thematic boards"}
+    TITLES[kind] = title
 
 
 # ---- what is playable ---------------------------------------------------------------------------
@@ -45,7 +48,9 @@ def catalogue(kind: str) -> set[str]:
 def playable() -> dict[str, set[str]]:
     """By kind, the names of all that can be played."""
     return {
-        **{kind: catalogue(kind) for kind in ("spirits", "aspects", "fear", "blight", "events", "invaders")},
+        **{kind: catalogue(kind) for kind in ("spirits", "fear", "blight", "events", "invaders")},
+        "aspects": {f"{aspect.name} ({aspect.spirit})" for aspect in BOUGHT.aspects.values()},
+        "aspect_innates": powers("innate"),
         **{kind: catalogue(kind) for kind in ("adversaries", "scenarios")},
         **{deck: powers(deck) for deck in ("innate", "unique", "minor", "major")},
         "boards": set(BOARDS),

@@ -1,12 +1,24 @@
 """The generated text of every card and panel of a set, one line each: what people review."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from loci.spirit_island.cards import Power, Space, SpiritPanel
-from loci.spirit_island.content.sets import everything
+from loci.spirit_island.cards import (
+    Adversary,
+    Aspect,
+    BlightCard,
+    EventCard,
+    FearCard,
+    Power,
+    Reminder,
+    Scenario,
+    Space,
+    SpiritPanel,
+)
+from loci.spirit_island.content.sets import installed
 from loci.spirit_island.text import (
     adversary_rules,
     blight_text,
+    event_text,
     growth_text,
     power_text,
     range_text,
@@ -16,8 +28,6 @@ from loci.spirit_island.text import (
     target_text,
 )
 from loci.spirit_island.words import need
-
-DECKS = ("minor", "major")
 
 
 def power_lines(power: Power) -> Iterator[str]:
@@ -51,46 +61,71 @@ def panel_lines(panel: SpiritPanel) -> Iterator[str]:
         yield f"Power Progression: {', '.join(panel.progression)}"
 
 
-def lines(set_: str) -> Iterator[str]:
-    for deck in DECKS:
-        yield f"== {deck.capitalize()} Powers =="
-        for power in everything().powers.values():
-            if power.deck == deck and power.set == set_:
-                yield from power_lines(power)
-        yield ""
-    yield "== Fear cards =="
-    for fear in everything().fear.values():
-        if fear.set == set_:
-            yield fear.name
-            for n, level in enumerate(fear.levels, 1):
-                yield f"    {n}: {says(level)}"
-    yield ""
-    yield "== Blight cards =="
-    for blight in everything().blight.values():
-        if blight.set == set_:
-            yield f"{blight.name} ({blight.pool} Blight per player)"
-            yield f"    {blight_text(blight)}"
-    for adversary in everything().adversaries.values():
-        if adversary.set == set_:
-            yield ""
-            yield f"== {adversary.name} =="
-            for step in range(len(adversary.levels)):
-                for row, name, text in adversary_rules(adversary, step):
-                    if row == step:
-                        yield f"{name or 'Level'} ({step}; difficulty {adversary.difficulty(step)})"
-                        yield f"    {text}"
-    for scenario in everything().scenarios.values():
-        if scenario.set == set_:
-            yield ""
-            yield f"== {scenario.name} (difficulty {scenario.difficulty}) =="
-            for name, text in scenario_text(scenario):
-                yield name
+def fear_lines(card: FearCard) -> Iterator[str]:
+    yield card.name
+    for n, level in enumerate(card.levels, 1):
+        yield f"    {n}: {says(level)}"
+
+
+def blight_lines(card: BlightCard) -> Iterator[str]:
+    yield f"{card.name} ({card.pool} Blight per player)"
+    yield f"    {blight_text(card)}"
+
+
+def event_lines(card: EventCard) -> Iterator[str]:
+    yield card.name
+    for title, text in event_text(card):
+        yield f"    {title}: {text}"
+
+
+def reminder_lines(card: Reminder) -> Iterator[str]:
+    yield f"{card.name} (reminder card)"
+    yield f"    {says(card.effect)}"
+
+
+def adversary_lines(adversary: Adversary) -> Iterator[str]:
+    yield f"== {adversary.name} =="
+    for step in range(len(adversary.levels)):
+        for row, name, text in adversary_rules(adversary, step):
+            if row == step:
+                yield f"{name or 'Level'} ({step}; difficulty {adversary.difficulty(step)})"
                 yield f"    {text}"
-    for panel in everything().spirits.values():
-        if panel.set == set_:
-            yield ""
-            yield from panel_lines(panel)
+
+
+def scenario_lines(scenario: Scenario) -> Iterator[str]:
+    yield f"== {scenario.name} (difficulty {scenario.difficulty}) =="
+    for name, text in scenario_text(scenario):
+        yield name
+        yield f"    {text}"
+
+
+def aspect_lines(aspect: Aspect) -> Iterator[str]:
+    yield f"== {aspect.name} ({aspect.spirit}) =="
+    for rule in aspect.rules:
+        yield f"{rule.name} (special rule)"
+        yield f"    {rule.say()}"
+    for power in aspect.innates:
+        yield from power_lines(power)
+
+
+def deck_lines(title: str, *rows: Iterator[str]) -> list[str]:
+    """A deck under its title; nothing where the set has no such cards."""
+    lines = [line for row in rows for line in row]
+    return [f"== {title} ==", *lines] if lines else []
 
 
 def listing(set_: str) -> str:
-    return "\n".join(lines(set_)) + "\n"
+    """Every text of a set: its decks, then what has a sheet of its own."""
+    box = installed()[set_]
+    parts: list[Iterable[str]] = [
+        deck_lines("Minor Powers", *map(power_lines, box.minor)),
+        deck_lines("Major Powers", *map(power_lines, box.major)),
+        deck_lines("Fear cards", *map(fear_lines, box.fear)),
+        deck_lines("Blight cards", *map(blight_lines, box.blight)),
+        deck_lines("Event cards", *map(event_lines, box.events), *map(reminder_lines, box.reminders)),
+        *map(adversary_lines, box.adversaries),
+        *map(scenario_lines, box.scenarios),
+        *map(panel_lines, box.spirits),
+        *map(aspect_lines, box.aspects),
+    ]
+    return "\n\n".join(text for text in map("\n".join, parts) if text) + "\n"

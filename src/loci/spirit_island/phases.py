@@ -128,12 +128,13 @@ def menus(state: State) -> list[Decision]:
 
 
 def rites(state: State, seat: int) -> list[Option]:
-    """What a Scenario lets the players do beside their Powers."""
-    return [
+    """What a Scenario or a reminder card lets the players do beside their Powers; the same thing is offered once."""
+    found: list[Option] = [
         ("rite", node.rite, state.ongoing.index(row))
         for row, node in listening(state, Offers)
         if ROUND[state.step] in node.phases and node.may_perform(state, row, seat)
     ]
+    return [option for n, option in enumerate(found) if option[1] not in [other[1] for other in found[:n]]]
 
 
 def anybody_acts(state: State) -> bool:

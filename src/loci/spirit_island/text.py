@@ -11,6 +11,7 @@ from loci.spirit_island.cards import (
     Adversary,
     BlightCard,
     Effect,
+    EventCard,
     InvaderCard,
     Level,
     Power,
@@ -95,7 +96,16 @@ def invader_card_text(card: InvaderCard) -> str:
 def blight_text(card: BlightCard) -> str:
     text = f"At the start of each Invader Phase, {lower(says(card.each_turn))}" if card.each_turn else ""
     now = f"At once: {lower(says(card.at_once))}" if card.at_once else ""
-    return " ".join(part for part in (now, text) if part)
+    return " ".join(part for part in (now, text, says(card.ongoing)) if part)
+
+
+def event_text(card: EventCard) -> list[tuple[str, str]]:
+    """The parts of an event: what each is called, and its sentences."""
+    rows = [("Main event", says(card.main))]
+    for what, part in (("Token event", card.token), ("Dahan event", card.dahan)):
+        if part is not None:
+            rows.append((f"{what}, {part.name}", says(part.effect)))
+    return rows
 
 
 def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:

@@ -17,7 +17,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Hastens, Reaches, own
+from loci.spirit_island.hooks import Hastens, LendsPower, Reaches, own
 from loci.spirit_island.ongoing import all_fast, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -65,7 +65,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     else:
         early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
     names = []
-    for name in spirit.played:
+    for name in cards_in_play(state, seat):
         power = state.catalogue.powers[name]
         if name not in spirit.used:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
@@ -81,6 +81,14 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
     return names
+
+
+def cards_in_play(state: State, seat: int) -> list[str]:
+    """The cards that the Spirit may use: those that it played, and what it was lent to use as if played."""
+    played = state.spirits[seat].played
+    if not state.heard & LendsPower.bit:
+        return played
+    return [*played, *(node.lent(state, row) for row, node in own(state, LendsPower, seat))]
 
 
 def affords(state: State, seat: int, power: Power) -> bool:
