@@ -95,7 +95,8 @@ def _clause(clause: Clause) -> str:
     for name, n in clause.has:
         words.append(f"with {piece_name(name)}" if n == 1 else f"with at least {n} {piece_name(name, True)}")
     for name in clause.lacks:
-        words.append(f"without {piece_name(name)}")
+        terrain = name in ("jungle", "mountain", "sands", "wetland")
+        words.append(f"that is no {name.capitalize()}" if terrain else f"without {piece_name(name)}")
     return " ".join(words)
 
 

@@ -45,6 +45,7 @@ from loci.spirit_island.cards import (
     Threshold,
     threshold,
 )
+from loci.spirit_island.effects.after import AfterNext, HurtNewcomers, SaveSome, SwallowNewcomers
 from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
@@ -57,6 +58,7 @@ from loci.spirit_island.effects.amounts import (
     PerNearby,
     PerPresence,
     PerSacredSite,
+    PerType,
     PresencePer,
     Sum,
     YourPresenceEach,
@@ -151,6 +153,7 @@ from loci.spirit_island.effects.lands import (
     FewInvaders,
     LandsOf,
     Outnumbering,
+    SharedLands,
     TheirLands,
     Without,
     WithPresence,
@@ -166,12 +169,15 @@ from loci.spirit_island.effects.lasting import (
     GuardLands,
     GuardSacredSites,
     HoldBlight,
+    HoldCascade,
+    InvadersDealLess,
     KeepOneCard,
     NoCity,
     NoExplorersFrom,
     SharePresence,
     Stop,
     Vengeance,
+    WoundsStay,
 )
 from loci.spirit_island.effects.moves import (
     Feud,
@@ -217,7 +223,13 @@ from loci.spirit_island.effects.players import (
     Removing,
     Side,
 )
-from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, TargetAddsPresence
+from loci.spirit_island.effects.presence import (
+    BringAlong,
+    MayPushPresence,
+    SomebodyRegrows,
+    TargetAddsPresence,
+    TargetRegrows,
+)
 from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
@@ -226,6 +238,7 @@ from loci.spirit_island.effects.spirit import (
     EnergyPerCard,
     GainElements,
     GainEnergy,
+    GainOneElement,
     GainOwnElement,
     GainPower,
     Hasten,
