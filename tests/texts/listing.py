@@ -7,11 +7,13 @@ from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.text import (
     adversary_rules,
     blight_text,
+    event_text,
     growth_text,
     power_text,
     range_text,
     says,
     scenario_text,
+    space_parts,
     target_text,
 )
 from loci.spirit_island.words import need
@@ -29,9 +31,7 @@ def power_lines(power: Power) -> Iterator[str]:
 
 
 def space_text(space: Space) -> str:
-    parts = [] if space.number is None else [str(space.number)]
-    parts += [element.capitalize() for element in space.elements]
-    return " ".join([*parts, *(action.title for action in space.actions)])
+    return " ".join(space_parts(space)) or "nothing"
 
 
 def panel_lines(panel: SpiritPanel) -> Iterator[str]:
@@ -41,6 +41,9 @@ def panel_lines(panel: SpiritPanel) -> Iterator[str]:
         yield f"Growth {n + 1}: {growth_text(panel, n)}."
     yield f"Energy: {', '.join(map(space_text, panel.energy))}"
     yield f"Card Plays: {', '.join(map(space_text, panel.plays))}"
+    for track in panel.more:
+        unlocks = " or ".join(str(n) for n in track.unlocks)
+        yield f"Track {track.name}: {', '.join(map(space_text, track.spaces))}; empty, it unlocks Growth {unlocks}"
     for rule in panel.rules:
         yield f"{rule.name} (special rule)"
         yield f"    {rule.say()}"
@@ -69,6 +72,18 @@ def lines(set_: str) -> Iterator[str]:
         if blight.set == set_:
             yield f"{blight.name} ({blight.pool} Blight per player)"
             yield f"    {blight_text(blight)}"
+    events = [event for event in everything().events.values() if event.set == set_]
+    if events:
+        yield ""
+        yield "== Event cards =="
+    for event in events:
+        yield event.name
+        for title, text in event_text(event):
+            yield f"    {title}: {text}"
+    for reminder in everything().reminders.values():
+        if reminder.set == set_:
+            yield f"{reminder.name} (reminder card)"
+            yield f"    {says(reminder.effect)}"
     for adversary in everything().adversaries.values():
         if adversary.set == set_:
             yield ""

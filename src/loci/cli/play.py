@@ -16,7 +16,7 @@ from loci.cli.terminal import Terminal
 from loci.cli.weave import WeaveTerminal
 from loci.kernel.errors import LociError
 from loci.server import commands
-from loci.spirit_island.content.sets import everything
+from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.setup import MAPS
 
 GAME = "spirit-island"
@@ -45,6 +45,12 @@ def play(
     scenario: Annotated[str | None, typer.Option(help="A Scenario, by part of its name.")] = None,
     layout: Annotated[str | None, typer.Option(help="How the boards lie, e.g. standard.")] = None,
     map_: Annotated[str | None, typer.Option("--map", help=f"The map: {' or '.join(MAPS)}.")] = None,
+    set_: Annotated[
+        list[str] | None, typer.Option("--set", help=f"A set: {', '.join(installed())}; repeat it for several.")
+    ] = None,
+    events: Annotated[
+        bool | None, typer.Option("--events/--no-events", help="Draw events, with sets that have them; else they do.")
+    ] = None,
     game_: Annotated[str | None, typer.Option("--game", help="spirit-island or worldweave.")] = None,
     players: Annotated[int | None, typer.Option(help="Worldweave: 1 to 4 players.")] = None,
     automa: Annotated[str | None, typer.Option(help="Worldweave alone: normal, hard, 'very hard' or extreme.")] = None,
@@ -66,6 +72,7 @@ def play(
     if level is not None and adversary is None:
         raise LociError("--level needs the --adversary whose level it is")
     chosen = bool(spirit or board or progression or blight or adversary or scenario or layout or map_)
+    chosen = chosen or bool(set_) or events is not None
     woven = bool(players or automa or module)
     named = game_ is not None or load_ is not None or seed is not None
     if not (terminal or chosen or woven or named):
@@ -91,6 +98,7 @@ def play(
     elif chosen:
         options = options_of(spirit, board, progression, blight)
         options |= foes_and_map(adversary, level, scenario, layout, map_)
+        options |= {"sets": set_, "events": events}
         game = loci.new(GAME, **options, seed=seed)
     else:
         game = offer(console, seed)

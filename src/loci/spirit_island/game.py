@@ -11,6 +11,7 @@ from loci.spirit_island.content.layouts import boards_of
 from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.geography import mask_of
+from loci.spirit_island.hooks import LendsPower, listening
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import DAHAN, KINDS
 from loci.spirit_island.position import from_position
@@ -177,6 +178,7 @@ def _card_faults(state: State) -> list[str]:
     for spirit in state.spirits:
         places += [spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression]
     cards = [name for place in places for name in place]
+    cards += [node.lent(state, row) for row, node in listening(state, LendsPower)]
     owned = {power.name for spirit in state.spirits for power in panel(spirit).uniques}
     wanted = {*state.catalogue.minor, *state.catalogue.major} | owned
     if sorted(cards) != sorted(wanted):

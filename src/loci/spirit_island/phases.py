@@ -35,6 +35,7 @@ from loci.spirit_island.hooks import (
     listening,
     node_of,
 )
+from loci.spirit_island.hooks_when import WhenDiscarded
 from loci.spirit_island.invader_phase import (
     do_card,
     do_escalate,
@@ -128,12 +129,13 @@ def menus(state: State) -> list[Decision]:
 
 
 def rites(state: State, seat: int) -> list[Option]:
-    """What a Scenario lets the players do beside their Powers."""
-    return [
+    """What a Scenario or a reminder card lets the players do beside their Powers; the same thing is offered once."""
+    found: list[Option] = [
         ("rite", node.rite, state.ongoing.index(row))
         for row, node in listening(state, Offers)
         if ROUND[state.step] in node.phases and node.may_perform(state, row, seat)
     ]
+    return [option for n, option in enumerate(found) if option[1] not in [other[1] for other in found[:n]]]
 
 
 def anybody_acts(state: State) -> bool:
@@ -519,6 +521,9 @@ async def do_time_passes(state: State) -> None:
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
+    for row, waits in listening(state, WhenDiscarded):
+        acting = Act(state, SPIRIT, row.seat, row.source)
+        await run_action(acting, waits.discarded(acting, row))
     heal_all(state, keeping_damage(state))
     lands = len(state.island.names)
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0

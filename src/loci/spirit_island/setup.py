@@ -220,6 +220,8 @@ def _foe(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
     foes, scenario = foes_of(catalogue, options), _scenario(catalogue, options)
     found = catalogue.scenarios.get(scenario or "")
     groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS))
+    if catalogue.event_deck and plays_calmly(options):
+        groups = with_calm(groups)
     wanted, there = sum(groups), len(catalogue.fear_deck)
     if wanted > there:
         names = " and ".join(f"{name} {level}" for name, level in foes)

@@ -231,6 +231,31 @@ class Sum(Amount):
         return ", +".join(said(amount, what) for amount in self.amounts)
 
 
+@dataclass(eq=False)
+class PerPlayer(Amount):
+    each: int
+
+    def of(self, act: Act) -> int:
+        return self.each * len(act.state.spirits)
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per player"
+
+
+@dataclass(eq=False)
+class PerSpirit(Amount):
+    """So many for each Spirit that has something."""
+
+    each: int
+    having: Condition
+
+    def of(self, act: Act) -> int:
+        return self.each * sum(self.having.holds(act.child(seat)) for seat in range(len(act.state.spirits)))
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per Spirit with {self.having.say()}"
+
+
 def value(amount: "int | Amount", act: Act) -> int:
     return amount if isinstance(amount, int) else amount.of(act)
 

@@ -17,7 +17,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Hastens, Reaches, own
+from loci.spirit_island.hooks import Hastens, LendsPower, Reaches, own
 from loci.spirit_island.ongoing import all_fast, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -65,7 +65,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     else:
         early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
     names = []
-    for name in spirit.played:
+    for name in cards_in_play(state, seat):
         power = state.catalogue.powers[name]
         if name not in spirit.used:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
@@ -81,6 +81,14 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
     return names
+
+
+def cards_in_play(state: State, seat: int) -> list[str]:
+    """The cards that the Spirit may use: those that it played, and what it was lent to use as if played."""
+    played = state.spirits[seat].played
+    if not state.heard & LendsPower.bit:
+        return played
+    return [*played, *(node.lent(state, row) for row, node in own(state, LendsPower, seat))]
 
 
 def affords(state: State, seat: int, power: Power) -> bool:
@@ -190,11 +198,11 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     await run_action(act, _resolve(act, power, only))
 
 
-async def use_within(act: Act, seat: int, power: Power, only: int = 0) -> None:
+async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated: bool = False) -> None:
     """Use a Power inside another Action: an Action of its own (JE p. 25). Whether it may be used, and what becomes of
     the card, is the caller's."""
     inner = Act(act.state, SPIRIT, seat, power.name)
-    inner.power, inner.dream = True, dream_of(act.state, seat)
+    inner.power, inner.dream, inner.repeated = True, dream_of(act.state, seat), repeated
     act.state.log.append(PowerUsed.of(seat, power.name))
     await run_action(inner, _resolve(inner, power, only))
 

@@ -12,7 +12,7 @@ GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
 
 
 def kinds_named(name: str) -> tuple[int, ...]:
-    return GROUPS.get(name) or (KIND_OF[name],)
+    return GROUPS.get(name) or tuple(KIND_OF[part] for part in name.split("/"))
 
 
 def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY) -> int:
