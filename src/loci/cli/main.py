@@ -14,7 +14,7 @@ from loci.cli.check import check
 from loci.cli.play import play
 from loci.cli.replay import replay
 from loci.kernel.errors import LociError
-from loci.server.commands import serve
+from loci.server.commands import backup, restore, serve
 
 WRONG = 2  # the exit code for what the caller got wrong
 
@@ -66,8 +66,10 @@ EXAMPLES = {
     "check": "loci check tests/rulings --set base",
     "bench": "loci bench --seconds 20 --json",
     "replay": "loci replay river.loci --at 12",
+    "backup": "loci backup tables.jsonl.gz --db postgresql://loci@localhost/loci",
+    "restore": "loci restore tables.jsonl.gz --db sqlite:///tables.db",
 }
-for command in (play, serve, cards, check, bench, replay):
+for command in (play, serve, cards, check, bench, replay, backup, restore):
     app.command(epilog=f"[bold]Example:[/bold] {EXAMPLES[command.__name__]}")(command)
 
 

@@ -1,6 +1,7 @@
 """Jagged Earth."""
 
 from loci.spirit_island.catalogue import ContentSet
+from loci.spirit_island.content.jagged_earth.aspects import ASPECTS
 from loci.spirit_island.content.jagged_earth.minor import MINOR
 from loci.spirit_island.content.jagged_earth.spirits import SPIRITS
 
@@ -9,5 +10,6 @@ JAGGED_EARTH = ContentSet(
     "Jagged Earth",
     minor=MINOR,
     spirits=SPIRITS,
+    aspects=ASPECTS,
     tokens=("beasts", "wilds", "disease", "strife", "badlands"),
 )
