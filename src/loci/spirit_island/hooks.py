@@ -157,6 +157,10 @@ class Marks(Hook):
         """How the land is marked, for everybody to see."""
         return ""
 
+    def marker(self, state: State, row: Row) -> str:
+        """The Scenario marker that the row itself is, as rulings name it; empty when it is none."""
+        return ""
+
 
 class CountsAs(Hook):
     bit = 1 << 12

@@ -1,0 +1,5 @@
+"""The Scenarios of Branch & Claw."""
+
+from loci.spirit_island.content.branch_and_claw.scenarios.ward import WARD
+
+SCENARIOS = (WARD,)
