@@ -436,6 +436,20 @@ class TurnsRavage(Hook):
         return False
 
 
+class WouldHarm(Hook):
+    """Invaders in a land would be damaged or destroyed, or what stands in for that would happen."""
+
+    bit = 1 << 84
+
+    def never(self, act: "Act", row: Row, land: int) -> bool:
+        """Whether it is certain that nothing comes of it."""
+        return False
+
+    async def forbids(self, act: "Act", row: Row, land: int) -> bool:
+        """Asked once an Action and land: whether the harm is ignored."""
+        return False
+
+
 class WouldAddBlight(Hook):
     bit = 1 << 26
     spreads: bool = True  # what it does instead may change the Ravage of another land
