@@ -117,11 +117,8 @@ def test_a_clone_that_shares_far_ahead_is_found() -> None:
                 twin.lost = state.lost
             return twin
 
-    trial = Conformance(Sharing(), {"seed": 1}, 1)
     with pytest.raises(AssertionError, match=r"changed its original|changed its clone|shares state|differ"):
-        for seed in range(40):
-            trial = Conformance(Sharing(), {"seed": seed}, seed)
-            trial.play(100, thorough=1)
+        broken(Sharing())
 
 
 def test_both_sides_of_a_clone_are_watched() -> None:
