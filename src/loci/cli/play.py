@@ -17,6 +17,7 @@ from loci.cli.weave import WeaveTerminal
 from loci.kernel.errors import LociError
 from loci.server import commands
 from loci.spirit_island.content.sets import everything, installed
+from loci.spirit_island.pieces import TOKEN_OF
 from loci.spirit_island.setup import MAPS
 
 GAME = "spirit-island"
@@ -51,6 +52,10 @@ def play(
     events: Annotated[
         bool | None, typer.Option("--events/--no-events", help="Draw events, with sets that have them; else they do.")
     ] = None,
+    token: Annotated[
+        list[str] | None,
+        typer.Option(help=f"A kind of token to play with: {', '.join(TOKEN_OF)}; repeatable. Else those of the sets."),
+    ] = None,
     game_: Annotated[str | None, typer.Option("--game", help="spirit-island or worldweave.")] = None,
     players: Annotated[int | None, typer.Option(help="Worldweave: 1 to 4 players.")] = None,
     automa: Annotated[str | None, typer.Option(help="Worldweave alone: normal, hard, 'very hard' or extreme.")] = None,
@@ -72,7 +77,7 @@ def play(
     if level is not None and adversary is None:
         raise LociError("--level needs the --adversary whose level it is")
     chosen = bool(spirit or board or progression or blight or adversary or scenario or layout or map_)
-    chosen = chosen or bool(set_) or events is not None
+    chosen = chosen or bool(set_) or bool(token) or events is not None
     woven = bool(players or automa or module)
     named = game_ is not None or load_ is not None or seed is not None
     if not (terminal or chosen or woven or named):
@@ -98,7 +103,7 @@ def play(
     elif chosen:
         options = options_of(spirit, board, progression, blight)
         options |= foes_and_map(adversary, level, scenario, layout, map_)
-        options |= {"sets": set_, "events": events}
+        options |= {"sets": set_, "events": events, "tokens": token}
         game = loci.new(GAME, **options, seed=seed)
     else:
         game = offer(console, seed)

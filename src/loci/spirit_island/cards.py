@@ -416,6 +416,7 @@ class SpiritPanel:
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
     pieces: tuple[tuple[str, int, str, int], ...] = ()  # Setup adds: piece, how many, terrain ("" for a number), number
     more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
+    tokens: tuple[str, ...] = ()  # the kinds of tokens that it cannot do without (JE p. 21)
     counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)

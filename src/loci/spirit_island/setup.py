@@ -418,14 +418,17 @@ def place_tokens(state: State, tokens: int) -> None:
 
 
 def tokens_in(catalogue: Catalogue, wanted: Any, spirits: Iterable[str] = ()) -> list[str]:
-    """The kinds of tokens that are played with: those of the sets in the game and of its Spirits' boxes, or those that
-    are wanted (Jagged Earth p. 21)."""
-    boxes = {*catalogue.sets, *(catalogue.spirits[name].set for name in spirits)}
-    known = [name for name in TOKEN_OF if any(name in catalogue.tokens.get(box, ()) for box in boxes)]
+    """The kinds of tokens that are played with: those of the sets in the game and those that its Spirits need; or those
+    that are wanted, as far as the Spirits can do without the others (Jagged Earth p. 21)."""
+    needed = {token: name for name in spirits for token in catalogue.spirits[name].tokens}
     if wanted is None:
-        return known
+        known = {token for box in catalogue.sets for token in catalogue.tokens.get(box, ())}
+        return [name for name in TOKEN_OF if name in known or name in needed]
     if isinstance(wanted, str) or not isinstance(wanted, (list, tuple)) or any(name not in TOKEN_OF for name in wanted):
         raise SetupError(f"tokens {wanted!r}: expected a list out of {', '.join(TOKEN_OF)}")
+    for token, name in needed.items():
+        if token not in wanted:
+            raise SetupError(f"tokens {wanted!r}: {name} cannot do without {token}")
     return [name for name in TOKEN_OF if name in wanted]
 
 
