@@ -29,6 +29,7 @@ SET_TITLES = {"base": "Base game", "branch_and_claw": "Branch & Claw", "jagged_e
 TITLES = {
     "spirits": "Spirits",
     "aspects": "Aspects",
+    "aspect_innates": "Innate Powers of Aspects",
     "innate": "Innate Powers",
     "unique": "Unique Powers",
     "minor": "Minor Powers",
@@ -64,7 +65,9 @@ def catalogue(kind: str) -> set[str]:
 def playable() -> dict[str, set[str]]:
     """By kind, the names of all that can be played."""
     return {
-        **{kind: catalogue(kind) for kind in ("spirits", "aspects", "fear", "blight", "events", "invaders")},
+        **{kind: catalogue(kind) for kind in ("spirits", "fear", "blight", "events", "invaders")},
+        "aspects": {f"{aspect.name} ({aspect.spirit})" for aspect in everything().aspects.values()},
+        "aspect_innates": powers("innate"),
         **{kind: catalogue(kind) for kind in ("adversaries", "scenarios")},
         **{deck: powers(deck) for deck in ("innate", "unique", "minor", "major")},
         "boards": set(BOARDS),

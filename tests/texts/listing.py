@@ -104,6 +104,15 @@ def lines(set_: str) -> Iterator[str]:
         if panel.set == set_:
             yield ""
             yield from panel_lines(panel)
+    for aspect in everything().aspects.values():
+        if aspect.set == set_:
+            yield ""
+            yield f"== {aspect.name} ({aspect.spirit}) =="
+            for rule in aspect.rules:
+                yield f"{rule.name} (special rule)"
+                yield f"    {rule.say()}"
+            for power in aspect.innates:
+                yield from power_lines(power)
 
 
 def listing(set_: str) -> str:

@@ -93,13 +93,19 @@ class Target:
     where: tuple[Clause, ...] = ()  # one of these; empty: any land
     spirit: str = ""  # "any", "another", "yourself"
     second: int | None = None  # the range of a second land, from the same origin
+    further: tuple[tuple[Clause, int], ...] = ()  # lands of these kinds may be so much further away
 
 
 def LandWithin(
-    range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = (), second: int | None = None
+    range: int,
+    *where: Clause,
+    of: str = PRESENCE,
+    terrain: tuple[str, ...] = (),
+    second: int | None = None,
+    further: tuple[tuple[Clause, int], ...] = (),
 ) -> Target:
     """A land within a range of the Spirit's Presence or Sacred Site, and perhaps a second one."""
-    return Target("land", range, of, terrain, where, second=second)
+    return Target("land", range, of, terrain, where, second=second, further=further)
 
 
 ANY_SPIRIT = Target("spirit", spirit="any")

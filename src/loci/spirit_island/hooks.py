@@ -281,6 +281,22 @@ class Dreams(Hook):
         """An Invader would have been destroyed: what happens instead, once for each Invader and Action."""
 
 
+class NoCascade(Hook):
+    bit = 1 << 92
+
+    def no_cascade(self, state: State, row: Row, land: int) -> bool:
+        """Whether Blight that is added to the land does not cascade."""
+        return False
+
+
+class KeepsDamage(Hook):
+    bit = 1 << 93
+
+    def keeps_damage(self, state: State, row: Row, land: int) -> bool:
+        """Whether Invaders in the land keep their damage at the end of the turn."""
+        return False
+
+
 class MeetsAll(Hook):
     bit = 1 << 90
 

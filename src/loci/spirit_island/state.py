@@ -424,10 +424,11 @@ def mark(state: State, land: int, kind: int, damage: int, strife: int, to_damage
         state.hurt.sort()
 
 
-def heal_all(state: State) -> None:
-    """All damage goes away; strife stays."""
+def heal_all(state: State, kept: int = 0) -> None:
+    """All damage goes away, but that of Invaders in some lands (a mask); strife stays."""
     if state.hurt:
-        state.hurt = sorted(code & ~255 for code in state.hurt if code >> 8 & 255)
+        keeps = [code for code in state.hurt if kept >> (code >> 18) & 1 and code >> 16 & 3 != DAHAN]
+        state.hurt = sorted([*keeps, *(code & ~255 for code in state.hurt if code not in keeps and code >> 8 & 255)])
 
 
 def count(state: State, land: int, kinds: tuple[int, ...]) -> int:

@@ -106,7 +106,8 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
 def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
     """The threshold that lets the Spirit use a slow Power as fast of itself."""
     for level in power.quick:
-        if meets(spirit, needs_of(state, spirit, power, level)):
+        afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
+        if afforded and meets(spirit, needs_of(state, spirit, power, level)):
             return level
     return None
 
@@ -175,12 +176,15 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     elif power.speed == SLOW and phase == FAST:
         quick = may_be_fast(state, spirit, power)
         needs = needs_of(state, spirit, power, quick) if quick is not None else ()
-        # Whatever else makes it fast would leave an open "+Any" open.
-        if quick is not None and needs_any(spirit, needs) and (can_hasten(state, spirit) or all_fast(state)):
+        # Whatever else makes it fast would leave an open "+Any" open, or the price unpaid.
+        costs = quick is not None and (needs_any(spirit, needs) or quick.price is not None)
+        if quick is not None and costs and (can_hasten(state, spirit) or all_fast(state)):
             at = power.thresholds.index(quick)
             quick = quick if await confirm(act, AskThreshold.of(name, at)) else None
         if quick is not None:
             fix_any(spirit, needs)
+            if quick.price is not None:
+                await quick.price.pay(act)
         elif can_hasten(state, spirit) or not all_fast(state):
             spirit.hastened.append(name)
     elif power.speed == FAST and phase == SLOW:

@@ -1,11 +1,15 @@
 """Jagged Earth."""
 
 from loci.spirit_island.catalogue import ContentSet
+from loci.spirit_island.content.jagged_earth.aspects import ASPECTS
+from loci.spirit_island.content.jagged_earth.minor import MINOR
 from loci.spirit_island.content.jagged_earth.spirits import SPIRITS
 
 JAGGED_EARTH = ContentSet(
     "jagged_earth",
     "Jagged Earth",
+    minor=MINOR,
     spirits=SPIRITS,
+    aspects=ASPECTS,
     tokens=("beasts", "wilds", "disease", "strife", "badlands"),
 )
