@@ -42,6 +42,7 @@ SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
     "tracks", "counters", "time", "prepared",
 }  # fmt: skip
+FEAR_KEYS = {"pool_per_player", "generated", "earned", "deck", "next", "hidden"}
 SIDES = ("healthy", "still_healthy", "blighted")
 IDLE = "River Surges in Sunlight"  # seated where a position names no Spirit; it plays no part
 
@@ -200,7 +201,7 @@ def _set_events(state: State, given: dict[str, Any]) -> None:
 
 
 def _set_fear(state: State, given: dict[str, Any]) -> None:
-    row = check_keys("fear", given.get("fear") or {}, {"pool_per_player", "generated", "earned", "deck", "next"})
+    row = check_keys("fear", given.get("fear") or {}, FEAR_KEYS)
     players = len(state.spirits)
     catalogue = state.catalogue
     scenario = catalogue.scenarios.get(state.scenario)
@@ -224,6 +225,9 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     rest = [name for name in catalogue.fear_deck if name not in (*coming, *state.earned)]
     spare = (coming + rest + list(catalogue.fear_deck) * 3)[: sum(state.fear_left)]
     state.fear_deck = spare[::-1]
+    for under, card in (row.get("hidden") or {}).items():
+        depth = _number("fear.hidden", under, 1)
+        state.fear_hidden.append((invader_card(catalogue, card), max(0, len(state.fear_deck) - depth)))
 
 
 def invader_card(catalogue: Catalogue, card: Any) -> str:
