@@ -177,6 +177,7 @@ def _card_faults(state: State) -> list[str]:
     places = [state.minor, state.minor_discard, state.major, state.major_discard, state.drawn]
     for spirit in state.spirits:
         places += [spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression]
+        places += spirit.piles.values()
     cards = [name for place in places for name in place]
     cards += [node.lent(state, row) for row, node in listening(state, LendsPower)]
     owned = {power.name for spirit in state.spirits for power in panel(spirit).uniques}
