@@ -81,7 +81,10 @@ def test_two_players_grow_at_the_same_time() -> None:
         ({"progression": "yes"}, "progression 'yes'"),
         ({"tokens": "beasts"}, "tokens 'beasts': expected a list out of beasts, wilds"),
         ({"tokens": ["bears"]}, "expected a list out of beasts, wilds"),
-        ({"spirits": ["Keeper of the Forbidden Wilds"], "tokens": ["beasts"]}, "cannot do without wilds"),
+        (
+            {"spirits": ["Keeper of the Forbidden Wilds"], "tokens": ["beasts"]},
+            "played with wilds, which cannot be left out",
+        ),
     ],
 )
 def test_a_setup_that_cannot_be_says_why(options: dict[str, Any], why: str) -> None:
