@@ -15,7 +15,7 @@ from loci.kernel.errors import LociError
 from loci.kernel.record import record
 from loci.kernel.rules import Json, Rules, Table
 from loci.server.hub import Hub, Refused
-from loci.server.messages import BadMessage, Choose, Ping, Sync, Undo, encoded, heard
+from loci.server.messages import BadMessage, Begin, Choose, Ping, Redo, Sync, Undo, encoded, heard
 from loci.server.page import page
 from loci.server.room import Guest, Room
 from loci.server.store import NoSuchTable, Store
@@ -151,19 +151,19 @@ def _table(app: FastAPI, hub: Hub) -> None:
     @app.get("/api/t/{token}/island")
     async def island(token: str) -> Response:
         room, _, _ = await hub.enter(token)
-        return answer(room.table.board(room.session.state))
+        return answer(room.table.board(room.now.state))
 
     @app.get("/api/t/{token}/log")
     async def log(token: str) -> Response:
         room, _, _ = await hub.enter(token)
         async with room.lock:
-            return answer({"log": room.log.read(room.session)})
+            return answer({"log": room.log.read(room.now)})
 
     @app.get("/api/t/{token}/forecast")
     async def forecast(token: str) -> Response:
         room, _, _ = await hub.enter(token)
         async with room.lock:
-            return answer(room.table.forecast(room.session))
+            return answer(room.table.forecast(room.now))
 
     @app.get("/api/t/{token}/why")
     async def why(token: str, what: str, key: str, seat: int | None = None) -> Response:
@@ -171,7 +171,7 @@ def _table(app: FastAPI, hub: Hub) -> None:
         async with room.lock:
             if seat is not None and not 0 <= seat < room.seats:
                 raise Refused(f"there is no seat {seat}")
-            return answer(room.table.why(room.session, seat, what, key))
+            return answer(room.table.why(room.now, seat, what, key))
 
     @app.get("/api/t/{token}/record")
     async def saved(token: str) -> Response:
@@ -184,10 +184,11 @@ def _table(app: FastAPI, hub: Hub) -> None:
     async def replay(token: str, at: int) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
-            given = room.session.given_answers
+            given = room.now.given_answers
             if not 0 <= at <= given:
                 raise Refused(f"there are {given} answers, not {at}")
-            return answer({"at": at, "answers": given, "state": room.replay(who, at)})
+            seen = {"at": at, "answers": given, "state": room.replay(who, at), "turns": room.turns()}
+            return answer({**seen, "told": room.retold(who, at)})
 
     @app.post("/api/t/{token}/branch")
     async def branch(token: str, request: Request) -> Response:
@@ -270,6 +271,10 @@ async def _obey(hub: Hub, room: Room, guest: Guest, text: str) -> None:
     match heard(text):
         case Choose() as said:
             await hub.choose(room, guest.perspective, said)
+        case Begin():
+            await hub.go_on(room, guest.perspective)
+        case Redo():
+            await hub.redo(room, guest.perspective)
         case Undo() as said:
             await hub.undo(room, guest.perspective, said)
         case Sync():

@@ -13,6 +13,7 @@ from loci.kernel.session import Session
 from loci.server.bare import Bare
 from loci.server.messages import Choose, Undo
 from loci.server.room import Guest, Room
+from loci.server.stages import mark_of
 from loci.server.store import Answer, Store
 from loci.server.tokens import HOST, SEAT, WATCH, Access, Perspective, digest, fresh, perspective
 
@@ -121,7 +122,7 @@ class Hub:
             raise Refused(f"seat {said.seat} is not yours")
         async with room.lock:
             session = room.session
-            n, gifts = session.given_answers, len(session.chance())
+            n, gifts, mark = session.given_answers, len(session.chance()), mark_of(session)
             try:
                 session.choose(said.key, said.seat)
             except IllegalAnswer as error:
@@ -138,7 +139,23 @@ class Hub:
                 trouble.exception("table %s: answer %d could not be stored", room.name, n)
                 room.session = session.at(n)
                 raise Refused("the answer could not be stored; nothing has changed") from None
+            room.redo.given(said.seat, said.key)
+            room.stage(mark, said.hold)
             room.changed()
+
+    async def go_on(self, room: Room, who: Perspective) -> None:
+        """Begin what the table waits with. Two may press at once: the second changes nothing."""
+        if who.watch:
+            raise Refused("you are watching: only those who play can begin it")
+        async with room.lock:
+            room.begin()
+
+    async def redo(self, room: Room, who: Perspective) -> None:
+        """Give the answer again that was taken back last."""
+        nxt = room.redo.next()
+        if nxt is None:
+            raise Refused("there is nothing to do again")
+        await self.choose(room, who, Choose(*nxt, hold=True))
 
     async def undo(self, room: Room, who: Perspective, said: Undo) -> None:
         async with room.lock:
@@ -155,7 +172,9 @@ class Hub:
             except Exception:
                 trouble.exception("table %s: undo to %d could not be stored", room.name, to)
                 raise Refused("the undo could not be stored; nothing has changed") from None
+            room.redo.undone(session.answers()[to:])
             room.session = earlier
+            room.pause = None
             room.changed()
 
     async def hand_over(self, room: Room, who: Perspective, seat: int) -> dict[str, Json]:

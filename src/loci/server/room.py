@@ -9,6 +9,8 @@ from loci.kernel.session import Session
 from loci.server.log import TAIL, Log
 from loci.server.messages import encoded
 from loci.server.patch import diff, without_nulls
+from loci.server.redo import Redo
+from loci.server.stages import Mark, Pause, Stages, Staging, mark_of
 from loci.server.tokens import Perspective
 
 Message = dict[str, Json]
@@ -51,12 +53,59 @@ class Room:
         self.lock = asyncio.Lock()
         self.log = Log(rules, table)
         self.told: dict[Perspective, Message] = {}  # what each perspective was told last
+        self.redo = Redo()
+        self.pause: Pause | None = None  # the game has gone on, but the table waits to be told
+        self.stages: Stages | None = None  # what the game itself did, to be told with the next change
 
     # ---- telling ----------------------------------------------------------------------------
 
     def message(self, who: Perspective) -> Message:
         """The whole state for somebody."""
-        return self._message(who, self.session, self.log)
+        return self._message(who, self.now, self.log) | ({"hold": self.pause.title} if self.pause else {})
+
+    @property
+    def now(self) -> Session[Any]:
+        """The game as everybody sees it: where the table waits, not what is to come."""
+        return self.pause.session if self.pause else self.session
+
+    # ---- stages -----------------------------------------------------------------------------
+
+    def stage(self, since: Mark, hold: bool) -> None:
+        """An answer was given: what the game itself did since is told in stages, or waits to be begun."""
+        self.stages = Stages(self.rules, self.table, self.session, since)
+        self.pause = self.stages.pause() if hold else None
+        if self.pause:
+            self.stages = None
+
+    def begin(self) -> bool:
+        """Somebody begins what the table waited with."""
+        if self.pause is None:
+            return False
+        self.stages, self.pause = self.pause.stages, None
+        self.changed()
+        return True
+
+    def retold(self, who: Perspective, at: int) -> list[Message]:
+        """What the game itself did after the answer before this moment, in stages: for a replay."""
+        if at == 0:
+            return []
+        earlier, session = self.session.at(at - 1), self.session.at(at)
+        eyes = self.eyes(Perspective((), who.host, True), session)
+        stages = Stages(self.rules, self.table, session, mark_of(earlier))
+        return stages.told(without_nulls(session.rules.view(earlier.state, eyes)), eyes)
+
+    def turns(self) -> list[int]:
+        """The number of answers before each turn."""
+        if not isinstance(self.table, Staging):
+            return []
+        found, given, last = [], 0, -1
+        for step in self.session.steps():
+            turn = self.table.turn(step.before)
+            if turn != last:
+                found.append(given)
+                last = turn
+            given += step.given_answers
+        return found
 
     def replay(self, who: Perspective, at: int) -> Message:
         """The state after so many answers, to look at only."""
@@ -78,6 +127,7 @@ class Room:
             "joined": {str(seat): self.has_joined(seat) for seat in range(self.seats)},
             "waiting": [d.seat for d in session.pending],
             "undo": {"answer": self.may_undo(who, session.given_answers - 1), "action": self.may_undo(who, -1)},
+            "redo": not who.watch and (again := self.redo.next()) is not None and again[0] in who.seats,
             "result": session.result,
         }
         cleaned: Message = without_nulls(message)
@@ -134,7 +184,8 @@ class Room:
                 return f"that would take back an answer of {names[others[0]]}: only its player or the host can"
         if force and not (who.host and not self.shared):
             return "only somebody who plays alone can undo what has been revealed"
-        if not force and not self.session.undoable(answers):
+        alone = who.host and not self.shared
+        if not force and not alone and not self.now.undoable(answers):
             return "something hidden was revealed since; in a shared game undo stops there"
         return None
 
@@ -174,7 +225,11 @@ class Room:
             new = self.message(who)
             patch = diff(old, new)
             self.told[who] = new
-            note = encoded({"type": "change", "version": self.version, "base": base, "patch": patch})
+            change: Message = {"type": "change", "version": self.version, "base": base, "patch": patch}
+            if self.stages:
+                change["told"] = self.stages.told(old["view"], self.eyes(who, self.now))
+            note = encoded(change)
             for guest in self.guests:
                 if guest.perspective == who:
                     guest.send(note)
+        self.stages = None
