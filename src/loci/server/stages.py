@@ -50,19 +50,19 @@ class Watched(list[Event]):
 class Frozen(Session[Any]):
     """A game as it stood inside an Action, to look at only: nothing is asked."""
 
-    def __init__(self, session: Session[Any], finished: int, part: Step[Any], events: int, state: Any) -> None:
+    def __init__(self, session: Session[Any], finished: int, part: Step[Any], state: Any) -> None:
         self.rules, self.setup = session.rules, session.setup
-        self.history = [*session.history[:finished], _cut(part, events)]
+        self.history = [*session.history[:finished], part]
         self.state = state
         self._step = self._action = None
         self._open = []
 
 
-def _cut(step: Step[Any], events: int) -> Step[Any]:
+def _cut(step: Step[Any], events: list[Event]) -> Step[Any]:
     """The Action as if it had ended with these events."""
     part = Step(step.before, step.cause, step.given)
     part.answers, part.marks, part.chance = step.answers, step.marks, step.chance
-    part.log = step.log[:events]
+    part.log = events
     return part
 
 
@@ -143,10 +143,9 @@ class Stages:
             found = self.table.pause(step.before, step.cause, self.events(step), (following or [session.state])[0])
             if found is not None and found[1] >= self.skip(n):
                 title, at = found
-                state = self.state_before(step, at)
-                return Pause(
-                    title, Frozen(session, n, step, at, state), Stages(self.rules, self.table, session, (n, at))
-                )
+                state, part = self.state_before(step, at), _cut(step, self.events(step)[:at])
+                rest = Stages(self.rules, self.table, session, (n, at))
+                return Pause(title, Frozen(session, n, part, state), rest)
         return None
 
     def state_before(self, step: Step[Any], event: int) -> Any:

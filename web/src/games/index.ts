@@ -34,6 +34,8 @@ export interface GameModule {
   Strip: Component<PaneProps>;
   Panel: Component<PaneProps>;
   Hand: Component<PaneProps>;
+  /** A card that the game itself resolves, large, while it is told. */
+  StageCard?: Component<{ name: string; facts: never; view: never }>;
   /** Words for the tabs of a narrow screen. */
   tabs: { board: string; strip: string; panel: string; hand: string };
   Setup: Component<{ info: GameInfo; begin: (options: unknown) => void; busy: boolean }>;

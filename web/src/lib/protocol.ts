@@ -30,6 +30,19 @@ export interface LogLine {
   answer?: number | null;
 }
 
+/** A line of what the game itself did, with what it changed in the view. */
+export interface Told {
+  kind: string;
+  text: string;
+  lands: string[];
+  cards: string[];
+  patch: unknown;
+  /** The card that it turns up, the step of the round that it begins, the seat that acts. */
+  card?: string;
+  step?: string;
+  seat?: number;
+}
+
 export interface Result {
   outcome: string;
   why: string;
@@ -54,17 +67,22 @@ export interface TableState<View = unknown> {
   joined?: Record<string, boolean>;
   waiting: number[];
   undo: { answer: boolean; action: boolean };
+  redo?: boolean;
+  /** The table waits: what begins when somebody says so. */
+  hold?: string;
   result: Result | null;
 }
 
 export type ServerMessage =
   | TableState
-  | { type: "change"; version: number; base: number; patch: unknown }
+  | { type: "change"; version: number; base: number; patch: unknown; told?: Told[] }
   | { type: "error"; text: string; legal?: string[] }
   | { type: "pong" };
 
 export type ClientMessage =
-  | { type: "choose"; seat: number; key: string }
+  | { type: "choose"; seat: number; key: string; hold?: boolean }
+  | { type: "begin" }
+  | { type: "redo" }
   | { type: "undo"; what: "answer" | "action"; force?: boolean }
   | { type: "undo"; to: number; force?: boolean }
   | { type: "sync" }
@@ -93,4 +111,7 @@ export interface ReplayState {
   at: number;
   answers: number;
   state: TableState;
+  told: Told[];
+  /** The number of answers before each turn. */
+  turns: number[];
 }

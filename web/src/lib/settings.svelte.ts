@@ -5,20 +5,25 @@ export type Speed = "off" | "slow" | "normal" | "fast";
 
 export const SPEEDS: Record<Speed, number> = { off: 0, slow: 1400, normal: 700, fast: 280 };
 
+const asksForStillness = (): boolean =>
+  typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 class Settings {
   theme = $state<Theme>(load("theme", "auto"));
-  speed = $state<Speed>(load("speed", "normal"));
+  speed = $state<Speed>(load("speed", asksForStillness() ? "off" : "normal"));
   /** No motion, whatever the system asks for. */
   calm = $state<boolean>(load("calm", false));
   guide = $state<boolean>(load("guide", true));
+  /** The Invader Phase waits until somebody begins it. */
+  hold = $state<boolean>(load("hold", true));
 
   /** Milliseconds that one line of the Invaders' doings stays; 0 shows none. */
   get pace(): number {
-    return this.still ? 0 : SPEEDS[this.speed];
+    return SPEEDS[this.speed];
   }
 
   get still(): boolean {
-    return this.calm || (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    return this.calm || asksForStillness();
   }
 
   keep(): void {
@@ -26,6 +31,7 @@ class Settings {
     save("speed", this.speed);
     save("calm", this.calm);
     save("guide", this.guide);
+    save("hold", this.hold);
     this.apply();
   }
 

@@ -1,8 +1,10 @@
 import { api } from "./api";
 import { merge } from "./merge";
 import { listed } from "./refusal";
+import { settings } from "./settings.svelte";
+import { Stage } from "./stage.svelte";
 import { remember } from "./stored";
-import type { ClientMessage, Decision, LogLine, ServerMessage, TableState } from "./protocol";
+import type { ClientMessage, Decision, LogLine, ServerMessage, TableState, Told } from "./protocol";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
 
@@ -25,6 +27,9 @@ export class Table<View = unknown> {
   /** When not null, a moment of the past is shown and nothing can be answered. */
   past = $state.raw<{ at: number; answers: number; state: TableState<View> } | null>(null);
 
+  /** What the game itself does is told here; meanwhile the table shows the moment that is told. */
+  readonly stage = new Stage<View>();
+
   #socket: WebSocket | null = null;
   #retry = FIRST_RETRY;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -36,11 +41,19 @@ export class Table<View = unknown> {
   }
 
   get shown(): TableState<View> | null {
-    return this.past?.state ?? this.state;
+    const state = this.past?.state ?? this.state;
+    const told = this.stage.view;
+    return state && told ? { ...state, view: told, waiting: [], result: null } : state;
+  }
+
+  /** The lines of the log up to the moment that is shown. */
+  get lines(): LogLine[] {
+    const log = this.past ? this.past.state.log : this.log;
+    return this.stage.active ? log.slice(0, log.length - this.stage.left) : log;
   }
 
   get mine(): Decision[] {
-    return this.past ? [] : (this.state?.decisions.filter((decision) => decision.mine) ?? []);
+    return this.past || this.stage.active ? [] : (this.state?.decisions.filter((decision) => decision.mine) ?? []);
   }
 
   /** The decision in front of the player. */
@@ -78,6 +91,7 @@ export class Table<View = unknown> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#socket?.close();
+    this.stage.stop();
   }
 
   receive(message: ServerMessage): void {
@@ -88,8 +102,12 @@ export class Table<View = unknown> {
         this.send({ type: "sync" });
         return;
       }
+      const before = this.shown?.view;
       const next = merge(this.state, message.patch) as TableState<View>;
+      const again = (next.answers ?? 0) >= (this.state.answers ?? 0);
       this.#take({ ...next, type: "state", version: message.version });
+      if (before && message.told && again && !this.past) this.#tell(before, message.told);
+      else if (!again) this.stage.stop(); // what was undone is told no more
     } else if (message.type === "error") {
       const refused = this.sending;
       this.sending = null;
@@ -100,6 +118,10 @@ export class Table<View = unknown> {
           ? `That does not answer “${this.decision?.prompt ?? ""}” Possible now: ${listed(options, (option) => option.label)}.`
           : message.text;
     }
+  }
+
+  #tell(before: View, rows: Told[]): void {
+    this.stage.tell(before, rows);
   }
 
   #take(next: TableState<View>): void {
@@ -136,7 +158,16 @@ export class Table<View = unknown> {
     if (by === undefined || this.past || this.sending !== null) return;
     this.seat = by;
     this.sending = key;
-    this.send({ type: "choose", seat: by, key });
+    this.send({ type: "choose", seat: by, key, hold: settings.hold });
+  }
+
+  /** Begin what the table waits with. */
+  begin(): void {
+    if (this.state?.hold) this.send({ type: "begin" });
+  }
+
+  redo(): void {
+    if (this.state?.redo && !this.past) this.send({ type: "redo" });
   }
 
   undo(what: "answer" | "action", force = false): void {

@@ -8,6 +8,7 @@ import Panel from "./Panel.svelte";
 import { shortNames } from "./names";
 import { capital } from "./pieces";
 import Setup from "./Setup.svelte";
+import StageCard from "./StageCard.svelte";
 import Strip from "./Strip.svelte";
 import type { Facts, View } from "./types";
 
@@ -24,6 +25,7 @@ export const spiritIsland: GameModule = {
   Strip,
   Panel,
   Hand,
+  StageCard,
   tabs: { board: "Island", strip: "Invaders", panel: "Spirits", hand: "Cards" },
   Setup,
   Cards,

@@ -7,6 +7,7 @@ import Hand from "./Hand.svelte";
 import { capital, seatColour } from "./looks";
 import Panel from "./Panel.svelte";
 import Setup from "./Setup.svelte";
+import StageCard from "./StageCard.svelte";
 import Strip from "./Strip.svelte";
 import type { Facts, View } from "./types";
 
@@ -24,6 +25,7 @@ export const worldweave: GameModule = {
   Strip,
   Panel,
   Hand,
+  StageCard,
   tabs: { board: "World", strip: "Sky", panel: "Players", hand: "Stamina" },
   Setup,
   Cards,
