@@ -34,6 +34,12 @@ export interface GameModule {
   Strip: Component<PaneProps>;
   Panel: Component<PaneProps>;
   Hand: Component<PaneProps>;
+  /** What the seat that decides has to spend: always in sight. */
+  Purse?: Component<{ view: never; facts: never; seat: number }>;
+  /** Takes an answer for a plan instead of giving it; true when it did. */
+  plans?: (key: string, decision: Decision, view: never, facts: never) => boolean;
+  /** The answers that a plan gives in place of this one, and the words for it. */
+  commits?: (key: string, decision: Decision) => { keys: string[]; label: string } | null;
   /** A card that the game itself resolves, large, while it is told. */
   StageCard?: Component<{ name: string; facts: never; view: never }>;
   /** Words for the tabs of a narrow screen. */

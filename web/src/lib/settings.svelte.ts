@@ -14,6 +14,8 @@ class Settings {
   /** No motion, whatever the system asks for. */
   calm = $state<boolean>(load("calm", false));
   guide = $state<boolean>(load("guide", true));
+  /** What is folded away, so that the map has its room. */
+  folded = $state<{ hand: boolean; side: boolean }>(load("folded", { hand: false, side: false }));
   /** The Invader Phase waits until somebody begins it. */
   hold = $state<boolean>(load("hold", true));
 
@@ -32,6 +34,7 @@ class Settings {
     save("calm", this.calm);
     save("guide", this.guide);
     save("hold", this.hold);
+    save("folded", this.folded);
     this.apply();
   }
 

@@ -35,6 +35,7 @@ export class Table<View = unknown> {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
   #asking = false;
+  #queue: { key: string; seat: number }[] = [];
 
   constructor(token: string) {
     this.token = token;
@@ -111,6 +112,7 @@ export class Table<View = unknown> {
     } else if (message.type === "error") {
       const refused = this.sending;
       this.sending = null;
+      this.#queue = [];
       const options = this.decision?.options ?? [];
       // The server lists keys; a person knows the answers by their labels.
       this.problem =
@@ -130,6 +132,7 @@ export class Table<View = unknown> {
     this.#keepLog(this.state.log);
     this.sending = null;
     this.problem = null;
+    this.#goOn();
   }
 
   /** Lines before those of the state are kept; what was undone goes. A gap is filled from the server. */
@@ -159,6 +162,27 @@ export class Table<View = unknown> {
     this.seat = by;
     this.sending = key;
     this.send({ type: "choose", seat: by, key, hold: settings.hold });
+  }
+
+  /** Several answers of one seat, one after the other; each must still be possible when its turn comes. */
+  chooseAll(keys: string[]): void {
+    const [first, ...rest] = keys;
+    const seat = this.decision?.seat;
+    if (first === undefined || seat === undefined) return;
+    this.choose(first, seat);
+    this.#queue = rest.map((key) => ({ key, seat }));
+  }
+
+  #goOn(): void {
+    const [next, ...rest] = this.#queue;
+    if (!next) return;
+    this.#queue = rest;
+    const decision = this.mine.find((each) => each.seat === next.seat);
+    if (decision?.options.some((option) => option.key === next.key)) this.choose(next.key, next.seat);
+    else {
+      this.#queue = [];
+      this.problem = `“${next.key}” could not be given any more; the answers before it were.`;
+    }
   }
 
   /** Begin what the table waits with. */

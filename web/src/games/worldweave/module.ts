@@ -6,6 +6,7 @@ import { guide } from "./guide";
 import Hand from "./Hand.svelte";
 import { capital, seatColour } from "./looks";
 import Panel from "./Panel.svelte";
+import Purse from "./Purse.svelte";
 import Setup from "./Setup.svelte";
 import StageCard from "./StageCard.svelte";
 import Strip from "./Strip.svelte";
@@ -26,6 +27,7 @@ export const worldweave: GameModule = {
   Panel,
   Hand,
   StageCard,
+  Purse,
   tabs: { board: "World", strip: "Sky", panel: "Players", hand: "Stamina" },
   Setup,
   Cards,
