@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from loci.spirit_island.content.sets import everything, installed
+from loci.spirit_island.hooks import LivesInSea
 from loci.spirit_island.pieces import ELEMENTS
 
 assert installed()
@@ -56,7 +57,7 @@ def _rich(name: str, board: str, minor: list[str], major: list[str], n: int) -> 
     panel = everything().spirits[name]
     revealed = [min(4, len(track)) for track in panel.tracks]
     on_island = PRESENCE - sum(len(track) - shown for track, shown in zip(panel.tracks, revealed, strict=True))
-    homes = range(4) if panel.sea else range(1, 9)  # the Ocean and its coast, or any land
+    homes = range(4) if panel.heard & LivesInSea.bit else range(1, 9)  # the Ocean and its coast, or any land
     return {
         "name": name,
         "presence": dict(Counter(f"{board}{homes[(3 * k + n) % len(homes)]}" for k in range(on_island))),

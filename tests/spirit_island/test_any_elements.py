@@ -13,7 +13,7 @@ from loci.spirit_island.effects.harm import Fear
 from loci.spirit_island.pieces import ELEMENT_OF, elements
 from loci.spirit_island.rules.powers import run_text
 from loci.spirit_island.rules.presence import reveal_space
-from loci.spirit_island.rulings import Failed
+from loci.spirit_island.rulings import Choice, Failed
 from tests.spirit_island.table import RIVER, Table
 
 WATER, AIR = ELEMENT_OF["water"], ELEMENT_OF["air"]
@@ -98,3 +98,81 @@ def test_a_first_level_that_only_it_meets_makes_an_innate_power_usable() -> None
     assert phases.menus(table.state) == []
     table.spirit.any_open = 1
     assert [option[1] for option in phases.menus(table.state)[0].options[:-1]] == ["Massive Flooding"]
+
+
+BRINGER = "Bringer of Dreams and Nightmares"
+MOON = ELEMENT_OF["moon"]
+DREAM = "Spirits May Yet Dream"
+
+
+def bringer(formal: bool, played: list[str], **given: object) -> Table:
+    """Bringer with the "+Any" of its Card Plays track, asked everything or as people play."""
+    spirit = {"name": BRINGER, "presence": {"A5": 1}, "revealed": {"energy": 1, "plays": 6}, "played": played}
+    table = Table(spirit, **given)
+    table.state.formal = formal
+    assert table.spirit.any_open == 1
+    return table
+
+
+@pytest.mark.parametrize("formal", [True, False])
+@pytest.mark.parametrize(("piece", "moon", "left"), [("explorer A5", 1, 1), ("town A5", 2, 0)])
+def test_a_wider_choice_takes_it_only_for_a_piece_that_needs_it(formal: bool, piece: str, moon: int, left: int) -> None:
+    card = "Call of the Dahan Ways"
+    table = bringer(formal, [card], lands={"A5": "1 explorer, 1 town, 1 dahan"}).use(card, "A5", piece)
+    assert (table.spirit.elements[MOON], table.spirit.any_open) == (moon, left)
+
+
+@pytest.mark.parametrize("formal", [True, False])
+@pytest.mark.parametrize(("answer", "moon", "left"), [("no", 1, 1), ("yes", 2, 0)])
+def test_a_wider_choice_that_is_the_only_one_is_asked_about(formal: bool, answer: str, moon: int, left: int) -> None:
+    card = "Call of the Dahan Ways"
+    table = bringer(formal, [card], lands={"A5": "1 town, 1 dahan"}).use(card, "A5", answer)
+    assert (table.spirit.elements[MOON], table.spirit.any_open) == (moon, left)
+
+
+@pytest.mark.parametrize("formal", [True, False])
+def test_a_power_that_finds_nothing_leaves_it_open(formal: bool) -> None:
+    card = "Call of the Dahan Ways"
+    table = bringer(formal, [card], lands={"A5": "1 dahan"}).use(card, "A5")
+    assert (table.spirit.elements[MOON], table.spirit.any_open) == (1, 1)
+
+
+@pytest.mark.parametrize("formal", [True, False])
+def test_a_lower_level_can_be_left_out_for_the_sake_of_another(formal: bool) -> None:
+    table = bringer(formal, ["Call on Midnight's Dream", "Dread Apparitions"])
+    table.spirit.elements[:] = [0] * 8
+    table.spirit.elements[MOON], table.spirit.elements[AIR] = 2, 1
+    table.do("no", "yes", "moon", innate=DREAM)
+    assert (table.spirit.elements[MOON], table.spirit.elements[AIR], table.spirit.any_open) == (4, 1, 0)
+    assert not table.state.fear_shown
+
+
+def test_a_level_chosen_with_the_power_itself_is_not_asked_about() -> None:
+    table = bringer(False, [])
+    table.spirit.elements[MOON], table.spirit.elements[AIR] = 1, 0
+    table.run.state.pieces[table.state.island.id_of["A5"] * 9] = 1
+    table.do(innate="Night Terrors", target="A5")
+    assert (table.spirit.elements[AIR], table.spirit.any_open, table.state.fear) == (1, 0, 1)
+
+
+@pytest.mark.parametrize(("element", "had", "left"), [("fire", 0, 0), ("moon", 3, 1)])
+def test_an_element_of_a_kind_it_has_may_be_the_open_one(element: str, had: int, left: int) -> None:
+    table = bringer(False, [])
+    table.spirit.elements[MOON] = 3
+    table.do(element, innate=DREAM)
+    now = table.spirit.elements[ELEMENT_OF[element]]
+    assert (now, table.spirit.any_open) == (had + 1 if had else 2, left)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("yes", 0), ("no", 1)])
+def test_another_way_of_being_fast_may_keep_it_open(answer: str, left: int) -> None:
+    spirit = {"name": "Thunderspeaker", "presence": {"A5": 1}, "elements": {"air": 3, "fire": 2, "sun": 2}}
+    table = Table(spirit, lands={"A5": "2 dahan, 1 town"})
+    table.spirit.any_open, table.spirit.fast = 1, 1
+    phases.enter(table.state, phases.STEP["fast"])
+    table.run.choices = [Choice(answer, "")]
+    table.run.drive(phases.act(table.state, (0, ("power", "Lead the Furious Assault"))))
+    assert (table.spirit.any_open, table.spirit.hastened) == (
+        left,
+        [] if answer == "yes" else ["Lead the Furious Assault"],
+    )

@@ -94,7 +94,7 @@ def _fill(thing: Plain, fixed: tuple[str, ...]) -> None:
 
 
 def test_the_copy_of_a_spirit_forgets_confuses_and_shares_no_field() -> None:
-    spirit = blank_spirit(everything().spirits["River Surges in Sunlight"], 0, 9)
+    spirit = blank_spirit(everything().spirits["River Surges in Sunlight"], 0, 0, 9)
     _fill(spirit, ("panel",))
     assert check_copy(Spirit.copy, spirit, Spirit.__slots__) == []
 
@@ -102,7 +102,7 @@ def test_the_copy_of_a_spirit_forgets_confuses_and_shares_no_field() -> None:
 def test_the_copy_of_a_state_forgets_confuses_and_shares_no_field() -> None:
     state = blank_state(everything(), island(("A",)))
     _fill(state, ("catalogue", "island", "spirits"))
-    state.spirits = [blank_spirit(everything().spirits["River Surges in Sunlight"], 0, 9)]
+    state.spirits = [blank_spirit(everything().spirits["River Surges in Sunlight"], 0, 0, 9)]
     assert check_copy(State.copy, state, State.__slots__) == []
 
 

@@ -58,7 +58,7 @@ def power_row(power: Power) -> str:
 
 def space_words(space: Space) -> str:
     parts = [] if space.number is None else [str(space.number)]
-    return " ".join([*parts, *space.elements, *(["reclaim one"] if space.reclaim_one else [])])
+    return " ".join([*parts, *space.elements, *(action.key for action in space.actions)])
 
 
 def fixed_words(entry: tuple[int, str, int]) -> str:

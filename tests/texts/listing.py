@@ -31,7 +31,7 @@ def power_lines(power: Power) -> Iterator[str]:
 def space_text(space: Space) -> str:
     parts = [] if space.number is None else [str(space.number)]
     parts += [element.capitalize() for element in space.elements]
-    return " ".join([*parts, *(["Reclaim One"] if space.reclaim_one else [])])
+    return " ".join([*parts, *(action.title for action in space.actions)])
 
 
 def panel_lines(panel: SpiritPanel) -> Iterator[str]:

@@ -29,6 +29,8 @@ def describe(game: loci.Game, decision: Decision, option: Option) -> str:
             return "" if common_land(decision) == land else land_words(state, land)
         case ("growth", n):
             return growth_text(panel(spirit), n - 1)
+        case ("card", name) if decision.prompt[0] == "spirit phase" and name in spirit.discard:
+            return f"Reclaim it\n{power_words(everything().powers[name], spirit)}"
         case ("card" | "power", name) if name in everything().powers:
             return power_words(everything().powers[name], spirit)
         case ("track", track):
@@ -101,7 +103,7 @@ def levels(power: Power, spirit: Spirit) -> list[tuple[str, str]]:
 def space_words(space: Space) -> str:
     parts = [str(space.number)] if space.number is not None else []
     parts += [name.capitalize() for name in space.elements]
-    parts += ["Reclaim One"] if space.reclaim_one else []
+    parts += [action.title for action in space.actions]
     return "+".join(parts) or "-"
 
 

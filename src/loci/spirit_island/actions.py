@@ -9,11 +9,11 @@ from typing import Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
-from loci.spirit_island.dream import Dream
+from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import Island
-from loci.spirit_island.hooks import After, Loses, Wins, listening
-from loci.spirit_island.ongoing import NOBODY
-from loci.spirit_island.pieces import CITY, EXPLORER, TOWN
+from loci.spirit_island.hooks import After, Dreams, Loses, Wins, listening, own
+from loci.spirit_island.ongoing import NOBODY, counted
+from loci.spirit_island.pieces import BADLANDS, CITY, EXPLORER, TOWN
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
 from loci.spirit_island.state import Event, Row, Spirit, State, everywhere
 
@@ -35,8 +35,8 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "busy", "chain", "coming", "dream", "kind", "land", "origins", "other", "power",
-        "repeated", "seat", "source", "start", "state", "took",
+        "badlands", "board", "busy", "chain", "coming", "dream", "kind", "land", "normal", "origins", "other", "out",
+        "power", "repeated", "saved", "seat", "source", "start", "state", "took",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -48,6 +48,8 @@ class Act:
         self.board = -1  # the board that "on each board" is at
         self.other = seat  # the target Spirit's seat
         self.origins = 0  # mask of the lands from which a Power reaches its target
+        self.normal = False  # a normal Invader Action (JE p. 27)
+        self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin
@@ -55,6 +57,7 @@ class Act:
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
+        self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
 
@@ -88,9 +91,18 @@ class Act:
         option = await choose(self, AskWhichFirst.of(), [("row", n, row.source) for n, row in enumerate(rows)])
         return int(option[1])
 
+    @property
+    def counter(self) -> int:
+        """For whom pieces are counted that count as others: a seat in an Action of its Spirit, else nobody's."""
+        return self.seat if self.kind == SPIRIT else NOBODY
+
+    def count(self, land: int, kinds: tuple[int, ...]) -> int:
+        """How many pieces of these kinds this Action finds in a land."""
+        return counted(self.state, land, kinds, self.counter)
+
     def rolled(self, land: int, dahan: bool) -> int:
         """The Badlands' bonus: once per Action and land, for Invaders and Dahan apart (JE p. 8)."""
-        from_badlands = self.state.pieces[land * 9 + 8]
+        from_badlands = counted(self.state, land, (BADLANDS,), self.counter)
         if not from_badlands or (land, dahan) in self.badlands:
             return 0
         self.badlands.append((land, dahan))
@@ -131,7 +143,7 @@ async def _trigger(act: Act) -> None:
 
 def dream_of(state: State, seat: int) -> Dream | None:
     """What a Power of this Spirit needs when its Powers never cause Damage."""
-    return Dream() if state.spirits[seat].panel.dreams else None
+    return Dream() if state.heard & Dreams.bit and own(state, Dreams, seat) else None
 
 
 def judge_now(state: State) -> None:
@@ -141,8 +153,8 @@ def judge_now(state: State) -> None:
     if not state.lost:
         seas = state.realm is not state.island
         for spirit in state.spirits:
-            # Presence that left the island lies among the destroyed; a position may seat a Spirit without any.
-            if (spirit.destroyed and not any(spirit.presence)) or (seas and not _in_play(state, spirit)):
+            # However it lost its Presence; but a position may seat a Spirit that never had any.
+            if (spirit.came and not any(spirit.presence)) or (seas and not _in_play(state, spirit)):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
     for row, node in listening(state, Loses):

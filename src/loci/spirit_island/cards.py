@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
+from loci.kernel.decision import Option
 from loci.spirit_island.pieces import elements
 
 if TYPE_CHECKING:
@@ -40,10 +41,17 @@ class Effect(ABC):
         return 0
 
     lasts: bool = False  # rows of a state may point at it: see `ongoing.Lasting`
+    bits: int = 0  # of the hooks that it answers to while it lasts
 
     def settle(self, source: str, n: int) -> None:
         """Be told where it belongs: the n-th lasting node of a card."""
         raise AssertionError(f"{type(self).__name__} does not last")
+
+
+class OfPieces(Effect):
+    """An effect on pieces of some kinds, of which the player chooses."""
+
+    kinds: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,29 @@ WIDER: Final = "wider"  # in place of what stands above, of which it is a wider 
 FIRST: Final = "first"  # before the rest of the card
 
 
+class Price(ABC):
+    """What using a Power or a threshold costs, beside Elements (JE p. 12)."""
+
+    @abstractmethod
+    def can(self, act: "Act") -> bool:
+        """Whether the user could pay it now."""
+
+    @abstractmethod
+    async def pay(self, act: "Act") -> None: ...
+
+    @abstractmethod
+    def say(self) -> str:
+        """``2 Energy``."""
+
+
+class Holding(Protocol):
+    """A condition, as :mod:`effects.conditions` has them."""
+
+    def holds(self, act: "Act") -> bool: ...
+
+    def say(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Threshold:
     """What a Power does more, or else, for a Spirit with these Elements."""
@@ -106,12 +137,24 @@ class Threshold:
     mode: str = ALSO
     range_plus: int = 0  # a longer range for whoever has the Elements
     fast: bool = False  # a slow Power may be used as fast
+    either: tuple[tuple[int, ...], ...] = ()  # other Elements that will do as well
+    price: Price | None = None
+    when: Holding | None = None  # what else must be so, such as pieces in the target land
 
 
 def threshold(
-    needs: str, effect: Effect | None = None, mode: str = ALSO, range_plus: int = 0, fast: bool = False
+    needs: str,
+    effect: Effect | None = None,
+    mode: str = ALSO,
+    range_plus: int = 0,
+    fast: bool = False,
+    either: str = "",
+    price: Price | None = None,
+    when: Holding | None = None,
 ) -> Threshold:
-    return Threshold(elements(needs), effect, mode, range_plus, fast)
+    """A threshold; ``either`` is the other side of "3 Sun or 3 Fire"."""
+    others = (elements(either),) if either else ()
+    return Threshold(elements(needs), effect, mode, range_plus, fast, others, price, when)
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,6 +172,7 @@ class Power:
     last: Effect | None = None  # reckoned when all the rest is done
     spirit: str = ""
     set: str = ""  # stamped by its ContentSet
+    price: Price | None = None  # the cost to use it
     quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may make it fast
 
     def __post_init__(self) -> None:
@@ -256,14 +300,41 @@ class Space:
 
     number: int | None = None
     elements: tuple[str, ...] = ()  # "any" is one of the player's choice each turn
-    reclaim_one: bool = False
+    actions: tuple["Icon", ...] = ()  # each may be taken once a turn, at any time in the Spirit Phase (p. 14, JE p. 12)
+    more_plays: int = 0  # on top of the Card Plays that the tracks show (JE p. 12)
+    more_energy: int = 0
+    first: "Icon | None" = None  # happens the first time that the space is uncovered
+    chosen: bool = False  # an Element that the player chooses for good when the space is first uncovered
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A further Presence track."""
+
+    name: str
+    spaces: tuple[Space, ...]  # from the left; all of them hold Presence at the start
+    unlocks: tuple[int, ...] = ()  # growth options, one of which the player chooses for good when it is empty
 
 
 class Icon(Effect):
-    """One icon of a growth option: an Action of its own."""
+    """One icon of a growth option or of a track space: an Action of its own."""
 
     key = ""
-    asks = True  # an icon that needs no answer happens by itself, before the others
+    asks = True  # an icon of growth that needs no answer happens by itself, before the others
+
+    @property
+    def title(self) -> str:
+        """Its name, as a track shows it."""
+        return self.key.title()
+
+    def offers(self, act: "Act") -> list[Option]:
+        """On a track: the options by which the action is taken now. One that stands for the action itself, unless
+        its first choice can be made at once; none when it could do nothing."""
+        return [("track action", self.key)] if self.applies(act) else []
+
+    async def take(self, act: "Act", option: Option) -> None:
+        """On a track: the action, begun by one of its options."""
+        await self.run(act)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,35 +363,36 @@ class SpiritPanel:
     set: str = ""  # stamped by its ContentSet
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
-    # What the rules of the game ask often of its special rules:
-    dreams: bool = field(init=False)
-    sea: bool = field(init=False)
+    more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
+    counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
+    costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
+    tracks: tuple[tuple[Space, ...], ...] = field(init=False)
+    track_names: tuple[str, ...] = field(init=False)
+    locked: tuple[int, ...] = field(init=False)  # growth options that a track unlocks
+    heard: int = field(init=False, default=0)  # the hooks that its special rules answer to
 
     def __post_init__(self) -> None:
         if not self.picks:
             object.__setattr__(self, "picks", ((1, tuple(range(1, len(self.growth) + 1))),))
-        object.__setattr__(self, "dreams", any(rule.dreams for rule in self.rules))
-        object.__setattr__(self, "sea", any(rule.sea for rule in self.rules))
+        object.__setattr__(self, "tracks", (self.energy, self.plays, *(track.spaces for track in self.more)))
+        object.__setattr__(self, "track_names", ("energy", "plays", *(track.name for track in self.more)))
+        object.__setattr__(self, "locked", tuple(n for track in self.more for n in track.unlocks))
+        if not self.costs:
+            object.__setattr__(self, "costs", (0,) * len(self.growth))
 
     def roots(self) -> tuple[Effect | None, ...]:
         return tuple(effect for rule in self.rules for effect in rule.standing)
 
-    @property
-    def tracks(self) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
-        return (self.energy, self.plays)
+    def at_start(self) -> list[int]:
+        """The uncovered spaces by track when a game begins: one of Energy and one of Card Plays."""
+        return [1, 1, *(0 for _ in self.more)]
 
 
 class SpecialRule(ABC):
-    """A rule printed on a Spirit's panel. What it changes are these hooks and its standing effects."""
+    """A rule printed on a Spirit's panel: lasting effects that are in force all game, and its words."""
 
     name = ""
-    sacred_terrains: tuple[str, ...] = ()  # one Presence in such a land is a Sacred Site
-    standing: tuple[Effect, ...] = ()  # lasting effects in force all game
-    fast_for: int | None = None  # for each of this Element one slow Power may be used as fast
-    reach_dahan: int = 0  # the Energy for which any land with Dahan is in range
-    dreams: bool = False  # its Powers never cause Damage: see `dream`
-    sea: bool = False  # its Presence may enter Oceans but no Inland land, and brings the Oceans of its boards into play
-    regrows: bool = False  # growth may add destroyed Presence, for 1 Energy each on a Blighted island
+    standing: tuple[Effect, ...] = ()
 
     @abstractmethod
     def say(self) -> str: ...
@@ -408,6 +480,10 @@ class Catalogue:
             self._learn(self.powers, power)
         for panel in box.spirits:
             self._learn(self.spirits, panel)
+            heard = 0
+            for effect in panel.roots():
+                heard |= effect.bits if effect is not None else 0
+            object.__setattr__(panel, "heard", heard)
         for fear in box.fear:
             self._learn(self.fear, fear)
         for blight in box.blight:

@@ -107,7 +107,7 @@ def _tracks(run: "Run", wanted: dict[str, dict[str, list[Any]]]) -> str:
 
 def _space(space: Space) -> str:
     parts = [] if space.number is None else [str(space.number)]
-    return " ".join([*parts, *space.elements, *(["reclaim one"] if space.reclaim_one else [])])
+    return " ".join([*parts, *space.elements, *(action.key for action in space.actions)])
 
 
 def _norm(value: Any) -> str:
@@ -202,7 +202,11 @@ def _per_spirit(what: str, read: Callable[[Spirit], Any]) -> Callable[[State, An
 
 
 def _revealed(spirit: Spirit) -> dict[str, int]:
-    return {"energy": spirit.revealed[0], "plays": spirit.revealed[1]}
+    return dict(zip(spirit.panel.track_names, spirit.revealed, strict=True))
+
+
+def _prepared(spirit: Spirit) -> dict[str, int]:
+    return {name: spirit.counters.get(f"prepared {name}", 0) for name in ELEMENTS}
 
 
 def _defend(state: State, wanted: dict[str, int]) -> str:
@@ -228,6 +232,9 @@ CHECKS: dict[str, Callable[[State, Any], str]] = {
     "energy": _per_spirit("energy", lambda spirit: spirit.energy),
     "elements": _per_spirit("elements", lambda s: {ELEMENTS[n]: a for n, a in enumerate(s.elements) if a}),
     "revealed": _per_spirit("revealed", _revealed),
+    "counters": _per_spirit("counters", lambda spirit: spirit.counters),
+    "time": _per_spirit("time", lambda spirit: spirit.counters.get("time", 0)),
+    "prepared": _per_spirit("prepared", _prepared),
     "hand": _per_spirit("hand", lambda spirit: spirit.hand),
     "played": _per_spirit("played", lambda spirit: spirit.played),
     "discard": _per_spirit("discard", lambda spirit: spirit.discard),

@@ -117,11 +117,18 @@ def faults(state: State) -> list[str]:
         found.append("a negative number of pieces, Blight, Fear or Defend")
     for seat, spirit in enumerate(state.spirits):
         covered = sum(len(track) - n for track, n in zip(panel(spirit).tracks, spirit.revealed, strict=True))
-        total = sum(spirit.presence) + spirit.destroyed + spirit.unplaced + covered
+        total = (
+            sum(spirit.presence)
+            + spirit.destroyed
+            + spirit.removed
+            + spirit.counters.get("time", 0)
+            + spirit.unplaced
+            + covered
+        )
         if total != PRESENCE or min(spirit.presence) < 0 or spirit.destroyed < 0:
             found.append(f"{spirit.name} has {total} Presence")
-        if spirit.energy < 0 or spirit.drowned < 0:
-            found.append(f"{spirit.name} has {spirit.energy} Energy and {spirit.drowned} drowned Health")
+        if spirit.energy < 0 or any(n < 0 for n in spirit.counters.values()):
+            found.append(f"{spirit.name} has {spirit.energy} Energy and {spirit.counters}")
         fixed, _ = track_elements(spirit)
         for name in spirit.played:
             fixed = [a + b for a, b in zip(fixed, state.catalogue.powers[name].elements, strict=True)]

@@ -54,6 +54,11 @@ def listening(state: State, hook: type[H]) -> list[tuple[Row, H]]:
     return found
 
 
+def own(state: State, hook: type[H], seat: int) -> list[tuple[Row, H]]:
+    """The rows of one seat that answer to a hook."""
+    return [(row, node) for row, node in listening(state, hook) if row.seat == seat]
+
+
 # ---- questions about lands and pieces ---------------------------------------------------------
 
 
@@ -100,10 +105,42 @@ class Shields(Hook):
 class MatchesCard(Hook):
     bit = 1 << 5
 
-    def matches_card(self, state: State, row: Row, action: int, land: int, fits: bool) -> bool:
-        """Whether an Invader card's Action (RAVAGE, BUILD, EXPLORE) happens in a land that the card shows; ``fits``
-        is what the rules so far say."""
+    def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
+        """Whether an Invader card's Action (RAVAGE, BUILD, EXPLORE) happens in a land of those that the card shows (a
+        mask); ``fits`` is what the rules so far say."""
         return fits
+
+
+class StopsNormal(Hook):
+    bit = 1 << 55
+
+    def stops_normal(self, state: State, row: Row, action: int, land: int) -> bool:
+        """Whether it keeps a normal Invader Action (JE p. 27) from happening in the land."""
+        return False
+
+
+class RepeatsAction(Hook):
+    bit = 1 << 56
+
+    def more_times(self, state: State, row: Row, action: int, land: int) -> int:
+        """How many times more (or fewer) a card's Action happens in a land that the card acts in."""
+        return 0
+
+
+class StrikesFirst(Hook):
+    bit = 1 << 57
+
+    def strikes_first(self, state: State, row: Row, land: int) -> bool:
+        """Whether Dahan deal their damage in a Ravage before the Invaders do."""
+        return False
+
+
+class NoSource(Hook):
+    bit = 1 << 58
+
+    def no_source(self, state: State, row: Row, land: int) -> bool:
+        """Whether no Explorer sets out from the land's Towns and Cities."""
+        return False
 
 
 class StrikesAtOnce(Hook):
@@ -158,8 +195,9 @@ class Marks(Hook):
 class CountsAs(Hook):
     bit = 1 << 12
 
-    def counts_as(self, state: State, row: Row, kind: int, land: int) -> int:
-        """How many pieces there that are something else also count as one of the kind (JE p. 14)."""
+    def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
+        """How many pieces there that are of none of these kinds also count as one of them (JE p. 14), for whoever
+        counts: a seat in an Action of its Spirit, -1 in any other."""
         return 0
 
 
@@ -218,6 +256,54 @@ class Offers(Hook):
         """Do it, as an Action."""
 
 
+class MakesSacred(Hook):
+    bit = 1 << 45
+
+    def sacred(self, state: State, row: Row) -> int:
+        """The lands where the Presence of the row's Spirit is a Sacred Site for another reason than being two."""
+        return 0
+
+
+class Hastens(Hook):
+    bit = 1 << 46
+
+    def hastens(self, state: State, row: Row) -> int:
+        """How many more Slow Powers the row's Spirit may use as Fast this turn."""
+        return 0
+
+
+class Reaches(Hook):
+    bit = 1 << 47
+    price: int = 0  # Energy for a target that only this reaches
+
+    def reach(self, state: State, row: Row) -> int:
+        """The lands that the row's Spirit may target out of range, for the price."""
+        return 0
+
+
+class Regrows(Hook):
+    bit = 1 << 48
+
+    def regrowth(self, state: State, row: Row) -> int:
+        """The Energy for which growth of the row's Spirit may add destroyed Presence."""
+        return 0
+
+
+class LivesInSea(Hook):
+    """The Spirit's Presence may enter Oceans but no Inland land, and brings the Oceans of its boards into play."""
+
+    bit = 1 << 49
+
+
+class Dreams(Hook):
+    """The Spirit's Powers cause no Damage: it adds up for the Action and fades. See `dream`."""
+
+    bit = 1 << 50
+
+    async def dies(self, act: "Act", row: Row, land: int, kind: int, strife: int) -> None:
+        """An Invader would have been destroyed: what happens instead, once for each Invader and Action."""
+
+
 # ---- questions about the game -----------------------------------------------------------------
 
 
@@ -270,7 +356,39 @@ class RepeatsBuild(Hook):
         return 0
 
 
+class SkipsStep(Hook):
+    bit = 1 << 59
+
+    def skips_step(self, state: State, row: Row, action: int) -> bool:
+        """Whether the normal Ravage, Build or Explore that is about to begin is left out."""
+        return False
+
+
+class KeepsSpace(Hook):
+    bit = 1 << 60
+
+    def keeps_space(self, state: State, row: Row, space: str) -> bool:
+        """Whether the cards of a space of the Invader board stay where they are when the others advance."""
+        return False
+
+
+class DrawsMore(Hook):
+    bit = 1 << 61
+
+    def more_cards(self, state: State, row: Row) -> int:
+        """How many cards more are revealed in this Explore."""
+        return 0
+
+
 # ---- a change is about to happen --------------------------------------------------------------
+
+
+class SparesToken(Hook):
+    bit = 1 << 44
+
+    async def spares(self, act: "Act", row: Row, kind: int, land: int) -> bool:
+        """Whether a Wilds or Disease (``kind``) lets an Invader Action happen, and stays."""
+        return False
 
 
 class WouldAct(Hook):
@@ -278,9 +396,13 @@ class WouldAct(Hook):
 
     bit = 1 << 25
     actions: int = 0  # bits of RAVAGE, BUILD, EXPLORE
+    spreads: bool = False  # what it does instead may change the Action of another land
 
-    async def prevents(self, act: "Act", row: Row, action: int, land: int) -> bool:
-        """Whether a player now prevents it."""
+    def fits(self, act: "Act", row: Row, action: int, land: int) -> bool:
+        return bool(self.actions & action)
+
+    async def instead(self, act: "Act", row: Row, action: int, land: int) -> bool:
+        """An Invader Action would happen: whether a player prevents it, or something else comes in its place."""
         return False
 
 
@@ -439,6 +561,14 @@ class WhenAdded(Hook):
 
     async def added(self, act: "Act", row: Row, kind: int, land: int) -> None:
         """A piece was added to a land."""
+
+
+class WhenDestroyed(Hook):
+    bit = 1 << 62
+    spreads: bool = False  # what it does may change the Ravage of another land
+
+    async def destroyed(self, act: "Act", row: Row, kind: int, land: int) -> None:
+        """A piece was destroyed in a land."""
 
 
 class Steps(Hook):

@@ -7,8 +7,10 @@ whose effect it is, when it ends, and data of its own. What such a node changes 
 from typing import TYPE_CHECKING, Any, Final
 
 from loci.spirit_island.cards import Effect
+from loci.spirit_island.geography import Island
 from loci.spirit_island.hooks import (
     ChangesHealth,
+    CountsAs,
     Defends,
     H,
     HoldsFearCards,
@@ -17,13 +19,14 @@ from loci.spirit_island.hooks import (
     Rebates,
     Shields,
     Stops,
+    StopsNormal,
     WhenMoved,
     WouldAct,
     bits_of,
     listening,
     node_of,
 )
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Row, State, count, piece_mask
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
@@ -37,7 +40,9 @@ ALL_GAME: Final = 1
 NEXT_TURN: Final = 2  # at the end of the turn after this one
 NEXT_RAVAGE: Final = 3  # with the next normal Ravage in its land, or of the island
 NEXT_BUILD: Final = 4
-
+NEXT_EXPLORE: Final = 5
+NEXT_NORMAL: Final = {RAVAGE: NEXT_RAVAGE, BUILD: NEXT_BUILD, EXPLORE: NEXT_EXPLORE}
+WAITS: Final = (NEXT_RAVAGE, NEXT_BUILD, NEXT_EXPLORE)
 
 NO_ROW: Final = Row("", -1, EVERYWHERE, NOBODY, ALL_GAME)  # of what is in force without one
 
@@ -47,7 +52,6 @@ class Lasting(Effect):
 
     lasts = True
     home: tuple[str, int] = ("", -1)  # set when the card is registered
-    bits: int = 0  # of its hooks
     until: int = THIS_TURN
 
     def settle(self, source: str, n: int) -> None:
@@ -130,11 +134,30 @@ def defend_in(state: State, land: int) -> int:
     return total
 
 
-def is_stopped(state: State, action: int, land: int) -> bool:
+def counted(state: State, land: int, kinds: tuple[int, ...], seat: int = NOBODY) -> int:
+    """How many pieces of these kinds are in a land, with those that count as one of them (JE p. 14)."""
+    total = count(state, land, kinds)
+    if state.heard & CountsAs.bit:
+        for row, node in listening(state, CountsAs):
+            total += node.counts_as(state, row, kinds, land, seat)
+    return total
+
+
+def counted_mask(state: State, island: Island, kinds: tuple[int, ...], at_least: int = 1, seat: int = NOBODY) -> int:
+    """The lands with at least that many pieces of these kinds, or that count as one of them."""
+    if not state.heard & CountsAs.bit:
+        return piece_mask(state, island, kinds, at_least)
+    return sum(1 << land for land in island.lands if counted(state, land, kinds, seat) >= at_least)
+
+
+def is_stopped(state: State, action: int, land: int, normal: bool = True) -> bool:
+    """Whether an Invader Action, a normal one or not (JE p. 27), does not happen in the land."""
     if state.skip[land] & action:
         return True
-    return bool(state.heard & Stops.bit) and any(
-        node.stops(state, row, action, land) for row, node in listening(state, Stops)
+    if state.heard & Stops.bit and any(node.stops(state, row, action, land) for row, node in listening(state, Stops)):
+        return True
+    return bool(normal and state.heard & StopsNormal.bit) and any(
+        node.stops_normal(state, row, action, land) for row, node in listening(state, StopsNormal)
     )
 
 
@@ -153,11 +176,8 @@ def is_shielded(state: State, kind: int, land: int, ravage: bool) -> bool:
 
 
 async def is_prevented(act: "Act", action: int, land: int) -> bool:
-    """Whether a player prevents an Invader Action that nothing has stopped."""
-    for row, node in listening(act.state, WouldAct):
-        if node.actions & action and await node.prevents(act, row, action, land):
-            return True
-    return False
+    """Whether a player prevents an Invader Action that nothing has stopped, or something else takes its place."""
+    return bool(act.state.heard & WouldAct.bit) and await replaced(act, WouldAct, action, land)
 
 
 async def has_moved(act: "Act", kind: int, start: int, end: int) -> None:

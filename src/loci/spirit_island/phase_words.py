@@ -6,7 +6,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
 from loci.spirit_island.state import GROW, ICONS, Event, State
 from loci.spirit_island.text import growth_text, invader_card_text
-from loci.spirit_island.words import lower
+from loci.spirit_island.words import listed, lower
 
 # ---- options --------------------------------------------------------------------------------
 
@@ -47,6 +47,22 @@ class IconChoice(Choice):
         return state.catalogue.spirits[spirit].growth[code >> 4][code & 15].say()
 
 
+class TrackAction(Choice):
+    tag = "track action"
+
+    @staticmethod
+    def of(name: str) -> Option:
+        return ("track action", name)
+
+    @staticmethod
+    def key(state: State, name: str) -> str:
+        return name
+
+    @staticmethod
+    def label(state: State, name: str) -> str:
+        return name.title()
+
+
 class PowerChoice(Choice):
     tag = "power"
 
@@ -78,14 +94,15 @@ class AskSpiritPhase(Prompt):
     tag = "spirit phase"
 
     @staticmethod
-    def of(stage: int) -> Option:
-        return ("spirit phase", stage)
+    def of(stage: int, tracks: tuple[str, ...] = ()) -> Option:
+        return ("spirit phase", stage, tracks)
 
     @staticmethod
-    def say(state: State, asked: Decision, stage: int) -> str:
+    def say(state: State, asked: Decision, stage: int, tracks: tuple[str, ...] = ()) -> str:
+        more = f" (or from your tracks: {listed(tracks)})" if tracks else ""
         if stage == GROW:
-            return "Choose a Growth option"
-        return "Which growth next?" if stage == ICONS else "Play a Power Card, or be done"
+            return f"Choose a Growth option{more}"
+        return f"Which growth next?{more}" if stage == ICONS else f"Play a Power Card, or be done{more}"
 
 
 class AskPower(Prompt):

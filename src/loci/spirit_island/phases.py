@@ -5,7 +5,6 @@ still has to do is ``state.todo``, and how far each Spirit is in its phase stand
 """
 
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import pairwise
 from typing import Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
@@ -31,7 +30,6 @@ from loci.spirit_island.hooks import (
     KeepsCard,
     Offers,
     RepeatsBuild,
-    WhenAdvanced,
     WouldAct,
     listening,
     node_of,
@@ -52,7 +50,7 @@ from loci.spirit_island.phase_words import (
 )
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.fear import resolve_first
-from loci.spirit_island.rules.gain import put_in_play, reclaim_one
+from loci.spirit_island.rules.gain import put_in_play
 from loci.spirit_island.rules.invaders import (
     build_lands,
     explore_all,
@@ -61,8 +59,19 @@ from loci.spirit_island.rules.invaders import (
     order_matters,
     ravage_lands,
 )
+from loci.spirit_island.rules.normal import advance, normal_over, normal_step
 from loci.spirit_island.rules.powers import price, usable, use
-from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, place, reclaims_one, shown, track_elements
+from loci.spirit_island.rules.presence import (
+    ENERGY,
+    PLAYS,
+    action_of,
+    panel,
+    place,
+    shown,
+    track_actions,
+    track_elements,
+    unlocked,
+)
 from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
@@ -74,6 +83,7 @@ ROUND: Final = (
     SPIRIT_PHASE, FAST_PHASE, "blighted island", "fear", "extra build", "ravage", "build", "explore", "advance",
     SLOW_PHASE, "time passes",
 )  # fmt: skip
+NORMAL: Final = ("ravage", "build", "explore")
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
@@ -98,7 +108,7 @@ def menus(state: State) -> list[Decision]:
     if now == SPIRIT_PHASE:
         for seat, spirit in enumerate(state.spirits):
             if spirit.stage != READY:
-                found.append(Decision(seat, AskSpiritPhase.of(spirit.stage), spirit_options(state, spirit)))
+                found.append(spirit_menu(state, seat))
     elif now in (FAST_PHASE, SLOW_PHASE):
         for seat, spirit in enumerate(state.spirits):
             if not spirit.done:
@@ -131,8 +141,32 @@ def anybody_acts(state: State) -> bool:
     )
 
 
+def spirit_menu(state: State, seat: int) -> Decision:
+    """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
+    spirit = state.spirits[seat]
+    options = spirit_options(state, spirit)
+    if not spirit.actions:
+        return Decision(seat, AskSpiritPhase.of(spirit.stage), options)
+    titles = []
+    for code, offers in track_offers(state, seat):
+        titles.append(action_of(spirit, code).title)
+        last = len(options) - (options[-1] is DONE)
+        options[last:last] = [option for option in offers if option not in options]
+    return Decision(seat, AskSpiritPhase.of(spirit.stage, tuple(titles)), options)
+
+
+def track_offers(state: State, seat: int) -> list[tuple[int, list[Option]]]:
+    """The actions of uncovered track spaces that the Spirit may still take, each with its options."""
+    spirit, found = state.spirits[seat], []
+    for code in spirit.actions:
+        offers = action_of(spirit, code).offers(Act(state, SPIRIT, seat, spirit.name))
+        if offers and (code >> 4 & 15) < spirit.revealed[code >> 8]:
+            found.append((code, offers))
+    return found
+
+
 def spirit_options(state: State, spirit: Spirit) -> list[Option]:
-    """What a Spirit may do next in the Spirit Phase."""
+    """What a Spirit may do next in the Spirit Phase, but for its tracks."""
     if spirit.stage == GROW:
         return [("growth", n) for n in growth_left(spirit)]
     if spirit.stage == ICONS:
@@ -152,14 +186,19 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
 def growth_left(spirit: Spirit) -> Sequence[int]:
     """The growth options that may be chosen next; none when growth is complete. An option that always happens is
     a choice of one, and answers itself."""
-    picks = panel(spirit).picks
-    if not spirit.grown:
-        return picks[0][1]
-    for count, of in picks:
+    costs, energy = panel(spirit).costs, spirit.energy
+    for count, of in panel(spirit).picks:
         left = [n for n in of if n not in spirit.grown]
         if len(of) - len(left) < count:
-            return left
+            affordable = [n for n in left if costs[n - 1] <= energy and unlocked(spirit, n)]
+            if affordable:
+                return affordable
     return ()
+
+
+def always(spirit: Spirit, choice: int) -> bool:
+    """Whether a growth option is no choice: its icons may be done together with those of the next."""
+    return any(choice in of and count == len(of) for count, of in panel(spirit).picks)
 
 
 def icon_of(spirit: Spirit, code: int) -> Icon:
@@ -209,19 +248,34 @@ async def perform(state: State, seat: int, row: Row) -> None:
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
-    if spirit.stage == GROW:
+    if spirit.actions and option not in spirit_options(state, spirit):
+        await take_track_action(state, seat, option)
+    elif spirit.stage == GROW:
         await grow(state, seat, option[1])
-        if not growth_left(spirit):
+        if not (always(spirit, option[1]) and growth_left(spirit)):
             spirit.stage = ICONS
     elif spirit.stage == ICONS:
         await do_icon(state, seat, option[1])
     elif option is DONE:
         spirit.stage = READY
+        spirit.actions = []  # what was not taken is forgone
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
-    if spirit.stage == ICONS and not spirit.icons:
-        await grown_up(state, seat)
+    if spirit.stage == ICONS and not spirit.icons:  # one option is finished before the next is chosen (JE p. 11)
+        if growth_left(spirit):
+            spirit.stage = GROW
+        else:
+            grown_up(state, seat)
+
+
+async def take_track_action(state: State, seat: int, option: Option) -> None:
+    """An action of a track space: an Action of its own, once a turn."""
+    spirit = state.spirits[seat]
+    code = next(code for code, offers in track_offers(state, seat) if option in offers)
+    spirit.actions.remove(code)
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    await run_action(acting, action_of(spirit, code).take(acting, option))
 
 
 async def grow(state: State, seat: int, choice: int) -> None:
@@ -229,6 +283,7 @@ async def grow(state: State, seat: int, choice: int) -> None:
     spirit = state.spirits[seat]
     spirit.grown.append(choice)
     group = panel(spirit).growth[choice - 1]
+    spirit.energy -= panel(spirit).costs[choice - 1]
     state.log.append(Grown.of(seat, choice))
     for icon in group:
         if not icon.asks:
@@ -244,12 +299,9 @@ async def do_icon(state: State, seat: int, code: int) -> None:
     spirit.icons.remove(code)
 
 
-async def grown_up(state: State, seat: int) -> None:
-    """After growth: Reclaim One, income, and the card plays of the turn."""
+def grown_up(state: State, seat: int) -> None:
+    """After growth: income, and the card plays of the turn."""
     spirit = state.spirits[seat]
-    for _ in range(reclaims_one(spirit)):
-        acting = Act(state, SPIRIT, seat, spirit.name)
-        await run_action(acting, reclaim_one(acting, seat))
     income = shown(spirit, ENERGY)
     spirit.energy += income
     spirit.plays += shown(spirit, PLAYS)  # growth may have given more
@@ -302,13 +354,9 @@ def enter(state: State, step: int) -> None:
         if state.extra_build:
             state.log.append(StepBegun.of(name, state.turn))
             times = 1 + sum(node.extra_builds(state, row) for row, node in listening(state, RepeatsBuild))
-            todo.extend(("card", "build", card) for card in state.extra_build * times)
-    elif name == "ravage":
-        todo.extend(("card", "ravage", card) for card in state.ravage)
-    elif name == "build":
-        todo.extend(("card", "build", card) for card in state.build)
-    elif name == "explore":
-        todo.append(("reveal",))
+            todo.extend(("card", "build", card, False) for card in state.extra_build * times)
+    elif name in NORMAL:
+        todo.extend(normal_step(state, name))
     elif name == "advance":
         advance(state)
     elif name == "time passes":
@@ -329,13 +377,13 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_card(state: State, what: str, card: str) -> None:
+async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
-    lands = ravage_lands(state, card) if what == "ravage" else build_lands(state, card)
+    lands = ravage_lands(state, card, normal) if what == "ravage" else build_lands(state, card, normal)
     state.log.append(InvaderCardTurned.of(what, card))
     if lands:
         asks = what == "ravage" or state.formal or _builds_may_ask(state, tuple(lands))
-        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands)))
+        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands), normal))
 
 
 def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
@@ -343,19 +391,23 @@ def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
     return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
 
 
-async def do_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
-    left = await next_land(state, what, lands)
+async def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
+    left = await next_land(state, what, lands, normal)
     if left:
-        state.todo.insert(0, ("lands", what, left))
+        state.todo.insert(0, ("lands", what, left, normal))
 
 
-async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...]) -> None:
+async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
     """Builds and Explores whose order cannot matter."""
     if what == "explore":
-        await explore_all(state, lands)
+        await explore_all(state, lands, normal)
         return
     for land in lands:
-        await next_land(state, what, (land,))
+        await next_land(state, what, (land,), normal)
+
+
+async def do_normal_over(state: State, what: str) -> None:
+    normal_over(state, what)
 
 
 async def do_reveal(state: State) -> None:
@@ -395,7 +447,7 @@ async def do_escalate(state: State, name: str, card: str) -> None:
 async def do_explore(state: State, card: str) -> None:
     lands = explore_lands(state, card)
     if lands:
-        state.todo.insert(0, ("quiet lands", "explore", tuple(lands)))
+        state.todo.insert(0, ("quiet lands", "explore", tuple(lands), True))
 
 
 async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
@@ -455,17 +507,6 @@ async def do_after_setup(state: State) -> None:
     await run_action(acting, effect.run(acting), judge=False)
 
 
-def advance(state: State) -> None:
-    """Slide the Invader cards to the left; all cards of a space move together (JE p. 11)."""
-    spaces = state.spaces
-    state.discard += getattr(state, spaces[0])
-    for left, right in pairwise(spaces):
-        setattr(state, left, getattr(state, right))
-    setattr(state, spaces[-1], [])
-    for row, node in listening(state, WhenAdvanced):
-        node.advanced(state, row)
-
-
 async def do_time_passes(state: State) -> None:
     """Cards to the discard, damage and Elements away, and a new turn (p. 10)."""
     for seat in range(len(state.spirits)):
@@ -476,6 +517,7 @@ async def do_time_passes(state: State) -> None:
         spirit.discard += spirit.played
         spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], [], [], [], []
         spirit.elements, spirit.any_open = track_elements(spirit)
+        spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
     heal_all(state)
@@ -501,6 +543,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "card": do_card,
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
+    "normal over": do_normal_over,
     "reveal": do_reveal,
     "start": do_start,
     "starting presence": do_starting_presence,

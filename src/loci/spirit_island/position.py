@@ -10,7 +10,7 @@ from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
-from loci.spirit_island.rules.presence import tides, track_elements
+from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.setup import (
     FEAR_CARDS,
     FEAR_POOL,
@@ -29,6 +29,7 @@ KEYS = {
 }  # fmt: skip
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
+    "tracks", "counters", "time", "prepared",
 }  # fmt: skip
 IDLE = "River Surges in Sunlight"  # seated where a position names no Spirit; it plays no part
 
@@ -100,13 +101,21 @@ def _seat_spirits(state: State, rows: Any) -> None:
 
 
 def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -> Spirit:
-    spirit = blank_spirit(panel, board, len(state.island.names))
+    spirit = blank_spirit(panel, len(state.spirits), board, len(state.island.names))
     for land, n in (row.get("presence") or {}).items():
         spirit.presence[land_id(state, land)] = int(n)
     spirit.energy = int(row.get("energy") or 0)
     spirit.destroyed = int(row.get("destroyed_presence") or 0)
-    revealed = check_keys("revealed", row.get("revealed") or {}, {"energy", "plays"})
-    spirit.revealed = [int(revealed.get("energy", 1)), int(revealed.get("plays", 1))]
+    revealed = {**(row.get("revealed") or {}), **(row.get("tracks") or {})}
+    check_keys("revealed", revealed, set(panel.track_names))
+    spirit.revealed = [int(revealed.get(name, n)) for name, n in zip(panel.track_names, spirit.revealed, strict=True)]
+    spirit.came = any(spirit.presence) or spirit.destroyed > 0
+    for name, n in (row.get("counters") or {}).items():
+        spirit.counters[str(name)] = int(n)
+    if row.get("time") is not None:
+        spirit.counters["time"] = int(row["time"])
+    for element, n in (row.get("prepared") or {}).items():
+        spirit.counters[f"prepared {_known('Element', element, ELEMENT_OF)}"] = int(n)
     for pile in ("hand", "played", "discard"):
         cards = [_known("Power card", card, state.catalogue.powers) for card in row.get(pile) or []]
         setattr(spirit, pile, cards)
@@ -117,6 +126,7 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
         spirit.elements, spirit.any_open = [0] * 8, 0
         for element, n in row["elements"].items():
             spirit.elements[ELEMENT_OF[_known("Element", element, ELEMENT_OF)]] = int(n)
+    spirit.actions = track_actions(spirit)
     spirit.stage = GROW
     return spirit
 

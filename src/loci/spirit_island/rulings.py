@@ -123,7 +123,7 @@ class Run:
         return decision.soft or decision.prompt[0] in ("threshold", "order", "turn up") or self._only_order(decision)
 
     def _only_order(self, decision: Decision) -> bool:
-        return decision.prompt[0] == "spirit phase" and all(o[0] == "icon" for o in decision.options)
+        return decision.prompt[:2] == ("spirit phase", ICONS)
 
     def drive(self, action: Awaitable[None]) -> None:
         """Run an Action to its end, answering from the choices."""

@@ -24,7 +24,7 @@ from loci.spirit_island.rules.adversary import (
     setup_steps,
     start_foes,
 )
-from loci.spirit_island.rules.presence import tides, track_elements
+from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.rules.targeting import clause_mask
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
 
@@ -310,13 +310,15 @@ def _printed(island: Island) -> list[int]:
 
 
 def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
-    spirit = blank_spirit(panel, slot, len(island.names))
+    spirit = blank_spirit(panel, slot, slot, len(island.names))
     for n, terrain, number in panel.setup:
         land = _setup_land(island, slot, terrain, number)
         if land >= 0:
             spirit.presence[land] += n
+            spirit.came = True
     spirit.hand = [power.name for power in panel.uniques]
     spirit.elements, spirit.any_open = track_elements(spirit)
+    spirit.actions = track_actions(spirit)
     if progression:
         spirit.progression = list(panel.progression)
     return spirit
@@ -341,6 +343,7 @@ def start_where_free(state: State, seat: int) -> None:
             sure, lands = sure + lands, []
         for land in sure:
             spirit.presence[land] += 1
+            spirit.came = True
         spirit.unplaced += start.lands - len(sure)
         state.todo += [("start", seat, tuple(lands))] * (start.lands - len(sure))
 

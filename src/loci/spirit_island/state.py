@@ -32,28 +32,33 @@ ALL_ACTIONS = RAVAGE | BUILD | EXPLORE
 SPACES = ("ravage", "build", "explore")
 
 # Stages of a Spirit's part of the Spirit Phase.
-GROW, ICONS, RECLAIM_ONE, PLAY, READY = range(5)
+GROW, ICONS, PLAY, READY = range(4)
 
 
 class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
     __slots__ = (
-        "any_open", "board", "destroyed", "discard", "done", "drowned", "elements", "energy", "fast", "forgotten",
-        "grown", "hand", "hastened", "icons", "name", "panel", "plays", "played", "presence", "progression",
-        "range_bonus", "repeats", "revealed", "stage", "unplaced", "used",
+        "actions", "any_open", "board", "came", "counters", "destroyed", "discard", "done", "elements", "energy",
+        "fast", "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "played", "plays",
+        "presence", "progression", "range_bonus", "removed", "repeats", "revealed", "seat", "stage", "unplaced",
+        "used",
     )  # fmt: skip
 
     SHARED = ("panel",)
 
+    seat: int
     name: str
     panel: SpiritPanel
     board: int  # the slot of the starting board
     presence: list[int]  # by land
     destroyed: int
+    removed: int  # Presence that left the game for good
+    came: bool  # it has had Presence on the island
     unplaced: int  # Presence that the player still has to place in Setup
     energy: int
-    drowned: int  # Health of drowned Invaders not yet exchanged for Energy
+    counters: dict[str, int]  # what else its panel counts, by name
+    piles: dict[str, list[str]]  # cards of its own that are nowhere else, by name
     revealed: list[int]  # uncovered spaces by track, the leftmost included
     hand: list[str]
     played: list[str]
@@ -65,6 +70,7 @@ class Spirit(Plain):
     stage: int  # GROW .. READY
     grown: list[int]  # growth options chosen this turn
     icons: list[int]  # growth icons still to do: see `phases.icon_of`
+    actions: list[int]  # actions of uncovered track spaces not taken yet this turn: see `presence.action_of`
     plays: int  # card plays left this turn
     used: list[str]  # Powers used this turn; a Repeat is listed again
     hastened: list[str]  # slow Powers that were used as fast
@@ -75,14 +81,18 @@ class Spirit(Plain):
 
     def copy(self) -> "Spirit":
         twin = Spirit.__new__(Spirit)
+        twin.seat = self.seat
         twin.name = self.name
         twin.panel = self.panel
         twin.board = self.board
         twin.presence = self.presence[:]
         twin.destroyed = self.destroyed
+        twin.removed = self.removed
+        twin.came = self.came
         twin.unplaced = self.unplaced
         twin.energy = self.energy
-        twin.drowned = self.drowned
+        twin.counters = self.counters.copy()
+        twin.piles = {name: cards[:] for name, cards in self.piles.items()}
         twin.revealed = self.revealed[:]
         twin.hand = self.hand[:]
         twin.played = self.played[:]
@@ -94,6 +104,7 @@ class Spirit(Plain):
         twin.stage = self.stage
         twin.grown = self.grown[:]
         twin.icons = self.icons[:]
+        twin.actions = self.actions[:]
         twin.plays = self.plays
         twin.used = self.used[:]
         twin.hastened = self.hastened[:]
@@ -109,11 +120,11 @@ class State(Plain):
 
     __slots__ = (
         "adversaries", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "catalogue", "chance",
-        "deck", "defend", "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck", "fear_discard",
-        "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "heard", "hurt", "island",
-        "isolated", "judged", "log", "lost", "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome",
-        "pieces", "ravage", "realm", "reveals", "rng", "rows", "scenario", "sets", "skip", "spaces", "spirits",
-        "step", "terror", "todo", "turn", "without", "won",
+        "deck", "defend", "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck",
+        "fear_discard", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "heard",
+        "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor", "minor_discard",
+        "ongoing", "outcome", "pieces", "ravage", "realm", "reveals", "rng", "rows", "scenario", "sets", "skip",
+        "spaces", "spirits", "step", "terror", "todo", "turn", "without", "won",
     )  # fmt: skip
     SHARED = ("catalogue", "island", "realm")
 
@@ -240,17 +251,20 @@ class State(Plain):
         return twin
 
 
-def blank_spirit(panel: SpiritPanel, board: int, lands: int) -> Spirit:
+def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int) -> Spirit:
     spirit = Spirit()
-    spirit.name, spirit.panel, spirit.board = panel.name, panel, board
+    spirit.seat, spirit.name, spirit.panel, spirit.board = seat, panel.name, panel, board
     spirit.presence = [0] * lands
-    spirit.destroyed = spirit.unplaced = spirit.energy = spirit.drowned = 0
+    spirit.destroyed = spirit.unplaced = spirit.energy = 0
+    spirit.counters, spirit.piles = {}, {}
     spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
-    spirit.revealed = [1, 1]
+    spirit.revealed = panel.at_start()
+    spirit.removed, spirit.came = 0, False
     spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], [], []
     spirit.elements = [0] * 8
     spirit.stage = GROW
-    spirit.grown, spirit.icons, spirit.used, spirit.hastened, spirit.repeats = [], [], [], [], []
+    spirit.grown, spirit.icons, spirit.actions = [], [], []
+    spirit.used, spirit.hastened, spirit.repeats = [], [], []
     spirit.done = False
     return spirit
 

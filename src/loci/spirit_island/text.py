@@ -17,6 +17,7 @@ from loci.spirit_island.cards import (
     Scenario,
     SpiritPanel,
     Target,
+    Threshold,
 )
 from loci.spirit_island.words import clause_words, listed, lower, need, scoped, sentence
 
@@ -51,12 +52,21 @@ def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
     if level.fast:
         parts.append("This Power may be used as Fast.")
     text = " ".join(parts)
-    return f"{need(level.needs)}: {text}" if with_needs else text
+    return f"{threshold_needs(level)}: {text}" if with_needs else text
+
+
+def threshold_needs(level: Threshold) -> str:
+    """``3 Sun, 2 Energy``: all that a threshold asks for."""
+    words = [" or ".join(need(needs) for needs in (level.needs, *level.either))]
+    words += [level.when.say()] if level.when is not None else []
+    words += [level.price.say()] if level.price is not None else []
+    return ", ".join(word for word in words if word)
 
 
 def power_text(power: Power) -> str:
     """All that a Power does, thresholds after its own text."""
-    parts = [says(power.effect), says(power.last)]
+    cost = f"Cost to use: {power.price.say()}." if power.price is not None else ""
+    parts = [cost, says(power.effect), says(power.last)]
     parts += [f"[{threshold_text(power, n)}]" for n in range(len(power.thresholds))]
     return " ".join(part for part in parts if part)
 

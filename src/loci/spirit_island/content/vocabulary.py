@@ -31,6 +31,7 @@ from loci.spirit_island.cards import (
     Level,
     Named,
     Power,
+    Price,
     Scenario,
     Space,
     SpiritPanel,
@@ -93,26 +94,13 @@ from loci.spirit_island.effects.harm import (
     RemoveBlightNearby,
     Replace,
 )
-from loci.spirit_island.effects.heart import (
-    AwakenInnerLands,
-    ChooseInnerLands,
-    InnerLands,
-    RemoveFromIsland,
-    StartWithPowers,
-)
-from loci.spirit_island.effects.insurrection import (
-    CoordinatedInsurrection,
-    DahanMustLive,
-    DahanRule,
-    MilitaryResponse,
-    RaidingDahan,
-)
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
     Add,
     AddBlight,
     AddPresence,
     Defend,
+    Isolate,
     SkipInvaderActions,
     TargetAddsPresence,
 )
@@ -133,6 +121,7 @@ from loci.spirit_island.effects.lasting import (
     DahanUnhurt,
     DefendPerFear,
     GuardLands,
+    GuardSacredSites,
     HasCity,
     HoldBlight,
     KeepOneCard,
@@ -155,23 +144,16 @@ from loci.spirit_island.effects.moves import (
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
-    DahanReach,
-    DreamtDeaths,
-    Drowning,
     EnergyNow,
     GainPowerCard,
     GatherPresence,
-    OceanInPlay,
     PresenceInOcean,
     PresenceWithin,
     PushPresence,
     ReclaimAll,
     ReclaimOne,
-    Regrowth,
-    SacredDefend,
-    SacredTerrain,
+    SacredIn,
     Standing,
-    Swiftness,
 )
 from loci.spirit_island.effects.players import (
     EachDestroys,
@@ -187,8 +169,7 @@ from loci.spirit_island.effects.players import (
     RemoveHealthPerPresence,
     Removing,
 )
-from loci.spirit_island.effects.rite import FearCardsWait, RitualOfTerror, TerrorOnlyByRite
-from loci.spirit_island.effects.sea import Drown, TidesCarry
+from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.spirit import (
     DamageThere,
     EnergyPerCard,
@@ -207,8 +188,6 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
-from loci.spirit_island.effects.standing import FollowDahan, MournDahan, PreventAtSacredSite
-from loci.spirit_island.effects.tempo import AllPowersFast, FastRebate, LessBlightWhenFlipped, MoreExplorers
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
 from loci.spirit_island.state import BUILD, EXPLORE
 
@@ -222,8 +201,9 @@ def Minor(
     target: Target,
     effect: Effect,
     thresholds: tuple[Threshold, ...] = (),
+    price: Price | None = None,
 ) -> Power:
-    return Power(name, "minor", cost, speed, _counts(elements), target, effect, thresholds)
+    return Power(name, "minor", cost, speed, _counts(elements), target, effect, thresholds, price=price)
 
 
 def Major(
@@ -236,8 +216,9 @@ def Major(
     effect: Effect,
     thresholds: tuple[Threshold, ...] = (),
     last: Effect | None = None,
+    price: Price | None = None,
 ) -> Power:
-    return Power(name, "major", cost, speed, _counts(elements), target, effect, thresholds, last)
+    return Power(name, "major", cost, speed, _counts(elements), target, effect, thresholds, last, price=price)
 
 
 def Unique(
@@ -250,8 +231,9 @@ def Unique(
     target: Target,
     effect: Effect,
     thresholds: tuple[Threshold, ...] = (),
+    price: Price | None = None,
 ) -> Power:
-    return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit)
+    return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, price=price)
 
 
 def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target) -> Power:

@@ -76,7 +76,7 @@ class BuildBeside(Lasting, MatchesCard):
     kinds: tuple[int, ...]
     until = ALL_GAME
 
-    def matches_card(self, state: State, row: Row, action: int, land: int, fits: bool) -> bool:
+    def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
         if fits or action != BUILD or state.isolated >> land & 1:
             return fits
         near = (n for n in state.island.adjacent[land] if not state.isolated >> n & 1)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import Effect
+from loci.spirit_island.cards import Effect, OfPieces
 from loci.spirit_island.effects.amounts import Amount, said, value
 from loci.spirit_island.hooks import WouldDestroy
 from loci.spirit_island.ongoing import health_of
@@ -79,7 +79,7 @@ class DamageEach(Effect):
         return f"{self.amount} Damage to each {nouns(self.kinds)}"
 
 
-class Destroy(Effect):
+class Destroy(OfPieces):
     def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False) -> None:
         self.amount, self.kinds, self.up_to = amount, kinds, up_to
 
@@ -233,7 +233,7 @@ class RemoveBlightNearby(Effect):
         return "Remove 1 Blight from target land or an adjacent one"
 
 
-class Replace(Effect):
+class Replace(OfPieces):
     """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``."""
 
     def __init__(self, into: dict[int, Kinds], optional: bool = False) -> None:

@@ -45,6 +45,32 @@ class SkipInvaderActions(Effect):
         return "This turn, skip all Invader Actions in target land"
 
 
+class Isolate(Effect):
+    """No Invader Action crosses the land's border this turn, unless the players like (JE p. 10)."""
+
+    async def run(self, act: Act) -> None:
+        act.state.isolated |= 1 << act.land
+        act.state.log.append(Isolated.of(act.land))
+
+    def applies(self, act: Act) -> bool:
+        return not act.state.isolated >> act.land & 1
+
+    def say(self) -> str:
+        return "Isolate target land"
+
+
+class Isolated(LogLine):
+    tag = "isolated"
+
+    @staticmethod
+    def of(land: int) -> Event:
+        return ("isolated", land)
+
+    @staticmethod
+    def say(state: State, land: int) -> str:
+        return f"{state.island.names[land]} is Isolated this turn"
+
+
 class AddBlight(Effect):
     async def run(self, act: Act) -> None:
         await add_blight(act, act.land)

@@ -1,15 +1,15 @@
 """What is printed on a Spirit's panel: growth icons and special rules."""
 
+from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause, Icon, SpecialRule
-from loci.spirit_island.effects.lasting import GuardSacredSites
-from loci.spirit_island.effects.sea import DrownArrivals
-from loci.spirit_island.ongoing import Lasting
-from loci.spirit_island.pieces import ELEMENT_OF, INVADERS
-from loci.spirit_island.rules.damage import BY_DREAM
-from loci.spirit_island.rules.gain import gain_power, reclaim_all, reclaim_one
+from loci.spirit_island.geography import TERRAIN_NAMES
+from loci.spirit_island.hooks import MakesSacred
+from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.rules.gain import gain_power, reclaim, reclaim_all, reclaim_one
 from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
 from loci.spirit_island.rules.powers import EnergyGained
+from loci.spirit_island.state import Row, State
 from loci.spirit_island.words import clause_words, sentence
 
 
@@ -38,7 +38,13 @@ class ReclaimOne(Icon):
     key = "reclaim one"
 
     async def run(self, act: Act) -> None:
-        await reclaim_one(act, act.seat, optional=False)  # growth does everything shown (p. 8)
+        await reclaim_one(act, act.seat)  # growth does everything shown (p. 8)
+
+    def offers(self, act: Act) -> list[Option]:
+        return [("card", name) for name in act.state.spirits[act.seat].discard]
+
+    async def take(self, act: Act, option: Option) -> None:
+        reclaim(act, act.seat, option[1])
 
     def say(self) -> str:
         return "Reclaim 1 Power Card"
@@ -119,15 +125,19 @@ class PushPresence(Icon):
 # ---- special rules --------------------------------------------------------------------------
 
 
-class SacredTerrain(SpecialRule):
+class SacredIn(Lasting, MakesSacred):
     """Presence in a terrain is a Sacred Site, also a single one."""
 
-    def __init__(self, name: str, terrain: str) -> None:
-        self.name = name
-        self.sacred_terrains = (terrain,)
+    until = ALL_GAME
+
+    def __init__(self, terrain: str) -> None:
+        self.terrain = terrain
+
+    def sacred(self, state: State, row: Row) -> int:
+        return state.realm.terrain_mask[TERRAIN_NAMES.index(self.terrain)]
 
     def say(self) -> str:
-        return f"Your Presence in {self.sacred_terrains[0].capitalize()} counts as a Sacred Site, even a single one."
+        return f"Your Presence in {self.terrain.capitalize()} counts as a Sacred Site, even a single one"
 
 
 class Standing(SpecialRule):
@@ -139,98 +149,3 @@ class Standing(SpecialRule):
 
     def say(self) -> str:
         return " ".join(sentence(effect.say()) for effect in self.standing)
-
-
-class OceanInPlay(SpecialRule):
-    """Oceans are lands for it, and for every Spirit's Powers on its boards."""
-
-    sea = True
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.standing = (DrownArrivals(),)
-
-    def say(self) -> str:
-        return (
-            "You may add and move Presence into Oceans, but not into Inland lands. On boards with your Presence the "
-            "Ocean counts as a Coastal Wetland for Spirit Powers, special rules and Blight. "
-            f"{self.standing[0].say()}."
-        )
-
-
-class Drowning(SpecialRule):
-    """How drowning pays."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def say(self) -> str:
-        return (
-            "Drowned pieces are destroyed. Keep drowned Invaders: as much of their printed Health as there are players "
-            "is exchanged for 1 Energy."
-        )
-
-
-class DreamtDeaths(SpecialRule):
-    """Its Powers frighten where others kill."""
-
-    dreams = True
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def say(self) -> str:
-        fear = "/".join(str(BY_DREAM[kind]) for kind in INVADERS)
-        return (
-            "Your Powers never cause Damage and destroy nothing but your own Presence. When they would destroy an "
-            f"Explorer/Town/City, they generate {fear} Fear instead and Push Explorers and Towns. Each use of a Power "
-            "does so once for each Invader."
-        )
-
-
-class Regrowth(SpecialRule):
-    """Growth may bring destroyed Presence back."""
-
-    regrows = True
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def say(self) -> str:
-        return (
-            "When Growth adds Presence, you may add destroyed Presence: freely while the island is Healthy, for "
-            "1 Energy each while it is Blighted."
-        )
-
-
-class SacredDefend(SpecialRule):
-    """Each Sacred Site has Defend."""
-
-    def __init__(self, name: str, amount: int) -> None:
-        self.name = name
-        self.standing = (GuardSacredSites(amount),)
-
-    def say(self) -> str:
-        return f"{self.standing[0].say()}."
-
-
-class Swiftness(SpecialRule):
-    """For each of an Element, one slow Power may be used as fast."""
-
-    def __init__(self, name: str, element: str) -> None:
-        self.name, self.element = name, element
-        self.fast_for = ELEMENT_OF[element]
-
-    def say(self) -> str:
-        return f"For each {self.element.capitalize()} you have, you may use 1 Slow Power as Fast this turn."
-
-
-class DahanReach(SpecialRule):
-    """For a price, any land with Dahan is in range."""
-
-    def __init__(self, name: str, price: int) -> None:
-        self.name = name
-        self.reach_dahan = price
-
-    def say(self) -> str:
-        return f"When you use a Power, you may pay {self.reach_dahan} Energy to target a land with Dahan at any Range."

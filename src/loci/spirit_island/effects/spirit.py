@@ -74,18 +74,25 @@ class GainElements(Effect):
 
 
 class GainOwnElement(Effect):
-    """The target Spirit gains one more of an Element it has."""
+    """The target Spirit gains one more of an Element it has. An open "+Any" may be any of them (p. 14): choosing one
+    that the Spirit lacks fixes it."""
 
     async def run(self, act: Act) -> None:
         spirit = act.state.spirits[act.other]
-        options: list[Option] = [("element", n) for n, amount in enumerate(spirit.elements) if amount]
+        options: list[Option] = [
+            ("element", n) for n, amount in enumerate(spirit.elements) if amount or spirit.any_open
+        ]
         if options:
             element = (await choose(act, AskElement.of(), options, act.other))[1]
+            if not spirit.elements[element]:
+                spirit.elements[element] += 1
+                spirit.any_open -= 1
             spirit.elements[element] += 1
             act.state.log.append(ElementGained.of(act.other, element))
 
     def applies(self, act: Act) -> bool:
-        return any(act.state.spirits[act.other].elements)
+        spirit = act.state.spirits[act.other]
+        return any(spirit.elements) or spirit.any_open > 0
 
     def say(self) -> str:
         return "Target Spirit gains 1 Element of a kind it already has"

@@ -2,20 +2,29 @@
 
 from loci.kernel.decision import DONE, Decision, Option, ask
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.dream import Dream, Piece
-from loci.spirit_island.hooks import WhenAdded, WhenMoved, WouldAdd, WouldDestroy, WouldMove, WouldRemove, listening
+from loci.spirit_island.dream import Piece
+from loci.spirit_island.hooks import (
+    Dreams,
+    WhenAdded,
+    WhenDestroyed,
+    WhenMoved,
+    WouldAdd,
+    WouldDestroy,
+    WouldMove,
+    WouldRemove,
+    listening,
+    own,
+)
 from loci.spirit_island.ongoing import has_moved, health_of, is_shielded, replaced
-from loci.spirit_island.pieces import CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN, Kinds
+from loci.spirit_island.pieces import DAHAN, INVADERS, KINDS, Kinds
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
 from loci.spirit_island.rules.piece_words import (
     Added,
     AskDamage,
     AskDestroy,
     AskPiece,
-    AskPush,
     Damaged,
     Destroyed,
-    Dreamt,
     Moved,
     Removed,
     Replaced,
@@ -23,7 +32,6 @@ from loci.spirit_island.rules.piece_words import (
 from loci.spirit_island.state import Group, State, groups, mark, put, take
 
 Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
-BY_DREAM = {EXPLORER: 0, TOWN: 2, CITY: 5}  # Fear for each Invader that only dreams its death
 
 
 def piece_option(kind: int, damage: int, strife: int, land: int) -> Option:
@@ -40,10 +48,29 @@ def piece_options(state: State, lands: list[int] | tuple[int, ...], kinds: Kinds
 
 
 def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
-    """The pieces that this Action can damage or destroy: a dream reaches Invaders only, and each once."""
-    if act.dream is None:
-        return groups(act.state, land, kinds)
-    return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
+    """The pieces that this Action can damage or destroy: not those that it failed to destroy already (JE p. 15), nor
+    those that keep out of a Ravage; and a dream reaches Invaders only, each once."""
+    if act.dream is not None:
+        return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
+    found = groups(act.state, land, kinds)
+    if act.out is not None:
+        found = _without(found, act.out[:])
+    if act.saved:
+        found = [(k, d, s, n - act.saved.count((land, k, d, s))) for k, d, s, n in found]
+        found = [group for group in found if group[3] > 0]
+    return found
+
+
+def _without(found: list[Group], out: list[int]) -> list[Group]:
+    """The groups less so many pieces of each kind, those without damage first."""
+    left = []
+    for kind, damage, strife, n in found:
+        stay = min(n, out[kind]) if kind < len(out) else 0
+        if stay:
+            out[kind] -= stay
+        if n > stay:
+            left.append((kind, damage, strife, n - stay))
+    return left
 
 
 async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
@@ -55,33 +82,24 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
     if saved:
         if damage:
             mark(state, land, kind, damage, strife, 0, strife)
+        act.saved.append((land, kind, 0, strife))
         return False
     if act.dream is not None:
-        if kind in BY_DREAM:
-            await _dream_of_death(act, act.dream, land, kind, damage, strife)
-        else:
-            mark(state, land, kind, damage, strife, 0, strife)
+        act.dream.forget(land, kind, damage, strife)
+        mark(state, land, kind, damage, strife, 0, strife)
+        if kind in INVADERS:
+            act.dream.spent.append((land, kind, 0, strife))
+            for row, node in own(state, Dreams, act.seat):
+                await node.dies(act, row, land, kind, strife)
         return False
     take(state, land, kind, damage, strife)
     state.log.append(Destroyed.of(kind, land))
     if kind in BY_DESTRUCTION:
         await add_fear(act, BY_DESTRUCTION[kind], land, by_destruction=True)
+    if state.heard & WhenDestroyed.bit:
+        for heard, watcher in listening(state, WhenDestroyed):
+            await watcher.destroyed(act, heard, kind, land)
     return True
-
-
-async def _dream_of_death(act: Act, dream: Dream, land: int, kind: int, damage: int, strife: int) -> None:
-    """Instead of destroying an Invader, frighten it; Explorers and Towns are Pushed."""
-    state = act.state
-    dream.forget(land, kind, damage, strife)
-    mark(state, land, kind, damage, strife, 0, strife)
-    dream.spent.append((land, kind, 0, strife))
-    state.log.append(Dreamt.of(kind, land))
-    await add_fear(act, BY_DREAM[kind], land)
-    ends = act.island.adjacent[land]
-    if kind in (EXPLORER, TOWN) and ends:
-        options: list[Option] = [("move", kind, 0, strife, land, end) for end in ends]
-        option = await choose(act, AskPush.of(1, (kind,), land), options)
-        await carry(act, (kind, 0, strife, land, option[5]))
 
 
 async def carry(act: Act, move: Move) -> None:
@@ -95,6 +113,8 @@ async def carry(act: Act, move: Move) -> None:
     state.log.append(Moved.of(kind, start, end))
     if act.dream is not None:
         act.dream.follow(kind, damage, strife, start, end)
+    if (start, kind, damage, strife) in act.saved:  # of pieces that look alike, the saved one has moved
+        act.saved[act.saved.index((start, kind, damage, strife))] = (end, kind, damage, strife)
     if state.heard & WhenMoved.bit:
         await has_moved(act, kind, start, end)
     if damage and damage >= health_of(state, kind, end, strife):
@@ -181,21 +201,16 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
         await deal_among(act, (land,), bonus, kinds)
 
 
-def worn_first(state: State, land: int, kind: int) -> list[Group]:
-    """The groups of a kind in a land, the most damaged first: who falls when nobody may spread damage."""
-    return sorted(groups(state, land, (kind,)), key=lambda g: -g[1])
-
-
 async def deal_dahan(act: Act, land: int, points: int) -> None:
     """Invaders (or an Event) damage Dahan: as many must fall as can, wounded ones first (JE p. 15)."""
     if is_shielded(act.state, DAHAN, land, ravage=False) or not act.state.pieces[land * KINDS + DAHAN]:
         return
     points += act.rolled(land, True)
     while points > 0:
-        left = worn_first(act.state, land, DAHAN)
+        left = hittable(act, land, (DAHAN,))
         if not left:
             return
-        kind, damage, strife, _ = left[0]
+        kind, damage, strife, _ = max(left, key=lambda group: group[1])
         points -= max(1, await hit(act, land, kind, damage, strife, points))
 
 

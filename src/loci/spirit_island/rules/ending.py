@@ -7,10 +7,11 @@ an end that does not come, and never misses one. What Ravages set off elsewhere 
 from collections.abc import Sequence
 
 from loci.spirit_island.geography import bits, with_oceans
-from loci.spirit_island.hooks import Loses, Wins, listening
+from loci.spirit_island.hooks import LivesInSea, Loses, Wins, listening
 from loci.spirit_island.ongoing import health_of, terror_held
 from loci.spirit_island.pieces import BADLANDS, CITY, DAHAN, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
+from loci.spirit_island.rules.ravage import harm_of
 from loci.spirit_island.state import State, everywhere, groups
 
 VICTORY = 4  # the Terror Level
@@ -44,17 +45,17 @@ def _may_win(state: State, lands: Sequence[int]) -> bool:
 def _strike(state: State, land: int) -> int:
     """The most that the Dahan of a land could deal in its Ravage."""
     at = land * KINDS
-    return state.harm[DAHAN] * state.pieces[at + DAHAN] + state.pieces[at + BADLANDS]
+    return harm_of(state, DAHAN, land) * state.pieces[at + DAHAN] + state.pieces[at + BADLANDS]
 
 
 def _may_destroy(state: State, land: int, kind: int, points: int) -> int:
     """How many pieces of a kind so much Damage could destroy, the weakest first."""
-    health, gone = health_of(state, kind, land), 0
-    for _, damage, _, n in sorted(groups(state, land, (kind,)), key=lambda group: -group[1]):
-        needs = max(1, health - damage)
-        fall = min(n, points // needs)
+    gone = 0
+    needs = [(max(1, health_of(state, kind, land, s) - d), n) for _, d, s, n in groups(state, land, (kind,))]
+    for each, n in sorted(needs):
+        fall = min(n, points // each)
         gone += fall
-        points -= fall * needs
+        points -= fall * each
     return gone
 
 
@@ -85,7 +86,7 @@ def _may_fall(state: State, blighting: Sequence[int]) -> bool:
     for spirit, left in zip(state.spirits, rows, strict=True):
         for land in blighting:
             left[land] -= left[land] > 0
-        if spirit.panel.sea:
+        if spirit.panel.heard & LivesInSea.bit:
             for land, n in enumerate(left):
                 if n:
                     flooded |= 1 << state.island.ocean_of[land]

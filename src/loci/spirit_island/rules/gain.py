@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from loci.kernel.decision import SKIP, Decision, Option
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, reveal, shuffle
 from loci.spirit_island.hooks import WouldForget, WouldGainCard
 from loci.spirit_island.ongoing import fast_rebate, replaced
@@ -113,17 +113,18 @@ def reclaim_all(act: Act, seat: int) -> None:
     act.state.log.append(Reclaimed.of(seat))
 
 
-async def reclaim_one(act: Act, seat: int, optional: bool = True) -> None:
-    """Take one card back from the discard, or not."""
+async def reclaim_one(act: Act, seat: int) -> None:
+    """Take one card back from the discard."""
+    options: list[Option] = [("card", name) for name in act.state.spirits[seat].discard]
+    if options:
+        reclaim(act, seat, (await choose(act, AskReclaimOne.of(), options, seat))[1])
+
+
+def reclaim(act: Act, seat: int, name: str) -> None:
     spirit = act.state.spirits[seat]
-    options: list[Option] = [("card", name) for name in spirit.discard]
-    if not options:
-        return
-    option = await choose(act, AskReclaimOne.of(), [*options, SKIP] if optional else options, seat)
-    if option is not SKIP:
-        spirit.discard.remove(option[1])
-        spirit.hand.append(option[1])
-        act.state.log.append(ReclaimedOne.of(seat, option[1]))
+    spirit.discard.remove(name)
+    spirit.hand.append(name)
+    act.state.log.append(ReclaimedOne.of(seat, name))
 
 
 def put_in_play(state: State, seat: int, name: str) -> None:

@@ -6,9 +6,13 @@ from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
     After,
     MatchesCard,
+    NoSource,
+    RepeatsAction,
+    SparesToken,
+    StaysOut,
     StopsCity,
-    StrikesAtOnce,
     WhenAdded,
+    WhenDestroyed,
     WhenExplored,
     WhenRavaged,
     WouldAct,
@@ -20,26 +24,22 @@ from loci.spirit_island.hooks import (
     WouldRemove,
     listening,
 )
-from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped
+from loci.spirit_island.ongoing import WAITS, is_prevented, is_stopped
 from loci.spirit_island.pieces import (
     BLIGHT,
     BUILDINGS,
     CITY,
-    DAHAN,
     DISEASE,
     EXPLORER,
-    INVADERS,
     KINDS,
     TOWN,
     WILDS,
 )
-from loci.spirit_island.rules.blight import add_blight
-from loci.spirit_island.rules.damage import add, deal, deal_dahan, remove
+from loci.spirit_island.rules.damage import add, remove
 from loci.spirit_island.rules.ending import may_end
+from loci.spirit_island.rules.ravage import Stopped, blights, fighting, ravage_in
 from loci.spirit_island.said import LogLine, Prompt
-from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, State, groups, invaders, mark, piece_mask
-
-LAND_TAKES = 2  # damage that adds a Blight (p. 9)
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, State, invaders, piece_mask
 
 
 def card_mask(state: State, card: str) -> int:
@@ -51,36 +51,49 @@ def card_mask(state: State, card: str) -> int:
     return mask & island.land_mask
 
 
-def ravage_lands(state: State, card: str) -> list[int]:
-    """Where a Ravage or Build card acts: fixed before the first of its Actions (JE p. 27)."""
-    return _matching(state, RAVAGE, card, [land for land in bits(card_mask(state, card)) if invaders(state, land)])
+def ravage_lands(state: State, card: str, normal: bool = True) -> list[int]:
+    """Where a Ravage card acts: fixed before the first of its Actions (JE p. 27). Invaders that do not participate
+    make no Ravage (JE p. 14)."""
+    there = fighting if state.heard & StaysOut.bit else invaders
+    usual = [land for land in bits(card_mask(state, card)) if there(state, land)]
+    return _matching(state, RAVAGE, card, usual, normal)
 
 
-def build_lands(state: State, card: str) -> list[int]:
+def build_lands(state: State, card: str, normal: bool = True) -> list[int]:
     """The same for a Build card."""
-    return _matching(state, BUILD, card, [land for land in bits(card_mask(state, card)) if invaders(state, land)])
+    usual = [land for land in bits(card_mask(state, card)) if invaders(state, land)]
+    return _matching(state, BUILD, card, usual, normal)
 
 
-def _matching(state: State, action: int, card: str, usual: list[int]) -> list[int]:
-    """Where the card acts when rules may add lands that it shows, or leave some out."""
-    if not state.heard & MatchesCard.bit:
-        return usual
-    found, rules = [], listening(state, MatchesCard)
-    for land in bits(card_mask(state, card)):
-        fits = land in usual
-        for row, node in rules:
-            fits = node.matches_card(state, row, action, land, fits)
-        if fits:
-            found.append(land)
+def _matching(state: State, action: int, card: str, usual: list[int], normal: bool) -> list[int]:
+    """Where the card acts when rules may add lands that it shows, leave some out, or let it act there more often.
+    What waits for the next normal Action leaves others alone (JE p. 27)."""
+    found = usual
+    if state.heard & MatchesCard.bit:
+        rules = [(row, node) for row, node in listening(state, MatchesCard) if normal or row.until not in WAITS]
+        shown, found = card_mask(state, card), []
+        for land in bits(shown):
+            fits = land in usual
+            for row, node in rules:
+                fits = node.matches_card(state, row, action, land, shown, fits)
+            if fits:
+                found.append(land)
+    if state.heard & RepeatsAction.bit:
+        more = listening(state, RepeatsAction)
+        times = [1 + sum(node.more_times(state, row, action, land) for row, node in more) for land in found]
+        found = [land for land, n in zip(found, times, strict=True) for _ in range(n)]
     return found
 
 
 def sources(state: State) -> int:
     """The lands that Explorers come from: those with a Town or City, unless Isolated."""
-    return piece_mask(state, state.island, BUILDINGS) & ~state.isolated
+    mask = piece_mask(state, state.island, BUILDINGS) & ~state.isolated
+    for row, node in listening(state, NoSource):
+        mask &= ~sum(1 << land for land in bits(mask) if node.no_source(state, row, land))
+    return mask
 
 
-def explore_lands(state: State, card: str) -> list[int]:
+def explore_lands(state: State, card: str, normal: bool = True) -> list[int]:
     """Where an Explore card acts: in or next to a Town or City, or on the coast (p. 10)."""
     island, source = state.island, sources(state)
     usual = [
@@ -88,17 +101,27 @@ def explore_lands(state: State, card: str) -> list[int]:
         for land in bits(card_mask(state, card) & ~state.isolated)
         if source >> land & 1 or island.coastal[land] or island.adjacent_mask[land] & source
     ]
-    return _matching(state, EXPLORE, card, usual)
+    return _matching(state, EXPLORE, card, usual, normal)
 
 
 # ---- one Action in one land -----------------------------------------------------------------
 
 
+async def spared(act: Act, kind: int, land: int) -> bool:
+    """Whether a rule lets the Invader Action happen in spite of a Wilds or Disease, which then stays."""
+    if act.state.heard & SparesToken.bit:
+        for row, node in listening(act.state, SparesToken):
+            if await node.spares(act, row, kind, land):
+                return True
+    return False
+
+
 async def explore_in(act: Act, land: int) -> None:
     state = act.state
-    if is_stopped(state, EXPLORE, land) or state.isolated >> land & 1:
+    stopped = is_stopped(state, EXPLORE, land, act.normal) or state.isolated >> land & 1
+    if stopped or await is_prevented(act, EXPLORE, land):
         state.log.append(Stopped.of(EXPLORE, land))
-    elif state.pieces[land * KINDS + WILDS]:
+    elif state.pieces[land * KINDS + WILDS] and not await spared(act, WILDS, land):
         await remove(act, land, WILDS)
     else:
         await add(act, land, EXPLORER)
@@ -109,85 +132,49 @@ async def build_in(act: Act, land: int) -> None:
     """A City where there are more Towns than Cities, otherwise a Town (p. 10)."""
     state = act.state
     base = land * KINDS
-    if is_stopped(state, BUILD, land) or (state.heard & WouldAct.bit and await is_prevented(act, BUILD, land)):
+    if is_stopped(state, BUILD, land, act.normal) or await is_prevented(act, BUILD, land):
         state.log.append(Stopped.of(BUILD, land))
         return
     kind = CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN
     if kind == CITY and any(node.stops_city(state, row, land) for row, node in listening(state, StopsCity)):
         state.log.append(Stopped.of(BUILD, land))
-    elif state.pieces[base + DISEASE]:
+    elif state.pieces[base + DISEASE] and not await spared(act, DISEASE, land):
         await remove(act, land, DISEASE)
     else:
         await add(act, land, kind)
-
-
-def attack(state: State, land: int) -> int:
-    """What the Invaders of a land would deal. Those with Strife deal none (JE p. 7)."""
-    total = 0
-    for kind, _, strife, n in groups(state, land, INVADERS):
-        if not strife:
-            total += state.harm[kind] * n
-    return total
-
-
-def ravage_damage(state: State, land: int) -> int:
-    """What is left of it after Defend."""
-    return max(0, attack(state, land) - defend_in(state, land))
-
-
-async def ravage_in(act: Act, land: int) -> None:
-    """Damage of all Invaders, less Defend, to the land and to the Dahan; survivors strike back (JE p. 7)."""
-    state = act.state
-    if is_stopped(state, RAVAGE, land) or (state.heard & WouldAct.bit and await is_prevented(act, RAVAGE, land)):
-        state.log.append(Stopped.of(RAVAGE, land))
-        return
-    damage = ravage_damage(state, land)
-    _use_strife(state, land)
-    state.log.append(Ravaged.of(land, damage))
-    fighters = state.pieces[land * KINDS + DAHAN]
-    at_once = any(node.strikes_at_once(state, row, land) for row, node in listening(state, StrikesAtOnce))
-    if damage and fighters and not is_shielded(state, DAHAN, land, ravage=True):
-        await deal_dahan(act, land, damage)
-    blight = await add_blight(act, land) if damage >= LAND_TAKES else 0
-    for row, node in listening(state, WhenRavaged):
-        await node.ravaged(act, row, land, damage, blight)
-    if not at_once:
-        fighters = state.pieces[land * KINDS + DAHAN]
-    if fighters:
-        await deal(act, land, state.harm[DAHAN] * fighters)
-
-
-def _use_strife(state: State, land: int) -> None:
-    """Each Invader with Strife loses exactly one, also where Defend would have stopped it (JE p. 7)."""
-    for kind, damage, strife, n in groups(state, land, INVADERS):
-        if strife:
-            for _ in range(n):
-                mark(state, land, kind, damage, strife, damage, strife - 1)
 
 
 IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
 ACTION_OF = {"ravage": RAVAGE, "build": BUILD, "explore": EXPLORE}
 
 
-async def next_land(state: State, what: str, lands: tuple[int, ...]) -> tuple[int, ...]:
+async def invade(state: State, what: str, land: int, normal: bool = False) -> None:
+    """An Invader Action in one land. Where no Invader card causes it, neither Invaders nor a source of Explorers are
+    needed, and it is none of the normal ones (JE p. 27)."""
+    act = Act(state, INVADER, decider(state, land), what, land)
+    act.normal = normal
+    await run_action(act, IN_ONE_LAND[what](act, land))
+
+
+async def next_land(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> tuple[int, ...]:
     """One Invader Action of a card, in the land that the players put next; returns the lands left."""
     land = lands[0]
     if len(lands) > 1:
-        soft = not order_matters(state, what, lands)
+        soft = not order_matters(state, what, lands, normal)
         asking = Act(state, INVADER, decider(state, land))
-        options: list[Option] = [("land", n) for n in lands]
+        options: list[Option] = [("land", n) for n in dict.fromkeys(lands)]
         land = (await choose(asking, AskOrder.of(what), options, soft=soft))[1]
-    act = Act(state, INVADER, decider(state, land), what, land)
-    await run_action(act, IN_ONE_LAND[what](act, land))
-    return tuple(n for n in lands if n != land)
+    await invade(state, what, land, normal)
+    at = lands.index(land)
+    return lands[:at] + lands[at + 1 :]
 
 
-async def explore_all(state: State, lands: tuple[int, ...]) -> None:
+async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True) -> None:
     """All Explores of a card, in an order that cannot matter; then what follows where Explorers came."""
     watching = listening(state, WhenExplored)
     before = state.pieces[:] if watching else []
     for land in lands:
-        await next_land(state, "explore", (land,))
+        await next_land(state, "explore", (land,), normal)
     for row, node in watching:
         at = [land * KINDS + EXPLORER for land in lands]
         reached = tuple(n // KINDS for n in at if state.pieces[n] > before[n])
@@ -200,11 +187,13 @@ async def explore_all(state: State, lands: tuple[int, ...]) -> None:
 REACHING = WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
 
 
-def order_matters(state: State, what: str, lands: tuple[int, ...]) -> bool:
+def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> bool:
     """Whether the order of Invader Actions can change anything: by a trigger, a cascade, Blight that runs out or
     an early end of the game. By themselves Builds and Explores only add what nobody wants, each in its own land."""
     action = ACTION_OF[what]
     if any(node.set_off_by & action for _, node in listening(state, After)):
+        return True
+    if any(node.spreads and node.actions & action for _, node in listening(state, WouldAct)):
         return True
     if action != RAVAGE:
         return bool(state.heard & (WouldAdd.bit | WhenAdded.bit))
@@ -212,9 +201,11 @@ def order_matters(state: State, what: str, lands: tuple[int, ...]) -> bool:
         return True
     if any(node.spreads for _, node in listening(state, WhenRavaged)):
         return True
-    lands = tuple(land for land in lands if not is_stopped(state, RAVAGE, land))
-    blighting = [land for land in lands if ravage_damage(state, land) >= LAND_TAKES]
-    if any(state.pieces[land * KINDS + BLIGHT] for land in blighting):
+    if any(node.spreads for _, node in listening(state, WhenDestroyed)):
+        return True
+    lands = tuple(land for land in lands if not is_stopped(state, RAVAGE, land, normal))
+    blighting = [land for land in lands if blights(state, land)]
+    if any(state.pieces[land * KINDS + BLIGHT] or blighting.count(land) > 1 for land in blighting):
         return True
     most = 2 if state.heard & WhenRavaged.bit else 1  # Blight from one Ravage
     runs_out = bool(blighting) and len(blighting) * most >= state.blight_pool
@@ -222,8 +213,6 @@ def order_matters(state: State, what: str, lands: tuple[int, ...]) -> bool:
 
 
 # ---- what is said ---------------------------------------------------------------------------
-
-ACTION_NAMES = {RAVAGE: "Ravage", BUILD: "Build", EXPLORE: "Explore"}
 
 
 class AskOrder(Prompt):
@@ -236,30 +225,6 @@ class AskOrder(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, what: str) -> str:
         return f"{what.capitalize()} in which land first?"
-
-
-class Ravaged(LogLine):
-    tag = "ravage"
-
-    @staticmethod
-    def of(land: int, damage: int) -> Event:
-        return ("ravage", land, damage)
-
-    @staticmethod
-    def say(state: State, land: int, damage: int) -> str:
-        return f"{state.island.names[land]} Ravages: {damage} Damage after Defend"
-
-
-class Stopped(LogLine):
-    tag = "stopped"
-
-    @staticmethod
-    def of(action: int, land: int) -> Event:
-        return ("stopped", action, land)
-
-    @staticmethod
-    def say(state: State, action: int, land: int) -> str:
-        return f"No {ACTION_NAMES[action]} in {state.island.names[land]}"
 
 
 class Explored(LogLine):

@@ -12,20 +12,24 @@ from loci.spirit_island.cards import (
     SLOW,
     WIDER,
     Effect,
+    OfPieces,
     Power,
     Threshold,
 )
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import Hastens, Reaches, own
 from loci.spirit_island.ongoing import all_fast, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
+    far_reach,
     fix_any,
     has_target,
     in_range,
     meets,
+    needs_any,
+    needs_of,
     origins_of,
     reach,
-    reach_price,
     target_lands,
     target_seats,
 )
@@ -34,12 +38,11 @@ from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import threshold_text
 
 
-def can_hasten(spirit: Spirit) -> bool:
+def can_hasten(state: State, spirit: Spirit) -> bool:
     """Whether one more of its slow Powers may be used as fast this turn."""
     allowed = spirit.fast
-    for rule in panel(spirit).rules:
-        if rule.fast_for is not None:
-            allowed += spirit.elements[rule.fast_for]
+    if state.heard & Hastens.bit:
+        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
     return len(spirit.hastened) < allowed
 
 
@@ -52,13 +55,13 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
             return []
         early = True
     else:
-        early = fast and can_hasten(spirit)
+        early = fast and can_hasten(state, spirit)
     names = []
     for name in spirit.played:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
-            if in_time and has_target(state, seat, power):
+            if in_time and has_target(state, seat, power) and affords(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
@@ -72,9 +75,14 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     return names
 
 
+def affords(state: State, seat: int, power: Power) -> bool:
+    """Whether the cost to use a Power could be paid."""
+    return power.price is None or power.price.can(Act(state, SPIRIT, seat, power.name))
+
+
 def awake(spirit: Spirit, power: Power) -> bool:
     """Whether the Spirit has the Elements for anything that an innate Power does."""
-    return any(level.effect is not None and meets(spirit, level.needs) for level in power.thresholds)
+    return any(level.effect is not None and meets(spirit, needs_of(spirit, level)) for level in power.thresholds)
 
 
 def may_be_fast(spirit: Spirit, power: Power) -> Threshold | None:
@@ -146,9 +154,13 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         act.repeated = True
     elif power.speed == SLOW and phase == FAST:
         quick = may_be_fast(spirit, power)
+        # Whatever else makes it fast would leave an open "+Any" open.
+        if quick is not None and needs_any(spirit, quick.needs) and (can_hasten(state, spirit) or all_fast(state)):
+            at = power.thresholds.index(quick)
+            quick = quick if await confirm(act, ("threshold", name, at)) else None
         if quick is not None:
             fix_any(spirit, quick.needs)
-        elif can_hasten(spirit) or not all_fast(state):
+        elif can_hasten(state, spirit) or not all_fast(state):
             spirit.hastened.append(name)
     back = rebate(state, spirit, power, act.repeated)
     if back:
@@ -159,6 +171,15 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     await run_action(act, _resolve(act, power, only))
 
 
+async def use_within(act: Act, seat: int, power: Power, only: int = 0) -> None:
+    """Use a Power inside another Action: an Action of its own (JE p. 25). Whether it may be used, and what becomes of
+    the card, is the caller's."""
+    inner = Act(act.state, SPIRIT, seat, power.name)
+    inner.power, inner.dream = True, dream_of(act.state, seat)
+    act.state.log.append(PowerUsed.of(seat, power.name))
+    await run_action(inner, _resolve(inner, power, only))
+
+
 async def _resolve(act: Act, power: Power, only: int) -> None:
     state, seat = act.state, act.seat
     if power.target.kind == "land":
@@ -166,9 +187,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         lands = only or target_lands(state, seat, power)
         if not lands:
             return
-        price_of_reach = 0 if only else reach_price(state.spirits[seat])
-        if price_of_reach:
-            act.land = await _reach_for(act, power, lands, price_of_reach)
+        if state.heard & Reaches.bit and not only:
+            act.land = await _reach_for(act, power, lands)
         else:
             act.land = await choose_land(act, AskTarget.of(power.name), list(bits(lands)))
         act.origins = origins_of(state, seat, power.target)
@@ -182,39 +202,52 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         act.other = (await choose(act, AskTarget.of(power.name), options))[1]
         state.spirits[act.other].done = False  # it may have something to do again
         state.log.append(SpiritTargeted.of(act.other, power.name))
+    if power.price is not None:
+        # Whoever used the Power meant to pay; but what was targeted may have changed that (JE p. 12).
+        if not power.price.can(act) or not await confirm(act, AskPrice.of(power.name), soft=True):
+            return
+        await power.price.pay(act)
     await run_text(act, power)
 
 
-async def _reach_for(act: Act, power: Power, lands: int, cost: int) -> int:
-    """Choose the target where a special rule reaches further for Energy: the options out of range carry the price."""
-    free = in_range(act.state, act.seat, power)
-    options: list[Option] = [("land", n) if free >> n & 1 else ("land", n, cost) for n in bits(lands)]
-    land = int((await choose(act, AskTarget.of(power.name), options))[1])
-    if not free >> land & 1:
-        act.state.spirits[act.seat].energy -= cost
-        act.state.log.append(Reached.of(act.seat, cost, land))
-    return land
+async def _reach_for(act: Act, power: Power, lands: int) -> int:
+    """Choose the target where a special rule may reach further for Energy: the options out of range carry the price."""
+    free, far = in_range(act.state, act.seat, power), sorted(far_reach(act.state, act.seat))
+    options: list[Option] = []
+    for land in bits(lands):
+        cost = 0 if free >> land & 1 else next(price for price, reached in far if reached >> land & 1)
+        options.append(("land", land, cost) if cost else ("land", land))
+    option = await choose(act, AskTarget.of(power.name), options)
+    if len(option) > 2:
+        act.state.spirits[act.seat].energy -= option[2]
+        act.state.log.append(Reached.of(act.seat, option[2], option[1]))
+    return int(option[1])
 
 
 async def run_text(act: Act, power: Power) -> None:
     """The card's text with its thresholds, from top to bottom. An "instead" takes the place of all that stands
     above it, so nothing is done before it is known whether one will be used."""
     spirit = act.state.spirits[act.seat]
-    met = [(n, level) for n, level in enumerate(power.thresholds) if level.effect and meets(spirit, level.needs)]
+    met = [(n, level) for n, level in enumerate(power.thresholds) if level.effect and is_met(act, level)]
     waiting: list[Effect] = [power.effect] if power.effect else []
     for at, (n, level) in enumerate(met):
         later = any(other.mode not in (ALSO, FIRST) for _, other in met[at + 1 :])
         assert level.effect is not None
-        if not meets(spirit, level.needs):
-            continue  # an "+Any" that it counted on was fixed by a level above
         if level.mode == ALSO and not later:
             act.coming = sum(other.effect.deals(act) for _, other in met[at:] if other.effect and other.mode == ALSO)
             for effect in waiting:
                 await effect.run(act)
             waiting, act.coming = [], 0
-        if not await _wants(act, power, n, level, level.effect):
+        if not is_met(act, level):
+            continue  # an "+Any" that it counted on was fixed by a level above, or its price was spent
+        if level.mode == WIDER and needs_any(spirit, level.needs) and _narrow_kinds(act, waiting):
+            waiting = [Widened(level, _narrow_kinds(act, waiting))]
             continue
-        fix_any(spirit, level.needs)
+        if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
+            continue
+        fix_any(spirit, needs_of(spirit, level))
+        if level.price is not None:
+            await level.price.pay(act)
         if level.mode == ALSO:
             waiting.append(level.effect)
         elif level.mode == FIRST:
@@ -227,17 +260,53 @@ async def run_text(act: Act, power: Power) -> None:
         await power.last.run(act)
 
 
-async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effect) -> bool:
+def is_met(act: Act, level: Threshold) -> bool:
+    """Whether the user of a Power has what a threshold asks for: Elements, pieces, and its price."""
+    spirit = act.state.spirits[act.seat]
+    if not meets(spirit, needs_of(spirit, level)):
+        return False
+    return (level.when is None or level.when.holds(act)) and (level.price is None or level.price.can(act))
+
+
+def _narrow_kinds(act: Act, effects: list[Effect]) -> tuple[int, ...]:
+    """The kinds of pieces that can be chosen without a threshold for more; empty when no such piece is there."""
+    return tuple(kind for e in effects if isinstance(e, OfPieces) and e.applies(act) for kind in e.kinds)
+
+
+class Widened(Effect):
+    """A wider choice of pieces for which an open "+Any" is needed. All pieces are one decision, and the "+Any" is
+    fixed only when a piece is chosen that would not have been there without it."""
+
+    def __init__(self, level: Threshold, narrow: tuple[int, ...]) -> None:
+        self.level, self.narrow = level, narrow
+
+    async def run(self, act: Act) -> None:
+        assert self.level.effect is not None
+        start = len(act.state.log)
+        await self.level.effect.run(act)
+        for event in act.state.log[start:]:
+            if event[0] in ("destroyed", "dreamt", "replaced") and event[1] not in self.narrow:
+                fix_any(act.state.spirits[act.seat], self.level.needs)
+
+    def say(self) -> str:
+        assert self.level.effect is not None
+        return self.level.effect.say()
+
+
+async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effect, only: bool) -> bool:
     """Whether to use a threshold that is met. The first level of an innate was chosen with the Power
-    itself, and what could do nothing needs no answer: soft questions both."""
-    if level.mode == WIDER:
+    itself, and what could do nothing needs no answer: soft questions both. One that takes an open "+Any" is asked
+    about, because the "+Any" may be kept for another level or Power (p. 14, 17)."""
+    spirit = act.state.spirits[act.seat]
+    takes_any = needs_any(spirit, needs_of(spirit, level))
+    if level.mode == WIDER and not takes_any:
         return True
-    if level.mode == MAY_INSTEAD and not effect.applies(act):
-        return False  # nothing would stand in the place of something
+    if (level.mode == MAY_INSTEAD or takes_any or level.price is not None) and not effect.applies(act):
+        return False  # nothing would stand in the place of something, or be had for the "+Any" or the price
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
-    soft = (power.deck == "innate" and n == 0) or not effect.applies(act)
-    return await confirm(act, AskThreshold.of(power.name, n), soft=soft)
+    chosen = power.deck == "innate" and n == 0 and (only or not takes_any) and level.price is None
+    return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or not effect.applies(act))
 
 
 def _base_range(act: Act, power: Power) -> int:
@@ -277,6 +346,19 @@ class AskTarget(Prompt):
         return f"{source}: choose its target"
 
 
+class AskPrice(Prompt):
+    tag = "price"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("price", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        price = state.catalogue.powers[source].price
+        return f"{source}: pay {price.say() if price else 'nothing'} to use it?"
+
+
 class AskThreshold(Prompt):
     tag = "threshold"
 
@@ -287,6 +369,18 @@ class AskThreshold(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str, n: int) -> str:
         return f"{source}: use the threshold {threshold_text(state.catalogue.powers[source], n)}"
+
+
+class EnergySpent(LogLine):
+    tag = "energy spent"
+
+    @staticmethod
+    def of(seat: int, amount: int) -> Event:
+        return ("energy spent", seat, amount)
+
+    @staticmethod
+    def say(state: State, seat: int, amount: int) -> str:
+        return f"{state.spirits[seat].name} pays {amount} Energy"
 
 
 class PowerUsed(LogLine):

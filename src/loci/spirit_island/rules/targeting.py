@@ -1,10 +1,10 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
-from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target
+from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits
-from loci.spirit_island.hooks import SharesPresence, listening
-from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, KIND_OF
-from loci.spirit_island.rules.presence import own_lands, panel, sacred_sites
+from loci.spirit_island.hooks import Reaches, SharesPresence, listening, own
+from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
+from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.state import Spirit, State, piece_mask
 
 GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
@@ -76,6 +76,19 @@ def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
     return missing <= spirit.any_open
 
 
+def needs_of(spirit: Spirit, level: Threshold) -> tuple[int, ...]:
+    """The Elements of a threshold; of alternatives, those that the Spirit has, rather without an open "+Any"."""
+    if not level.either:
+        return level.needs
+    met = [needs for needs in (level.needs, *level.either) if meets(spirit, needs)]
+    return min(met, key=lambda needs: needs_any(spirit, needs), default=level.needs)
+
+
+def needs_any(spirit: Spirit, needs: tuple[int, ...]) -> bool:
+    """Whether the Spirit has these Elements only with an open "+Any"."""
+    return any(have < need for have, need in zip(spirit.elements, needs, strict=True))
+
+
 def fix_any(spirit: Spirit, needs: tuple[int, ...]) -> None:
     """Fix open "+Any" Elements as the missing ones: once used, an Element stays for the turn (p. 14)."""
     for n, need in enumerate(needs):
@@ -103,18 +116,16 @@ def target_lands(state: State, seat: int, power: Power) -> int:
     """The mask of lands that the Spirit can target with the Power now."""
     fits = where_mask(state, state.realm, power.target.where)
     mask = in_range(state, seat, power)
-    price = reach_price(state.spirits[seat])
-    if price and state.spirits[seat].energy >= price:
-        mask |= piece_mask(state, state.realm, (DAHAN,))
+    if state.heard & Reaches.bit:
+        for price, lands in far_reach(state, seat):
+            if state.spirits[seat].energy >= price:
+                mask |= lands
     return mask & fits
 
 
-def reach_price(spirit: Spirit) -> int:
-    """The Energy for which a Spirit reaches any land with Dahan; 0 when it cannot."""
-    for rule in panel(spirit).rules:
-        if rule.reach_dahan:
-            return rule.reach_dahan
-    return 0
+def far_reach(state: State, seat: int) -> list[tuple[int, int]]:
+    """What a Spirit reaches out of range: for so much Energy each, these lands."""
+    return [(node.price, node.reach(state, row)) for row, node in own(state, Reaches, seat)]
 
 
 def target_seats(state: State, seat: int, power: Power) -> list[int]:

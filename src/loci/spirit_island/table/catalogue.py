@@ -6,7 +6,6 @@ from typing import Any
 from loci.spirit_island.cards import Power, Space, SpiritPanel
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.pieces import ELEMENTS
-from loci.spirit_island.rules.presence import TRACK_NAMES
 from loci.spirit_island.table.keywords import KEYWORDS
 from loci.spirit_island.text import (
     blight_text,
@@ -81,7 +80,7 @@ def panel_facts(panel: SpiritPanel) -> dict[str, Any]:
         "growth": [[{"key": icon.key, "text": icon.say()} for icon in group] for group in panel.growth],
         "tracks": {
             name: [space_facts(space, track) for space in spaces]
-            for track, (name, spaces) in enumerate(zip(TRACK_NAMES, panel.tracks, strict=True))
+            for track, (name, spaces) in enumerate(zip(panel.track_names, panel.tracks, strict=True))
         },
         "innates": [power.name for power in panel.innates],
         "uniques": [power.name for power in panel.uniques],
@@ -93,7 +92,7 @@ def space_facts(space: Space, track: int) -> dict[str, Any]:
     return {
         "number": space.number,
         "elements": list(space.elements),
-        "reclaim_one": space.reclaim_one,
+        "actions": [{"key": action.key, "title": action.title, "text": action.say()} for action in space.actions],
         "text": space_text(space, track),
     }
 
@@ -101,5 +100,5 @@ def space_facts(space: Space, track: int) -> dict[str, Any]:
 def space_text(space: Space, track: int) -> str:
     gives = [] if space.number is None else [f"{space.number} {('Energy a turn', 'Card Plays')[track]}"]
     gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
-    gives += ["Reclaim One"] if space.reclaim_one else []
+    gives += [action.title for action in space.actions]
     return listed(gives) if gives else "nothing"

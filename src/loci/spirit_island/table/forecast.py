@@ -9,7 +9,8 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.phases import STEP, do_next, do_time_passes, enter
 from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS, KINDS, NAMES
-from loci.spirit_island.rules.invaders import attack, card_mask, sources
+from loci.spirit_island.rules.invaders import card_mask, sources
+from loci.spirit_island.rules.ravage import attack
 from loci.spirit_island.state import BUILD, RAVAGE, Event, State, presence_mask
 
 Lands = dict[str, dict[str, Any]]
@@ -106,7 +107,7 @@ def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> Non
     while state.todo and state.step == step:
         entry = state.todo[0]
         if entry[0] == "quiet lands" and len(entry[2]) > 1:  # one after the other, to see each
-            state.todo[:1] = [("quiet lands", entry[1], (land,)) for land in entry[2]]
+            state.todo[:1] = [("quiet lands", entry[1], (land,), entry[3]) for land in entry[2]]
             continue
         before, start = state.copy(), len(state.log)
         asked = drive(do_next(state), state)
@@ -125,7 +126,7 @@ def _acted(entry: Event, state: State) -> int:
     left: tuple[int, ...] = ()
     if entry[0] == "lands" and state.todo and state.todo[0][0] == "lands":
         left = state.todo[0][2]
-    return int(next(land for land in entry[2] if land not in left))
+    return int(next(land for land in entry[2] if left.count(land) < entry[2].count(land)))
 
 
 def merged(rows: list[dict[str, Any]]) -> dict[str, Any]:

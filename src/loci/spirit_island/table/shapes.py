@@ -124,10 +124,16 @@ class CardFacts(TypedDict):
     target_text: str
 
 
+class TrackActionFacts(TypedDict):
+    key: str
+    title: str
+    text: str
+
+
 class Space(TypedDict):
     number: NotRequired[int]
     elements: list[str]
-    reclaim_one: bool
+    actions: list[TrackActionFacts]
     text: str
 
 

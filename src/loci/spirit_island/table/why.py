@@ -13,7 +13,7 @@ from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.phases import icon_of
 from loci.spirit_island.pieces import DAHAN, INVADERS
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
-from loci.spirit_island.rules.presence import panel
+from loci.spirit_island.rules.presence import action_of, panel
 from loci.spirit_island.rules.targeting import target_lands, target_seats
 from loci.spirit_island.state import State
 from loci.spirit_island.table import why_card, why_land, why_number
@@ -89,6 +89,13 @@ def offer(session: Session[State], asked: Decision, offered: Option) -> Reason:
             return Reason(f"{names[offered[5]]} is {_next_to(state, offered[4], offered[5])}.", "p. 19")
         case "presence" | "presence move" | "destroyed" | "track":
             return _presence(state, asked.seat, offered)
+        case "card" if asked.prompt[0] == "spirit phase" and offered[1] in state.spirits[asked.seat].discard:
+            text = "Reclaim One: take the card back into your hand, once in each Spirit Phase, at any time in it."
+            return Reason(f"{text} {why_card.facts(state, asked.seat, offered[1])}", "p. 14")
+        case "track action":
+            spirit = state.spirits[asked.seat]
+            action = next(a for code in spirit.actions if (a := action_of(spirit, code)).key == offered[1])
+            return Reason(f"{action.say()}: once in each Spirit Phase, at any time in it.", "p. 14")
         case "card":
             return Reason(why_card.facts(state, asked.seat, offered[1]), "p. 16")
         case "power":

@@ -55,7 +55,7 @@ def _use(state: State, seat: int, power: Power, now: str) -> Reason:
     if power.name in spirit.used:
         return Reason(f"{power.name} has been used this turn, and no Repeat is left for it.", "p. 19")
     speed = speed_of(state, spirit, power)
-    if speed == SLOW and now == FAST_PHASE and not can_hasten(spirit):
+    if speed == SLOW and now == FAST_PHASE and not can_hasten(state, spirit):
         return Reason(f"{power.name} is Slow: it is used after the Invaders have acted.", "p. 10")
     if speed == FAST and now == SLOW_PHASE:
         return Reason(f"{power.name} is Fast: it could be used before the Invaders acted.", "p. 8")

@@ -6,6 +6,7 @@ from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.cards import SACRED_SITE, Clause, Power
 from loci.spirit_island.geography import FAR, TERRAIN_NAMES, bits
+from loci.spirit_island.hooks import Reaches, own
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.phases import icon_of
 from loci.spirit_island.rules.presence import panel
@@ -16,14 +17,13 @@ from loci.spirit_island.rules.targeting import (
     meets,
     origins_of,
     power_range,
-    reach_price,
     target_lands,
     where_mask,
 )
 from loci.spirit_island.state import State, count, presence_mask
 from loci.spirit_island.table.reason import Reason, plus, steps
 from loci.spirit_island.text import target_text
-from loci.spirit_island.words import clause_words, listed, piece_name
+from loci.spirit_island.words import clause_words, listed, lower, piece_name
 
 
 def land(session: Session[State], asked: Decision | None, name: str) -> Reason:
@@ -105,10 +105,12 @@ def _range_words(state: State, seat: int, power: Power, where: int) -> str:
             return f"{_away(away)} {whose} {origin} in {island.names[near]}; the range is {said}."
         distance = "cut off from" if away == FAR else f"{steps(away)} from"
         text = f"it is {distance} the nearest {kind}, in {island.names[near]}, and the range is {said}."
-    price = reach_price(state.spirits[seat])
-    if price and target_lands(state, seat, power) >> where & 1 and not in_range(state, seat, power) >> where & 1:
-        rule = next(rule.name for rule in panel(state.spirits[seat]).rules if rule.reach_dahan)
-        text += f" But for {price} Energy any land with Dahan can be targeted ({rule})."
+    if target_lands(state, seat, power) >> where & 1 and not in_range(state, seat, power) >> where & 1:
+        rules = panel(state.spirits[seat]).rules
+        for row, node in own(state, Reaches, seat):
+            if node.reach(state, row) >> where & 1:
+                rule = next(rule for rule in rules if any(id(effect) == id(node) for effect in rule.standing))
+                text += f" But {lower(rule.say())} ({rule.name})"
     return text[0].upper() + text[1:]
 
 

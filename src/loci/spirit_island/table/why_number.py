@@ -8,8 +8,8 @@ from loci.spirit_island.cards import Power
 from loci.spirit_island.hooks import ChangesHealth, Defends, listening
 from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.pieces import DAHAN, ELEMENTS, HUMANS, INVADERS, KIND_OF, KINDS, NAMES
-from loci.spirit_island.rules.invaders import LAND_TAKES, attack, ravage_damage
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, shown, track_elements
+from loci.spirit_island.rules.ravage import attack, land_takes, ravage_damage
 from loci.spirit_island.state import State, groups
 from loci.spirit_island.table.reason import Reason, plus
 from loci.spirit_island.table.why_card import facts
@@ -47,7 +47,8 @@ def damage(session: Session[State], seat: int, name: str) -> Reason:
     text = f"In a Ravage: {plus(parts, dealt)} Damage" if len(parts) > 1 else f"In a Ravage: {parts[0]} Damage"
     if defend_in(state, land):
         text += f", less Defend {defend_in(state, land)}: {left}"
-    blight = "adds Blight" if left >= LAND_TAKES else f"adds no Blight ({LAND_TAKES} or more would)"
+    takes = land_takes(state, land)
+    blight = "adds Blight" if left >= takes else f"adds no Blight ({takes} or more would)"
     text += f". To the land it {blight}"
     dahan = state.pieces[land * KINDS + DAHAN]
     if dahan:

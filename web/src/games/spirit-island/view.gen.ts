@@ -120,10 +120,16 @@ export interface CardFacts {
   target_text: string;
 }
 
+export interface TrackActionFacts {
+  key: string;
+  title: string;
+  text: string;
+}
+
 export interface Space {
   number?: number;
   elements: string[];
-  reclaim_one: boolean;
+  actions: TrackActionFacts[];
   text: string;
 }
 

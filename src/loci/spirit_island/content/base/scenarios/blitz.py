@@ -1,5 +1,11 @@
 """Blitz."""
 
+from loci.spirit_island.content.base.scenarios.blitz_rules import (
+    AllPowersFast,
+    FastRebate,
+    LessBlightWhenFlipped,
+    MoreExplorers,
+)
 from loci.spirit_island.content.vocabulary import *
 
 BLITZ = Scenario(

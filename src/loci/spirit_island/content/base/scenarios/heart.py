@@ -1,5 +1,12 @@
 """Guard the Isle's Heart."""
 
+from loci.spirit_island.content.base.scenarios.heart_rules import (
+    AwakenInnerLands,
+    ChooseInnerLands,
+    InnerLands,
+    RemoveFromIsland,
+    StartWithPowers,
+)
 from loci.spirit_island.content.vocabulary import *
 
 # On the thematic map the four boards meet in these lands; the Scenario's figure shows only the balanced boards.

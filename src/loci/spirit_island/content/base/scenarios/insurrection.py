@@ -1,5 +1,12 @@
 """Dahan Insurrection. The rules that follow an Action stand in the order in which they do (Jagged Earth p. 27)."""
 
+from loci.spirit_island.content.base.scenarios.insurrection_rules import (
+    CoordinatedInsurrection,
+    DahanMustLive,
+    DahanRule,
+    MilitaryResponse,
+    RaidingDahan,
+)
 from loci.spirit_island.content.vocabulary import *
 
 INSURRECTION = Scenario(

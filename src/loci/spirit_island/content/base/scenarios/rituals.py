@@ -1,5 +1,6 @@
 """Rituals of Terror."""
 
+from loci.spirit_island.content.base.scenarios.rituals_rules import FearCardsWait, RitualOfTerror, TerrorOnlyByRite
 from loci.spirit_island.content.vocabulary import *
 
 RITUALS = Scenario(

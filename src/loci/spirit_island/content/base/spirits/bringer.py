@@ -1,8 +1,41 @@
 """Bringer of Dreams and Nightmares."""
 
+from loci.kernel.decision import Option
+from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.content.vocabulary import *
+from loci.spirit_island.hooks import Dreams
+from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.rules.damage import carry
+from loci.spirit_island.rules.fear import add_fear
+from loci.spirit_island.rules.piece_words import AskPush, Dreamt
+from loci.spirit_island.state import Row
 
 NAME = "Bringer of Dreams and Nightmares"
+
+
+class DreamtDeaths(Lasting, Dreams):
+    """Its Powers frighten where others kill."""
+
+    until = ALL_GAME
+    fear = {EXPLORER: 0, TOWN: 2, CITY: 5}
+
+    async def dies(self, act: Act, row: Row, land: int, kind: int, strife: int) -> None:
+        act.state.log.append(Dreamt.of(kind, land))
+        await add_fear(act, self.fear[kind], land)
+        ends = act.island.adjacent[land]
+        if kind in (EXPLORER, TOWN) and ends:
+            options: list[Option] = [("move", kind, 0, strife, land, end) for end in ends]
+            option = await choose(act, AskPush.of(1, (kind,), land), options)
+            await carry(act, (kind, 0, strife, land, option[5]))
+
+    def say(self) -> str:
+        fear = "/".join(str(self.fear[kind]) for kind in INVADERS)
+        return (
+            "Your Powers never cause Damage and destroy nothing but your own Presence. When they would destroy an "
+            f"Explorer/Town/City, they generate {fear} Fear instead and Push Explorers and Towns. Each use of a Power "
+            "does so once for each Invader"
+        )
+
 
 BRINGER = SpiritPanel(
     NAME,
@@ -20,7 +53,7 @@ BRINGER = SpiritPanel(
         Space(5),
     ),
     plays=(Space(2), Space(2), Space(2), Space(3), Space(3), Space(elements=("any",))),
-    rules=(DreamtDeaths("To Dream a Thousand Deaths"),),
+    rules=(Standing("To Dream a Thousand Deaths", DreamtDeaths()),),
     innates=(
         Innate(
             "Spirits May Yet Dream", NAME,

@@ -16,7 +16,7 @@ EARTH = SpiritPanel(
     ),
     energy=tuple(Space(n) for n in (2, 3, 4, 6, 7, 8)),
     plays=tuple(Space(n) for n in (1, 1, 2, 2, 3, 4)),
-    rules=(SacredDefend("Earth's Vitality", 3),),
+    rules=(Standing("Earth's Vitality", GuardSacredSites(3)),),
     innates=(
         Innate(
             "Gift of Strength", NAME,

@@ -1,8 +1,68 @@
 """A Spread of Rampant Green."""
 
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, confirm
 from loci.spirit_island.content.vocabulary import *
+from loci.spirit_island.hooks import Regrows, WouldAct
+from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.rules.presence import destroy_presence, sacred_sites
+from loci.spirit_island.rules.ravage import ACTION_NAMES
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import BUILD, RAVAGE, Row, State
 
 NAME = "A Spread of Rampant Green"
+
+
+class PreventAtSacredSite(Lasting, WouldAct):
+    """A Presence given up in a Sacred Site prevents a Ravage or Build there."""
+
+    until = ALL_GAME
+    actions = RAVAGE | BUILD
+
+    def fits(self, act: Act, row: Row, action: int, land: int) -> bool:
+        site = sacred_sites(act.state, act.state.spirits[row.seat]) >> land & 1
+        return bool(self.actions & action and site)
+
+    async def instead(self, act: Act, row: Row, action: int, land: int) -> bool:
+        seat = row.seat
+        if not await confirm(act, AskPrevent.of(action, land), seat):
+            return False
+        await destroy_presence(act, seat, land)
+        return True
+
+    def say(self) -> str:
+        return (
+            "When Invaders would Ravage or Build in one of your Sacred Sites, you may destroy 1 of your Presence "
+            "there to prevent it"
+        )
+
+
+class Regrowth(Lasting, Regrows):
+    """Growth may bring destroyed Presence back."""
+
+    until = ALL_GAME
+
+    def regrowth(self, state: State, row: Row) -> int:
+        return 1 if state.blighted else 0
+
+    def say(self) -> str:
+        return (
+            "When Growth adds Presence, you may add destroyed Presence: freely while the island is Healthy, for "
+            "1 Energy each while it is Blighted"
+        )
+
+
+class AskPrevent(Prompt):
+    tag = "prevent"
+
+    @staticmethod
+    def of(action: int, land: int) -> Option:
+        return ("prevent", action, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, action: int, land: int) -> str:
+        return f"Destroy a Presence to prevent the {ACTION_NAMES[action]} in {state.island.names[land]}?"
+
 
 GREEN = SpiritPanel(
     NAME,
@@ -23,7 +83,7 @@ GREEN = SpiritPanel(
     plays=tuple(Space(n) for n in (1, 1, 2, 2, 3, 4)),
     rules=(
         Standing("Choke the Land with Green", PreventAtSacredSite()),
-        Regrowth("Steady Regeneration"),
+        Standing("Steady Regeneration", Regrowth()),
     ),
     innates=(
         Innate(

@@ -1,8 +1,28 @@
 """Lightning's Swift Strike."""
 
 from loci.spirit_island.content.vocabulary import *
+from loci.spirit_island.hooks import Hastens
+from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.state import Row, State
 
 NAME = "Lightning's Swift Strike"
+
+
+class Swiftness(Lasting, Hastens):
+    """For each of an Element, one Slow Power may be used as Fast."""
+
+    until = ALL_GAME
+
+    def __init__(self, element: str) -> None:
+        self.element = element
+
+    def hastens(self, state: State, row: Row) -> int:
+        return state.spirits[row.seat].elements[ELEMENT_OF[self.element]]
+
+    def say(self) -> str:
+        return f"For each {self.element.capitalize()} you have, you may use 1 Slow Power as Fast this turn"
+
 
 LIGHTNING = SpiritPanel(
     NAME,
@@ -16,7 +36,7 @@ LIGHTNING = SpiritPanel(
     ),
     energy=tuple(Space(n) for n in (1, 1, 2, 2, 3, 4, 4, 5)),
     plays=tuple(Space(n) for n in (2, 3, 4, 5, 6)),
-    rules=(Swiftness("Swiftness of Lightning", "air"),),
+    rules=(Standing("Swiftness of Lightning", Swiftness("air")),),
     innates=(
         Innate(
             "Thundering Destruction", NAME,

@@ -1,5 +1,6 @@
 """Ocean's Hungry Grasp."""
 
+from loci.spirit_island.content.base.spirits.ocean_rules import Drown, DrownArrivals, Drowning, OceanInPlay, TidesCarry
 from loci.spirit_island.content.vocabulary import *
 
 NAME = "Ocean's Hungry Grasp"
@@ -20,7 +21,7 @@ OCEAN = SpiritPanel(
         Space(elements=("water",)), Space(2),
     ),
     plays=tuple(Space(n) for n in (1, 2, 2, 3, 4, 5)),
-    rules=(OceanInPlay("Ocean in Play"), Drowning("Drowning")),
+    rules=(Standing("Ocean in Play", OceanInPlay(), DrownArrivals()), Drowning("Drowning")),
     innates=(
         Innate(
             "Pound Ships to Splinters", NAME,

@@ -15,8 +15,8 @@ RIVER = SpiritPanel(
         (GainPowerCard(), PresenceWithin(2)),
     ),
     energy=tuple(Space(n) for n in (1, 2, 2, 3, 4, 4, 5)),
-    plays=(Space(1), Space(2), Space(2), Space(3), Space(reclaim_one=True), Space(4), Space(5)),
-    rules=(SacredTerrain("River's Domain", "wetland"),),
+    plays=(Space(1), Space(2), Space(2), Space(3), Space(actions=(ReclaimOne(),)), Space(4), Space(5)),
+    rules=(Standing("River's Domain", SacredIn("wetland")),),
     innates=(
         Innate(
             "Massive Flooding", NAME,

@@ -1,8 +1,27 @@
 """Shadows Flicker Like Flame."""
 
 from loci.spirit_island.content.vocabulary import *
+from loci.spirit_island.hooks import Reaches
+from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.state import Row, State, piece_mask
 
 NAME = "Shadows Flicker Like Flame"
+
+
+class DahanReach(Lasting, Reaches):
+    """For a price, any land with Dahan is in range."""
+
+    until = ALL_GAME
+
+    def __init__(self, price: int) -> None:
+        self.price = price
+
+    def reach(self, state: State, row: Row) -> int:
+        return piece_mask(state, state.realm, (DAHAN,))
+
+    def say(self) -> str:
+        return f"When you use a Power, you may pay {self.price} Energy to target a land with Dahan at any Range"
+
 
 SHADOWS = SpiritPanel(
     NAME,
@@ -16,7 +35,7 @@ SHADOWS = SpiritPanel(
     ),
     energy=tuple(Space(n) for n in (0, 1, 3, 4, 5, 6)),
     plays=tuple(Space(n) for n in (1, 2, 3, 3, 4, 5)),
-    rules=(DahanReach("Shadows of the Dahan", 1),),
+    rules=(Standing("Shadows of the Dahan", DahanReach(1)),),
     innates=(
         Innate(
             "Darkness Swallows the Unwary", NAME,

@@ -2,11 +2,11 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import Effect
+from loci.spirit_island.cards import Effect, OfPieces, SpecialRule
 from loci.spirit_island.effects.moves import AskPushEach
 from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import OCEAN, bits
-from loci.spirit_island.hooks import After
+from loci.spirit_island.hooks import After, LivesInSea
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, TOWN
 from loci.spirit_island.rules.damage import carry, destroy, hittable, pick_of
@@ -17,6 +17,7 @@ from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, Row, State, count, groups
 from loci.spirit_island.words import things
 
+DROWNED = "drowned"  # counts the Health of drowned Invaders that is not yet exchanged for Energy
 PRINTED_HEALTH = (1, 2, 3)  # Explorer, Town, City: drowning ignores what changes Health
 
 
@@ -25,12 +26,13 @@ async def drown(act: Act, seat: int, land: int, kind: int, damage: int, strife: 
     The exchange is free and always good, so it happens at once."""
     if await destroy(act, land, kind, damage, strife) and kind in INVADERS:
         spirit = act.state.spirits[seat]
-        energy, spirit.drowned = divmod(spirit.drowned + PRINTED_HEALTH[kind], len(act.state.spirits))
+        kept = spirit.counters.get(DROWNED, 0) + PRINTED_HEALTH[kind]
+        energy, spirit.counters[DROWNED] = divmod(kept, len(act.state.spirits))
         if energy:
             gain_energy(act, seat, energy)
 
 
-class Drown(Effect):
+class Drown(OfPieces):
     """Drown pieces of the target land, wherever it lies."""
 
     def __init__(self, amount: int, *kinds: int) -> None:
@@ -147,3 +149,28 @@ class AskSave(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, land: int) -> str:
         return f"Save a Dahan from {state.island.names[land]}?"
+
+
+class OceanInPlay(Lasting, LivesInSea):
+    """Oceans are lands for it, and for every Spirit's Powers on its boards."""
+
+    until = ALL_GAME
+
+    def say(self) -> str:
+        return (
+            "You may add and move Presence into Oceans, but not into Inland lands. On boards with your Presence the "
+            "Ocean counts as a Coastal Wetland for Spirit Powers, special rules and Blight"
+        )
+
+
+class Drowning(SpecialRule):
+    """How drowning pays."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def say(self) -> str:
+        return (
+            "Drowned pieces are destroyed. Keep drowned Invaders: as much of their printed Health as there are players "
+            "is exchanged for 1 Energy."
+        )

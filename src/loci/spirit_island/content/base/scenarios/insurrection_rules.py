@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose_land, decider, victory
-from loci.spirit_island.effects.heart import nearest
+from loci.spirit_island.content.base.scenarios.heart_rules import nearest
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import After, Loses, Wins
 from loci.spirit_island.ongoing import ALL_GAME, Lasting

@@ -11,9 +11,9 @@ from loci.spirit_island.pieces import BUILDINGS, EXPLORER
 from loci.spirit_island.rules.damage import add, remove
 from loci.spirit_island.rules.gain import Gained, draw
 from loci.spirit_island.rules.growth import AskPresence, AskPresenceLand, take_from, track_options
-from loci.spirit_island.rules.presence import place
+from loci.spirit_island.rules.presence import may_enter, place
 from loci.spirit_island.said import PlainPrompt
-from loci.spirit_island.state import Row, State, count, groups
+from loci.spirit_island.state import Row, Spirit, State, count, groups
 from loci.spirit_island.words import PLURAL
 
 STANDARD = "standard"  # the layouts that the Scenario's figures show
@@ -122,14 +122,25 @@ class AwakenInnerLands(Effect):
             spirit = state.spirits[seat]
             tracks = track_options(spirit)
             if tracks:
-                take_from(spirit, await choose(act, AskPresence.of(), tracks, seat))
-                await place(act, seat, await choose_land(act, AskPresenceLand.of(), nearest(state, land, [land]), seat))
+                track = await choose(act, AskPresence.of(), tracks, seat)
+                lands = nearest(state, land, home_lands(state, spirit, land))
+                to = await choose_land(act, AskPresenceLand.of(), lands, seat)
+                await take_from(act, seat, track)
+                await place(act, seat, to)
 
     def say(self) -> str:
         return (
             "In each Inner land, add 1 Explorer and 1 Presence of the Spirit that starts on that board, "
             "from a Presence track of its choice; where it may not be, in the nearest land of the board where it may"
         )
+
+
+def home_lands(state: State, spirit: Spirit, land: int) -> Sequence[int]:
+    """The lands of a land's board that the Spirit's Presence may be in: an Ocean is none. Where the whole board is
+    closed to it, all such lands of the island."""
+    island = state.island
+    legal = may_enter(state, spirit) & island.land_mask
+    return bits(legal & island.board_mask[island.board[land]] or legal)
 
 
 def nearest(state: State, land: int, lands: Sequence[int]) -> list[int]:

@@ -1,0 +1,73 @@
+"""Normal Invader Steps (Jagged Earth p. 27) and what waits for the next of them.
+
+A normal Step is the Ravage, Build or Explore of the Invader Phase with the cards of its space. The further Builds of an
+Adversary and the Invader Actions of Events, Fear cards and Powers are none. A row that lasts until the next normal
+Ravage, Build or Explore (``until = NEXT_BUILD``) waits until there is a card for it and ends with it.
+"""
+
+from itertools import pairwise
+
+from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, WhenAdvanced, listening
+from loci.spirit_island.ongoing import NEXT_NORMAL, keep
+from loci.spirit_island.rules.invaders import ACTION_OF
+from loci.spirit_island.said import LogLine
+from loci.spirit_island.state import Event, State
+
+
+def normal_step(state: State, what: str) -> list[Event]:
+    """What the game has to do in a normal Step: its cards one after the other, the one that came first first (JE
+    p. 11); for an Explore the cards to turn up."""
+    if what == "explore":
+        more = sum(node.more_cards(state, row) for row, node in listening(state, DrawsMore))
+        todo: list[Event] = [("reveal",)] * (1 + more)
+    else:
+        todo = [("card", what, card) for card in getattr(state, what)]
+    if not todo:
+        return []
+    action = ACTION_OF[what]
+    if any(node.skips_step(state, row, action) for row, node in listening(state, SkipsStep)):
+        state.log.append(StepSkipped.of(what))
+        todo = []
+    if any(row.until == NEXT_NORMAL[action] for row in state.ongoing):
+        todo.append(("normal over", what))
+    return todo
+
+
+def normal_over(state: State, what: str) -> None:
+    """The Step has happened, or was skipped: what waited for it is over."""
+    keep(state, [row for row in state.ongoing if row.until != NEXT_NORMAL[ACTION_OF[what]]])
+
+
+def advance(state: State) -> None:
+    """Slide the Invader cards to the left; all cards of a space move together (JE p. 11). Cards that stay lie below
+    those that come."""
+    spaces = state.spaces
+    cards: dict[str, list[str]] = {space: getattr(state, space) for space in spaces}
+    staying = [
+        space
+        for space in spaces
+        if any(node.keeps_space(state, row, space) for row, node in listening(state, KeepsSpace))
+    ]
+    if spaces[0] not in staying:
+        state.discard += cards[spaces[0]]
+    for left, right in pairwise(spaces):
+        come = [] if right in staying else cards[right]
+        setattr(state, left, cards[left] + come if left in staying else come)
+    setattr(state, spaces[-1], cards[spaces[-1]] if spaces[-1] in staying else [])
+    for row, node in listening(state, WhenAdvanced):
+        node.advanced(state, row)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class StepSkipped(LogLine):
+    tag = "step skipped"
+
+    @staticmethod
+    def of(what: str) -> Event:
+        return ("step skipped", what)
+
+    @staticmethod
+    def say(state: State, what: str) -> str:
+        return f"The {what.capitalize()} is skipped"

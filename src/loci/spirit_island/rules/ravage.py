@@ -1,0 +1,165 @@
+"""A Ravage in one land, step by step (Jagged Earth p. 7)."""
+
+from loci.spirit_island.actions import Act
+from loci.spirit_island.hooks import (
+    ChangesAttack,
+    ChangesHarm,
+    LandTakes,
+    StaysOut,
+    StrikesAtOnce,
+    StrikesFirst,
+    WhenRavaged,
+    listening,
+)
+from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped
+from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, KINDS
+from loci.spirit_island.rules.blight import add_blight
+from loci.spirit_island.rules.damage import deal, deal_dahan
+from loci.spirit_island.said import LogLine
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State, groups, mark
+
+LAND_TAKES = 2  # damage that adds a Blight (p. 9)
+
+
+def away(state: State, land: int) -> list[int]:
+    """How many pieces of each kind that has Health do not participate (JE p. 14)."""
+    out = [0] * len(HUMANS)
+    if state.heard & StaysOut.bit:
+        for row, node in listening(state, StaysOut):
+            for kind in HUMANS:
+                out[kind] += node.stays_out(state, row, kind, land)
+    return out
+
+
+def fighting(state: State, land: int) -> list[Group]:
+    """The Invaders that take part. Of equal kinds those stay out that would deal most: without Strife first."""
+    there = groups(state, land, INVADERS)
+    if not state.heard & StaysOut.bit:
+        return there
+    out, found = away(state, land), []
+    for kind, damage, strife, n in there:
+        stay = min(n, out[kind])
+        out[kind] -= stay
+        if n > stay:
+            found.append((kind, damage, strife, n - stay))
+    return found
+
+
+def dahan_fighting(state: State, land: int) -> int:
+    """How many Dahan take part."""
+    there = state.pieces[land * KINDS + DAHAN]
+    return max(0, there - away(state, land)[DAHAN]) if state.heard & StaysOut.bit else there
+
+
+def harm_of(state: State, kind: int, land: int) -> int:
+    """What one piece deals in a Ravage."""
+    harm = state.harm[kind]
+    if state.heard & ChangesHarm.bit:
+        for row, node in listening(state, ChangesHarm):
+            harm += node.harm(state, row, kind, land)
+    return max(0, harm)
+
+
+def attack(state: State, land: int, on_dahan: bool = False) -> int:
+    """What the Invaders of a land would deal: each its own, those with Strife none; then, if that is anything at all,
+    what changes the damage of the whole land (JE p. 7). Rules may tell the land and the Dahan apart."""
+    total = 0
+    for kind, _, strife, n in fighting(state, land):
+        if not strife:
+            total += harm_of(state, kind, land) * n
+    if total and state.heard & ChangesAttack.bit:
+        for row, node in listening(state, ChangesAttack):
+            total += node.attack(state, row, land, on_dahan)
+    return max(0, total)
+
+
+def ravage_damage(state: State, land: int, on_dahan: bool = False) -> int:
+    """What is left of it after Defend."""
+    return max(0, attack(state, land, on_dahan) - defend_in(state, land))
+
+
+def land_takes(state: State, land: int) -> int:
+    """The damage at which the land gets a Blight."""
+    takes = LAND_TAKES
+    if state.heard & LandTakes.bit:
+        for row, node in listening(state, LandTakes):
+            takes += node.land_takes(state, row, land)
+    return takes
+
+
+def blights(state: State, land: int) -> bool:
+    """Whether a Ravage would add Blight, as things stand."""
+    return ravage_damage(state, land) >= land_takes(state, land)
+
+
+async def ravage_in(act: Act, land: int) -> None:
+    """Damage of all Invaders, less Defend, to the land and to the Dahan; survivors strike back."""
+    state = act.state
+    if is_stopped(state, RAVAGE, land, act.normal) or await is_prevented(act, RAVAGE, land):
+        state.log.append(Stopped.of(RAVAGE, land))
+        return
+    first = any(node.strikes_first(state, row, land) for row, node in listening(state, StrikesFirst))
+    if state.heard & StaysOut.bit:
+        act.out = away(state, land)  # neither side hits those that do not participate
+    if first:
+        await strike_back(act, land, dahan_fighting(state, land))
+    damage, on_dahan = ravage_damage(state, land), ravage_damage(state, land, on_dahan=True)
+    takes = land_takes(state, land)
+    use_strife(state, land)
+    state.log.append(Ravaged.of(land, damage))
+    fighters = dahan_fighting(state, land)
+    bystanders = state.pieces[land * KINDS + DAHAN] - fighters
+    at_once = any(node.strikes_at_once(state, row, land) for row, node in listening(state, StrikesAtOnce))
+    if on_dahan and fighters and not is_shielded(state, DAHAN, land, ravage=True):
+        await deal_dahan(act, land, on_dahan)
+    blight = await add_blight(act, land) if damage >= takes else 0
+    for row, node in listening(state, WhenRavaged):
+        await node.ravaged(act, row, land, damage, blight)
+    if not at_once:
+        fighters = max(0, state.pieces[land * KINDS + DAHAN] - bystanders)
+    if not first:
+        await strike_back(act, land, fighters)
+    act.out = None
+
+
+async def strike_back(act: Act, land: int, fighters: int) -> None:
+    """So many Dahan deal their damage to Invaders."""
+    if fighters:
+        await deal(act, land, harm_of(act.state, DAHAN, land) * fighters)
+
+
+def use_strife(state: State, land: int) -> None:
+    """Each Invader that takes part and has Strife loses exactly one, also where Defend would have stopped it."""
+    for kind, damage, strife, n in fighting(state, land):
+        if strife:
+            for _ in range(n):
+                mark(state, land, kind, damage, strife, damage, strife - 1)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+ACTION_NAMES = {RAVAGE: "Ravage", BUILD: "Build", EXPLORE: "Explore"}
+
+
+class Ravaged(LogLine):
+    tag = "ravage"
+
+    @staticmethod
+    def of(land: int, damage: int) -> Event:
+        return ("ravage", land, damage)
+
+    @staticmethod
+    def say(state: State, land: int, damage: int) -> str:
+        return f"{state.island.names[land]} Ravages: {damage} Damage after Defend"
+
+
+class Stopped(LogLine):
+    tag = "stopped"
+
+    @staticmethod
+    def of(action: int, land: int) -> Event:
+        return ("stopped", action, land)
+
+    @staticmethod
+    def say(state: State, action: int, land: int) -> str:
+        return f"No {ACTION_NAMES[action]} in {state.island.names[land]}"
