@@ -99,13 +99,13 @@ class Room:
         if not isinstance(self.table, Staging):
             return []
         found, given, last = [], 0, -1
-        for step in self.session.steps():
+        for step in self.now.steps():
             turn = self.table.turn(step.before)
             if turn != last:
                 found.append(given)
                 last = turn
             given += step.given_answers
-        return found
+        return found if self.table.turn(self.now.state) == last else [*found, given]
 
     def replay(self, who: Perspective, at: int) -> Message:
         """The state after so many answers, to look at only."""
@@ -158,6 +158,7 @@ class Room:
             "kind": decision.prompt[0],
             "mine": mine,
             "options": options,
+            **(self.table.source(session, decision) if isinstance(self.table, Staging) else {}),
         }
 
     def is_here(self, seat: int) -> bool:

@@ -7,6 +7,7 @@ table whenever a line is written.
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
+from loci.kernel.decision import Decision
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session, Step
 from loci.server.patch import diff, without_nulls
@@ -25,6 +26,9 @@ class Staging(Protocol):
 
     def turn(self, state: Any) -> int:
         """The turn of the game, for the marks of a replay."""
+
+    def source(self, session: Session[Any], asked: Decision) -> dict[str, Json]:
+        """The card that asks, and what it adds to the words of its answers."""
 
     def scene(self, state: Any, event: Event) -> dict[str, Json]:
         """What a stage shows of an event beside its words: the card, the step of the round."""

@@ -19,6 +19,9 @@ export interface Decision {
   kind: string;
   mine: boolean;
   options: Option[];
+  /** The card that asks; for "choose one", its sides in words. */
+  source?: string;
+  sides?: Record<string, string>;
 }
 
 export interface LogLine {

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from loci.kernel.decision import Option
+from loci.kernel.decision import Decision, Option
 from loci.kernel.rules import Cause, Setup
 from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.setup import MOST
 from loci.spirit_island.state import Event, State
-from loci.spirit_island.table import catalogue, forecast, form, stage, why
+from loci.spirit_island.table import catalogue, forecast, form, source, stage, why
 from loci.spirit_island.table.geometry import board_geometry
 
 
@@ -47,6 +47,9 @@ class SpiritIslandTable:
 
     def pause(self, before: State, cause: Cause | None, events: list[Event], after: State) -> tuple[str, int] | None:
         return stage.pause(before, events)
+
+    def source(self, session: Session[State], asked: Decision) -> dict[str, Any]:
+        return source.source(session, asked)
 
     def turn(self, state: State) -> int:
         return state.turn

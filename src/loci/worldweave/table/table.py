@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from loci.kernel.decision import DONE, Option
+from loci.kernel.decision import DONE, Decision, Option
 from loci.kernel.rules import Cause, Setup
 from loci.kernel.session import Session
 from loci.worldweave import words
@@ -54,6 +54,9 @@ class WorldweaveTable:
             return None
         deeds = [at for at, event in enumerate(events) if event[0] in SEATED and event[1] == before.seat]
         return "End the turn", deeds[-1] + 1 if deeds else 0
+
+    def source(self, session: Session[State], asked: Decision) -> dict[str, Any]:
+        return {}
 
     def turn(self, state: State) -> int:
         return state.round

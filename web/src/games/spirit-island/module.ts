@@ -46,6 +46,10 @@ export const spiritIsland: GameModule = {
     if (plan.cards.includes(key) || fits(spirit, plan.cards, key, facts)) plan.toggle(key);
     return true;
   },
+  chains: (option, seat, view: View) =>
+    option.tag === "icon" && /^gain power card/.test(option.key) && !view.spirits[seat]?.progression.length
+      ? ["minor", "major"].map((deck) => ({ keys: [option.key, deck], label: `Gain a ${capital(deck)} Power` }))
+      : null,
   commits: (key, decision) =>
     key === "done" && asksForCards(decision) && plan.cards.length
       ? { keys: [...plan.cards, key], label: `Play ${plan.cards.join(" and ")}` }
