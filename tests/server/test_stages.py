@@ -28,7 +28,8 @@ def until_the_invaders(person: Person, hold: bool) -> dict[str, Any]:
         decision = person.state["decisions"][0]
         keys = [option["key"] for option in decision["options"]]
         key = "done" if "done" in keys else keys[0]
-        message = person.say(type="choose", seat=decision["seat"], key=key, hold=hold)
+        count = person.state["counts"][str(decision["seat"])]
+        message = person.say(type="choose", seat=decision["seat"], key=key, count=count, hold=hold)
         assert message["type"] == "change", message
         if "hold" in person.state or any(row.get("step") == "ravage" for row in message.get("told", [])):
             return message

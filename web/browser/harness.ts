@@ -94,6 +94,7 @@ export interface State {
   decisions: Decision[];
   /** The table waits with this. */
   hold?: string;
+  counts: Record<string, number>;
   answers: number;
   result?: { outcome: string } | null;
 }
@@ -156,7 +157,10 @@ export async function playOn(
           if (socket.readyState === WebSocket.OPEN) send();
           else socket.onmessage = send;
         }),
-      [`${url().replace("http", "ws")}ws/${token}`, JSON.stringify({ type: "choose", seat: decision.seat, key })],
+      [
+        `${url().replace("http", "ws")}ws/${token}`,
+        JSON.stringify({ type: "choose", seat: decision.seat, key, count: state.counts[decision.seat] }),
+      ],
     );
   }
   throw new Error("that game does not come to an end");

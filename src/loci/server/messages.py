@@ -10,6 +10,7 @@ MOST_BYTES = 16 * 1024  # of one message from a browser; an answer is a few doze
 class Choose(msgspec.Struct, tag="choose", forbid_unknown_fields=True):
     seat: int
     key: str
+    count: int  # the number of this answer among its seat's own, as the state told it
     hold: bool = False  # wait before what the game itself does next
 
 
@@ -22,6 +23,7 @@ class Redo(msgspec.Struct, tag="redo", forbid_unknown_fields=True):
 
 
 class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+    commit: int  # what it follows: the state's own number
     what: Literal["answer", "action"] | None = None
     to: int | None = None
     force: bool = False
@@ -49,7 +51,7 @@ def heard(text: str) -> Said:
         raise BadMessage(f"the message is too long: {len(text)} characters, at most {MOST_BYTES}")
     try:
         said = _decoder.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise BadMessage(f"the message was not understood: {error}") from None
     if isinstance(said, Undo) and (said.what is None) == (said.to is None):
         raise BadMessage("undo takes either what ('answer' or 'action') or to (a number of answers)")

@@ -15,6 +15,7 @@ from loci.spirit_island.cards import (
     Level,
     Power,
     Scenario,
+    Space,
     SpiritPanel,
     Target,
     Threshold,
@@ -114,7 +115,8 @@ def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
 
 def growth_text(panel: SpiritPanel, n: int) -> str:
     first, *rest = [icon.say() for icon in panel.growth[n]]
-    return "; ".join([first, *(lower(text) for text in rest)])
+    text = "; ".join([first, *(lower(words) for words in rest)])
+    return f"Pay {panel.costs[n]} Energy: {lower(text)}" if panel.costs[n] else text
 
 
 def level_text(level: Level) -> str:
@@ -137,3 +139,11 @@ def adversary_rules(adversary: Adversary, level: int) -> list[tuple[int, str, st
     rows = [(0, adversary.loss.name, says(adversary.loss.effect))] if adversary.loss else []
     rows.append((0, adversary.escalation.name, f"Escalation: {lower(says(adversary.escalation.effect))}"))
     return rows + [(row.level, row.name, level_text(row)) for row in adversary.in_force(level) if row.level]
+
+
+def space_text(space: Space, track: int) -> str:
+    of = (" Energy a turn", " Card Plays")[track] if track < 2 else ""
+    gives = [] if space.number is None else [f"{space.number}{of}"]
+    gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
+    gives += [action.title for action in space.actions]
+    return listed(gives) if gives else "nothing"

@@ -12,12 +12,14 @@ from loci.spirit_island.rules.presence import (
     may_enter,
     move_presence,
     own_lands,
+    panel,
     place,
     uncover,
 )
 from loci.spirit_island.rules.targeting import reach, where_mask
-from loci.spirit_island.said import Choice, PlainChoice, PlainPrompt, Prompt
+from loci.spirit_island.said import Choice, PlainChoice, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.text import space_text
 
 
 def track_options(spirit: Spirit) -> list[Option]:
@@ -72,7 +74,7 @@ async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ())
     origins = own_lands(state, state.spirits[act.seat])
     ends = reach(state.island, origins, distance)
     if where:
-        ends &= where_mask(state, state.island, where)
+        ends &= where_mask(state, state.island, where, act.seat)
     await add_presence(act, act.seat, ends, regrowth(act))
 
 
@@ -119,12 +121,23 @@ class TrackChoice(Choice):
         return f"from the {('Energy', 'Card Plays')[track]} track" if track < 2 else f"from the track {name}"
 
     @staticmethod
+    def why(state: State, asked: Decision, track: int, name: str) -> Reason:
+        spirit = state.spirits[asked.seat]
+        space = panel(spirit).tracks[track][spirit.revealed[track]]
+        return Reason(f"Uncovers: {space_text(space, track)}. Tracks are emptied from the left.", "p. 14")
+
+    @staticmethod
     def places(state: State, track: int, name: str) -> dict[str, Any]:
         return {"track": name}
 
 
 class DestroyedChoice(PlainChoice):
     tag, words = "destroyed", "a destroyed Presence"
+
+    @classmethod
+    def why(cls, state: State, asked: Decision) -> Reason:
+        lost = state.spirits[asked.seat].destroyed
+        return Reason(f"{lost} of your Presence were destroyed; one of them comes back.", "p. 13")
 
 
 class PresenceMoveChoice(Choice):
@@ -141,6 +154,11 @@ class PresenceMoveChoice(Choice):
     @staticmethod
     def label(state: State, start: int, end: int) -> str:
         return f"move Presence from {state.island.names[start]} to {state.island.names[end]}"
+
+    @staticmethod
+    def why(state: State, asked: Decision, start: int, end: int) -> Reason:
+        names = state.island.names
+        return Reason(f"One of your Presence moves from {names[start]} to {names[end]}.", "p. 14")
 
     @staticmethod
     def places(state: State, start: int, end: int) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from loci.spirit_island.text import (
     blight_text,
     range_text,
     says,
+    space_text,
     target_text,
     threshold_text,
 )
-from loci.spirit_island.words import listed
 
 
 @cache
@@ -95,10 +95,3 @@ def space_facts(space: Space, track: int) -> dict[str, Any]:
         "actions": [{"key": action.key, "title": action.title, "text": action.say()} for action in space.actions],
         "text": space_text(space, track),
     }
-
-
-def space_text(space: Space, track: int) -> str:
-    gives = [] if space.number is None else [f"{space.number} {('Energy a turn', 'Card Plays')[track]}"]
-    gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
-    gives += [action.title for action in space.actions]
-    return listed(gives) if gives else "nothing"

@@ -6,7 +6,8 @@ from typing import Any
 from loci.kernel.decision import Decision
 from loci.kernel.session import Session
 from loci.spirit_island import said
-from loci.spirit_island.cards import Catalogue, Effect
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.effects.flow import AskSide, Choose
 from loci.spirit_island.rules.blight import Blighted
 from loci.spirit_island.rules.fear import FearCardResolved
