@@ -36,7 +36,7 @@ class EachBoard(Effect):
         return not self.having or any(count(state, land, self.having) for land in bits(mask))
 
     def say(self) -> str:
-        which = f" with {nouns(self.having)}" if self.having else ""
+        which = f" with {nouns(self.having, True)}" if self.having else ""
         return f"On each board{which}, {lower(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
