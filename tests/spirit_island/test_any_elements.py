@@ -8,7 +8,7 @@ from loci.kernel.decision import YES
 from loci.spirit_island import phases
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import YOURSELF, Power, Space, threshold
-from loci.spirit_island.content.sets import everything
+from loci.spirit_island.content.sets import BASE, catalogue_of, everything
 from loci.spirit_island.effects.harm import Fear
 from loci.spirit_island.pieces import ELEMENT_OF, elements
 from loci.spirit_island.rules.powers import run_text
@@ -81,7 +81,7 @@ def test_one_power_cannot_use_it_twice_as_different_elements() -> None:
 def test_a_track_space_gives_it_at_once_and_anew_each_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     river = everything().spirits[RIVER]
     panel = replace(river, energy=(Space(1), Space(2, ("any",)), Space(3, ("moon",))))
-    monkeypatch.setitem(everything().spirits, RIVER, panel)
+    monkeypatch.setitem(catalogue_of((BASE,)).spirits, RIVER, panel)
     table = Table({"presence": {"A5": 1}})
     assert table.spirit.any_open == 0
     reveal_space(table.spirit, 0)

@@ -7,7 +7,7 @@ import pytest
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island import phases
 from loci.spirit_island.cards import Space
-from loci.spirit_island.content.sets import everything
+from loci.spirit_island.content.sets import BASE, catalogue_of, everything
 from loci.spirit_island.effects.panel import EnergyNow, GainPowerCard, ReclaimOne
 from loci.spirit_island.rules.presence import reveal_space
 from loci.spirit_island.said import key, label, prompt
@@ -21,7 +21,7 @@ PAID: Option = ("track action", "gain energy 2")
 def table(monkeypatch: pytest.MonkeyPatch) -> Table:
     """River with two further actions on its Energy track, the second of them still covered."""
     spaces = (Space(1), Space(actions=(EnergyNow(2),)), Space(2, actions=(GainPowerCard(), ReclaimOne())))
-    monkeypatch.setitem(everything().spirits, RIVER, replace(everything().spirits[RIVER], energy=spaces))
+    monkeypatch.setitem(catalogue_of((BASE,)).spirits, RIVER, replace(everything().spirits[RIVER], energy=spaces))
     return Table({"presence": {"A5": 1}, "revealed": {"energy": 2, "plays": 1}, "discard": ["Wash Away"]})
 
 
@@ -61,7 +61,7 @@ def test_being_done_forgoes_what_was_not_taken(table: Table) -> None:
 
 def test_two_spaces_that_reclaim_one_take_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     spaces = (Space(1, actions=(ReclaimOne(),)), Space(2, actions=(ReclaimOne(),)))
-    monkeypatch.setitem(everything().spirits, RIVER, replace(everything().spirits[RIVER], energy=spaces))
+    monkeypatch.setitem(catalogue_of((BASE,)).spirits, RIVER, replace(everything().spirits[RIVER], energy=spaces))
     cards = ["Wash Away", "Flash Floods", "Boon of Vigor"]
     table = Table({"presence": {"A5": 1}, "revealed": {"energy": 2, "plays": 1}, "discard": cards})
     assert offered(table)[3:] == cards
