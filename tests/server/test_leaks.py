@@ -108,3 +108,13 @@ def test_what_is_told_does_not_depend_on_what_is_hidden(game: str, options: dict
         here, there = (told(room_of(each), seat, other) for each in (session, twin))
         for (what, one), (_, two) in zip(here, there, strict=True):
             assert one == two, f"position {n}, seat {seat}: {what} tells what is hidden"
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_where_all_see_the_same_they_do(players: int) -> None:
+    """The table makes one view for everybody of a game that says so."""
+    rules = GAMES["spirit-island"]
+    assert getattr(rules, "same_for_all", False)
+    for _, session in zip(range(150), positions(rules, {"players": players}), strict=False):
+        for seat in range(players):
+            assert session.view(seat) == {**session.view(None), "seat": seat}

@@ -64,7 +64,7 @@ export interface TableState<View = unknown> {
 
 export type ServerMessage =
   | TableState
-  | { type: "change"; version: number; base: number; patch: unknown }
+  | { type: "change"; version: number; base: number; patch: unknown; log?: { keep: number; lines: LogLine[] } }
   | { type: "error"; text: string; legal?: string[]; code?: string }
   | { type: "pong" };
 
