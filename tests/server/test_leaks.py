@@ -86,7 +86,7 @@ def told(room: Room, seat: int | None, other: int) -> Iterator[tuple[str, bytes]
 
 
 def _keys(session: Session[Any]) -> list[str]:
-    return [key for decision in session.pending[:2] for key in session.keys(decision.seat)[:2]]
+    return [key for decision in session.pending[:2] for key in session.keys(decision.seat)[:1]]
 
 
 def _said(do: Any) -> bytes:
