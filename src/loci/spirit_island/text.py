@@ -78,7 +78,12 @@ def range_text(target: Target) -> str:
         return ""
     origin = "Sacred Site" if target.origin == SACRED_SITE else "Presence"
     terrain = "/".join(name.capitalize() for name in target.origin_terrain)
-    return f"{target.range} from {f'{origin} in {terrain}' if terrain else origin}"
+    words = f"{target.range} from {f'{origin} in {terrain}' if terrain else origin}"
+    if target.second is not None:
+        words += f", and {target.second} from the same one"
+    for clause, more in target.further:
+        words += f" (+{more} to a {clause_words((clause,))})"
+    return words
 
 
 def target_text(target: Target) -> str:

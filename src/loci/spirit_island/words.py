@@ -107,9 +107,12 @@ def _clause(clause: Clause) -> str:
 
 
 def _having(clause: Clause) -> list[str]:
-    """``with Dahan and a Town/City``, ``without Blight``."""
+    """``with Dahan and a Town/City``, ``without Blight``, ``that is no Wetland``."""
     has = [piece_name(name) if n == 1 else f"at least {n} {piece_name(name, True)}" for name, n in clause.has]
-    return [*([f"with {' and '.join(has)}"] if has else []), *(f"without {piece_name(name)}" for name in clause.lacks)]
+    terrains = ("jungle", "mountain", "sands", "wetland")
+    lacks = [f"that is no {name.capitalize()}" for name in clause.lacks if name in terrains]
+    lacks += [f"without {piece_name(name)}" for name in clause.lacks if name not in terrains]
+    return [*([f"with {' and '.join(has)}"] if has else []), *lacks]
 
 
 def piece_words(kind: int, damage: int, strife: int) -> str:

@@ -28,6 +28,7 @@ from loci.spirit_island.cards import (
     WITHOUT_INVADERS,
     YOURSELF,
     Adversary,
+    Aspect,
     BlightCard,
     Clause,
     Effect,
@@ -49,6 +50,7 @@ from loci.spirit_island.cards import (
     Track,
     threshold,
 )
+from loci.spirit_island.effects.after import AfterNext, HurtNewcomers, SaveSome, SwallowNewcomers
 from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
@@ -63,6 +65,7 @@ from loci.spirit_island.effects.amounts import (
     PerPresence,
     PerSacredSite,
     PerSpirit,
+    PerType,
     PresencePer,
     Sum,
     YourPresenceEach,
@@ -196,7 +199,6 @@ from loci.spirit_island.effects.invading import (
     CardsStay,
     DrawOneMore,
     FearWhenDestroyed,
-    Invade,
     MaySkip,
     PassAll,
     PassLowest,
@@ -226,6 +228,7 @@ from loci.spirit_island.effects.lands import (
     OnBoardsWithout,
     Outnumbering,
     Overlap,
+    SharedLands,
     TheirLands,
     Without,
     WithPresence,
@@ -241,12 +244,15 @@ from loci.spirit_island.effects.lasting import (
     GuardLands,
     GuardSacredSites,
     HoldBlight,
+    HoldCascade,
+    InvadersDealLess,
     KeepOneCard,
     NoCity,
     NoExplorersFrom,
     SharePresence,
     Stop,
     Vengeance,
+    WoundsStay,
 )
 from loci.spirit_island.effects.moves import (
     Feud,
@@ -296,7 +302,13 @@ from loci.spirit_island.effects.players import (
     Removing,
     Side,
 )
-from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, TargetAddsPresence
+from loci.spirit_island.effects.presence import (
+    BringAlong,
+    MayPushPresence,
+    SomebodyRegrows,
+    TargetAddsPresence,
+    TargetRegrows,
+)
 from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
@@ -305,6 +317,7 @@ from loci.spirit_island.effects.spirit import (
     EnergyPerCard,
     GainElements,
     GainEnergy,
+    GainOneElement,
     GainOwnElement,
     GainPower,
     Hasten,

@@ -164,6 +164,17 @@ class TheirLands(Lands):
         return "land with target Spirit's Presence"
 
 
+class SharedLands(Lands):
+    """Lands with Presence of both the user and the target Spirit."""
+
+    def mask(self, act: Act) -> int:
+        spirits = act.state.spirits
+        return own_lands(act.state, spirits[act.seat]) & own_lands(act.state, spirits[act.other])
+
+    def say(self) -> str:
+        return "land with Presence of both you and target Spirit"
+
+
 class WithStrife(Lands):
     """Lands with an Invader that has Strife."""
 

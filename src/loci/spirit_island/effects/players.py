@@ -167,15 +167,15 @@ class MayMove(Effect):
     """One way or another, up to so many pieces out of or into the same land; None: as many as one likes. With
     ``whole`` whoever begins goes on to the end."""
 
-    def __init__(self, *ways: Way, amount: int | None = 1, whole: bool = False) -> None:
-        self.ways, self.amount, self.whole = ways, amount, whole
+    def __init__(self, *ways: Way, amount: int | None = 1, whole: bool = False, must: bool = False) -> None:
+        self.ways, self.amount, self.whole, self.must = ways, amount, whole, must
         self.kinds = tuple(dict.fromkeys(kind for way in ways for kind in way.kinds))
 
     async def run(self, act: Act) -> None:
         act.begin()
         left = ANY_NUMBER if self.amount is None else self.amount
         options = list(dict.fromkeys(o for way in self.ways for o in way.options(act)))
-        move = await self._next(act, left, options, optional=True)
+        move = await self._next(act, left, options, optional=not self.must)
         while move is not None and left > 1:
             left -= 1
             way = next(way for way in self.ways if move[0] in way.kinds)
@@ -189,7 +189,8 @@ class MayMove(Effect):
         return await pick_move(act, asks.of(left, self.kinds, -1), options, optional)
 
     def say(self) -> str:
-        return f"you may {' or '.join(way.say(self.amount, self.whole) for way in self.ways)}"
+        text = " or ".join(way.say(self.amount, self.whole) for way in self.ways)
+        return text if self.must else f"you may {text}"
 
 
 class PushTowardsTowns(Effect):
