@@ -55,10 +55,13 @@ class Parts:
     __slots__ = ("parts",)
 
     def __init__(self, message: Object) -> None:
-        parts = {(name,): _encode(value) for name, value in message.items() if name not in SEPARATE and name != DEEP}
-        for name, value in message[DEEP].items():
-            parts[DEEP, name] = _encode(value)
-        self.parts: dict[tuple[str, ...], bytes] = parts
+        self.parts: dict[tuple[str, ...], bytes] = {}
+        for name, value in message.items():
+            if name == DEEP:
+                for member, seen in value.items():
+                    self.parts[name, member] = _encode(seen)
+            elif name not in SEPARATE:
+                self.parts[name,] = _encode(value)
 
     def since(self, old: "Parts") -> Object:
         """The merge patch that turns the old message into this one."""
