@@ -17,9 +17,11 @@ from loci.spirit_island.content.branch_and_claw import BRANCH_AND_CLAW
 from loci.spirit_island.content.layouts import island
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.game import SPIRIT_ISLAND
+from loci.spirit_island.position import from_position
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.decks import accelerate, stage_now, swap, take_reminders
 from loci.spirit_island.rules.events import make_event_deck
+from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.setup import complete, make_state
 from loci.spirit_island.state import State, blank_spirit, blank_state
 from tests.spirit_island.games import TEAMS, sturdy, turned
@@ -139,8 +141,32 @@ def test_reminders_are_taken_when_the_cards_above_them_are_gone() -> None:
 def test_accelerating_takes_the_top_most_card_of_the_lowest_stage() -> None:
     state = started()
     state.deck = ["3 jungle sands", "1 sands", "1 jungle", "2 sands"]
-    assert accelerate(state) == "1 jungle" and state.deck == ["3 jungle sands", "1 sands", "2 sands"]
+    assert done(accelerate(state)) == "1 jungle" and state.deck == ["3 jungle sands", "1 sands", "2 sands"]
     assert state.discard == ["1 jungle"]
+
+
+def test_accelerating_from_below_the_top_leaves_a_reminder_as_deep_as_it_was() -> None:
+    state = started(events=False)
+    state.deck, state.reminders = (
+        ["3 jungle sands", "1 sands", "2 jungle", "2 sands"],
+        [("Command Beasts (Stage III)", 3)],
+    )
+    done(accelerate(state))
+    assert state.deck == ["3 jungle sands", "2 jungle", "2 sands"]
+    assert state.reminders == [("Command Beasts (Stage III)", 2)]
+
+
+def test_an_invader_card_in_the_fear_deck_goes_to_build_when_the_cards_above_it_are_earned() -> None:
+    given = {"fear": {"pool_per_player": 2, "hidden": {2: {"stage": 2, "terrain": "sands"}}}, "sets": SETS}
+    state = from_position(given | {"invader_cards": {"build": ["jungle"], "deck": ["mountain"]}})
+    assert SPIRIT_ISLAND.view(state, 0)["fear"]["hidden"] == {"2": 2}
+    act = Act(state, INVADER, 0)
+    done(add_fear(act, 2))
+    assert state.build == ["1 jungle"] and SPIRIT_ISLAND.view(state, 0)["fear"]["hidden"] == {"1": 2}
+    other = SPIRIT_ISLAND.scramble(state, 0, 3)
+    assert SPIRIT_ISLAND.view(other, 0) == SPIRIT_ISLAND.view(state, 0)
+    done(add_fear(act, 2))
+    assert state.build == ["1 jungle", "2 sands"] and state.fear_hidden == []
 
 
 def test_swapping_exchanges_the_top_card_with_one_in_sight() -> None:

@@ -275,12 +275,14 @@ class Scenario:
     rules: tuple[Named, ...]  # lasting effects in force all game
     blight_per_board: int = 0  # more Blight on the card in Setup
     all_fear: bool = False  # every Fear card is in the deck, in one group: no Terror Level lies among them
+    rest_of_fear: bool = False  # all Fear cards that are left lie under the deck, at the last Terror Level
     invaders_again: bool = False  # after their first Explore the Invaders Build and Explore once more
     after_setup: Effect | None = None  # when all other Setup is done
+    markers: tuple[tuple[str, Effect], ...] = ()  # its markers by their text: each a lasting effect in one land
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:
-        return (*(rule.effect for rule in self.rules), self.after_setup)
+        return (*(rule.effect for rule in self.rules), self.after_setup, *(effect for _, effect in self.markers))
 
 
 @dataclass(frozen=True)

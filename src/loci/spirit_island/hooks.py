@@ -157,6 +157,10 @@ class Marks(Hook):
         """How the land is marked, for everybody to see."""
         return ""
 
+    def marker(self, state: State, row: Row) -> str:
+        """The Scenario marker that the row itself is, as rulings name it; empty when it is none."""
+        return ""
+
 
 class CountsAs(Hook):
     bit = 1 << 12
@@ -450,6 +454,20 @@ class TurnsRavage(Hook):
 
     async def instead(self, act: "Act", row: Row, land: int) -> bool:
         """The Invaders would deal their damage to the land and the Dahan."""
+        return False
+
+
+class WouldHarm(Hook):
+    """Invaders in a land would be damaged or destroyed, or what stands in for that would happen."""
+
+    bit = 1 << 84
+
+    def never(self, act: "Act", row: Row, land: int) -> bool:
+        """Whether it is certain that nothing comes of it."""
+        return False
+
+    async def forbids(self, act: "Act", row: Row, land: int) -> bool:
+        """Asked once an Action and land: whether the harm is ignored."""
         return False
 
 

@@ -153,6 +153,8 @@ def spirit_menu(state: State, seat: int) -> Decision:
     """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
     spirit = state.spirits[seat]
     options = spirit_options(state, spirit)
+    if spirit.stage == PLAY and state.heard & Offers.bit:
+        options[-1:-1] = rites(state, seat)
     if not spirit.actions:
         return Decision(seat, AskSpiritPhase.of(spirit.stage), options)
     titles = []
@@ -256,7 +258,9 @@ async def perform(state: State, seat: int, row: Row) -> None:
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
-    if spirit.actions and option not in spirit_options(state, spirit):
+    if option[0] == "rite":
+        await perform(state, seat, state.ongoing[option[2]])
+    elif spirit.actions and option not in spirit_options(state, spirit):
         await take_track_action(state, seat, option)
     elif spirit.stage == GROW:
         await grow(state, seat, option[1])

@@ -387,7 +387,9 @@ def begin_scenario(state: State, name: str) -> Scenario | None:
 
 
 def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
-    """The Fear deck by Terror Level, unless the Scenario wants all cards in one."""
+    """The Fear deck by Terror Level, unless the Scenario wants all cards in one, or the rest under it."""
+    if scenario is not None and scenario.rest_of_fear:
+        return (*groups[:2], len(catalogue.fear_deck) - sum(groups[:2]))
     return (len(catalogue.fear_deck), 0, 0) if scenario is not None and scenario.all_fear else groups
 
 

@@ -65,7 +65,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     else:
         early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
     names = []
-    for name in cards_in_play(state, seat):
+    for name in cards_in_play(state, seat) if state.heard & LendsPower.bit else spirit.played:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
@@ -86,8 +86,6 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
 def cards_in_play(state: State, seat: int) -> list[str]:
     """The cards that the Spirit may use: those that it played, and what it was lent to use as if played."""
     played = state.spirits[seat].played
-    if not state.heard & LendsPower.bit:
-        return played
     return [*played, *(node.lent(state, row) for row, node in own(state, LendsPower, seat))]
 
 

@@ -8,6 +8,7 @@ from loci.spirit_island.content.branch_and_claw.fear import FEAR
 from loci.spirit_island.content.branch_and_claw.major import MAJOR
 from loci.spirit_island.content.branch_and_claw.minor import MINOR
 from loci.spirit_island.content.branch_and_claw.reminders import REMINDERS
+from loci.spirit_island.content.branch_and_claw.scenarios import SCENARIOS
 from loci.spirit_island.content.branch_and_claw.spirits import SPIRITS
 
 BRANCH_AND_CLAW = ContentSet(
@@ -17,6 +18,7 @@ BRANCH_AND_CLAW = ContentSet(
     minor=MINOR,
     fear=FEAR,
     spirits=SPIRITS,
+    scenarios=SCENARIOS,
     blight=BLIGHT_CARDS,
     events=EVENTS,
     reminders=REMINDERS,

@@ -98,7 +98,7 @@ CHOICES = (
     ),
     EventCard(
         "Outpaced",
-        EachSpirit(SlowCards(energy=3, presence=2)),
+        EachSpirit(SlowCards(("Stay Steady and Slow", "Work to Match Their Pace"), energy=3, presence=2)),
         lingering_plagues(),
         Named(
             "Raids in Force", EachPlayer(InDifferentLand(Damage(Per(1, (DAHAN,))), Outnumbering((DAHAN,), BUILDINGS)))

@@ -6,7 +6,7 @@ from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose, confirm, run_action
 from loci.spirit_island.cards import SLOW, Effect
 from loci.spirit_island.effects.amounts import Amount, value
-from loci.spirit_island.effects.events import Course, MainEvent, aided_words
+from loci.spirit_island.effects.events import Course, CourseChoice, MainEvent, aided_words
 from loci.spirit_island.effects.flow import AskSide
 from loci.spirit_island.effects.lands import Lands, WithSacredSite
 from loci.spirit_island.effects.spirit import gain_energy
@@ -66,6 +66,7 @@ class SlowCards(Effect):
     """For each of its Slow Power cards in play, the Spirit gives it up for Energy or pays to keep it, and then may use
     it at once."""
 
+    names: tuple[str, str]
     energy: int
     presence: int
 
@@ -75,9 +76,9 @@ class SlowCards(Effect):
         for power in [power for power in powers if speed_of(state, spirit, power) == SLOW]:
             if power.name not in spirit.played:
                 continue  # another card that was used in between took it away
-            options: list[Option] = [("side", 1)]
+            options = [CourseChoice.of(1, self.names[0])]
             if spirit.energy >= self.energy or sum(spirit.presence) >= self.presence:
-                options.append(("side", 2))
+                options.append(CourseChoice.of(2, self.names[1]))
             if (await choose(act, AskSlowCard.of(power.name, self.energy, self.presence), options))[1] == 1:
                 out_of_play(state, act.seat, power.name)
                 gain_energy(act, act.seat, 1 + power.cost)
