@@ -183,7 +183,7 @@ class Remove(Effect):
         act.begin()
         done = 0
         for left in range(self.amount, 0, -1):
-            lands = lands_in(self.lands.mask(act) & ~done)
+            lands = lands_in(here(act, self.lands) & ~done)
             picked = await pick(act, AskRemove, lands, self.kinds, self.up_to, left)
             if picked is None:
                 return
@@ -191,7 +191,7 @@ class Remove(Effect):
             await take_away(act, *picked, self.surely)
 
     def applies(self, act: Act) -> bool:
-        return any(count(act.state, land, self.kinds) for land in lands_in(self.lands.mask(act)))
+        return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
         some = f"{'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
