@@ -25,9 +25,7 @@ from loci.spirit_island.rules.move import pick_move
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.said import LogLine, Prompt
-from loci.spirit_island.state import ALL_ACTIONS, RAVAGE, Event, Row, State
-from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import ALL_ACTIONS, RAVAGE, Row, State, groups
+from loci.spirit_island.state import ALL_ACTIONS, RAVAGE, Event, Row, State, groups
 from loci.spirit_island.words import sentence
 
 # ---- the next normal Ravage, Build or Explore -----------------------------------------------
