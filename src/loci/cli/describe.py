@@ -1,48 +1,47 @@
 """What a person wants to know of an option before choosing it: the land's pieces, the card's text."""
 
-from typing import Any
-
 import loci
 from loci.cli.cards import facts
 from loci.kernel.decision import Decision, Option
+from loci.spirit_island import said
 from loci.spirit_island.cards import Effect, Power, Space
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.effects.flow import Choose
-from loci.spirit_island.geography import TERRAIN_NAMES
 from loci.spirit_island.notation import show_pieces
+from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import meets
 from loci.spirit_island.state import Spirit, State
-from loci.spirit_island.text import blight_text, growth_text, power_text, says, threshold_text
+from loci.spirit_island.text import growth_text, power_text, threshold_text
 
 
 def describe(game: loci.Game, decision: Decision, option: Option) -> str:
     """The option in words beyond its key; empty when the key says it all. Further lines are details."""
     state: State = game.state
-    spirit = state.spirits[decision.seat]
-    match option:
-        case ("land", land):
-            return land_words(state, land)
-        case ("move", _, _, _, _, end) | ("presence move", _, end):
-            return f"into {land_words(state, end)}"
-        case ("piece", *_, land) | ("presence", land):
-            return "" if common_land(decision) == land else land_words(state, land)
-        case ("growth", n):
+    spirit, points = state.spirits[decision.seat], said.places(state, option)
+    label, key = said.label(state, option), said.key(state, option)
+    match option, points:
+        case _, {"lands": [_, end]}:
+            return f"into {land_words(state, state.island.id_of[end])}"
+        case _, {"lands": [name], "piece": piece}:
+            land = state.island.id_of[name]
+            if piece is not None and common_land(decision) == land:
+                return ""
+            price = "" if piece is not None or label == key else f"{label}, "
+            return f"{price}{land_words(state, land)}"
+        case ("card", card), _ if decision.prompt[0] == AskSpiritPhase.tag and card in spirit.discard:
+            return f"Reclaim it\n{power_words(state.catalogue.powers[card], spirit)}"
+        case _, {"card": card} if card in state.catalogue.powers:
+            return power_words(state.catalogue.powers[card], spirit)
+        case _, {"growth": n}:
             return growth_text(panel(spirit), n - 1)
-        case ("card", name) if decision.prompt[0] == "spirit phase" and name in spirit.discard:
-            return f"Reclaim it\n{power_words(everything().powers[name], spirit)}"
-        case ("card" | "power", name) if name in everything().powers:
-            return power_words(everything().powers[name], spirit)
-        case ("track", track):
+        case ("track", track, _), _:
             return f"uncovers {space_words(panel(spirit).tracks[track][spirit.revealed[track]])}"
-        case ("side", n):
-            return side_words(state, decision.prompt[1], n)
-        case ("done",):
-            return {"spirit phase": "play no further card", "powers": "use no further Power in this phase"}.get(
-                decision.prompt[0], ""
-            )
-    label = str(game.rules.label(state, option))
-    return "" if label.casefold() == game.rules.key(state, option).casefold() else label
+        case ("side", n), _:
+            return side_words(state, said.source(decision), n)
+        case ("done",), _:
+            return said.asking(decision).in_short
+    return "" if label.casefold() == key.casefold() else label
 
 
 def story_since(game: loci.Game, told: int) -> tuple[list[str], int]:
@@ -52,24 +51,16 @@ def story_since(game: loci.Game, told: int) -> tuple[list[str], int]:
     lines = []
     for event in events[told:]:
         line = game.rules.tell(game.state, event)
+        more = said.detail(game.state, event) if isinstance(game.state, State) else ""
         if line:
-            lines.append(f"{line}{event_words(event)}")
+            lines.append(f"{line}: {more}" if more else line)
     return lines, len(events)
-
-
-def event_words(event: tuple[Any, ...]) -> str:
-    match event:
-        case ("fear card", name, level):
-            return f": {says(everything().fear[name].levels[level - 1])}"
-        case ("blighted", name) if name in everything().blight:
-            return f": {blight_text(everything().blight[name])}"
-    return ""
 
 
 def land_words(state: State, land: int) -> str:
     """``Jungle, coast: 1 town, 2 dahan; Presence of River``."""
     island = state.island
-    words = TERRAIN_NAMES[island.terrain[land]].capitalize() + (", coast" if island.coastal[land] else "")
+    words = island.terrain_name(land).title() + (", coast" if island.coastal[land] else "")
     here = [f"{short(spirit.name)} {n}" for spirit in state.spirits if (n := spirit.presence[land])]
     return f"{words}: {show_pieces(state, land)}" + (f"; Presence: {', '.join(here)}" if here else "")
 

@@ -3,9 +3,13 @@
 from typing import Any, Final
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
+from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import node_of
+from loci.spirit_island.rules.presence import action_of, panel
+from loci.spirit_island.rules.targeting import target_lands, target_seats
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import GROW, ICONS, Event, State
-from loci.spirit_island.text import growth_text, invader_card_text
+from loci.spirit_island.text import growth_text, invader_card_text, power_text
 from loci.spirit_island.words import listed, lower
 
 # ---- options --------------------------------------------------------------------------------
@@ -27,6 +31,11 @@ class GrowthChoice(Choice):
         return f"Growth {n}"
 
     @staticmethod
+    def why(state: State, asked: Decision, n: int) -> Reason:
+        text = growth_text(panel(state.spirits[asked.seat]), n - 1)
+        return Reason(f"{text}. All of it is done, in the order you like.", "p. 14")
+
+    @staticmethod
     def places(state: State, n: int) -> dict[str, Any]:
         return {"growth": n}
 
@@ -46,6 +55,10 @@ class IconChoice(Choice):
     def label(state: State, code: int, name: str, spirit: str) -> str:
         return state.catalogue.spirits[spirit].growth[code >> 4][code & 15].say()
 
+    @staticmethod
+    def why(state: State, asked: Decision, code: int, name: str, spirit: str) -> Reason:
+        return Reason(f"{IconChoice.label(state, code, name, spirit)}.", "p. 14")
+
 
 class TrackAction(Choice):
     tag = "track action"
@@ -62,6 +75,12 @@ class TrackAction(Choice):
     def label(state: State, name: str) -> str:
         return name.title()
 
+    @staticmethod
+    def why(state: State, asked: Decision, name: str) -> Reason:
+        spirit = state.spirits[asked.seat]
+        action = next(a for code in spirit.actions if (a := action_of(spirit, code)).key == name)
+        return Reason(f"{action.say()}: once in each Spirit Phase, at any time in it.", "p. 14")
+
 
 class PowerChoice(Choice):
     tag = "power"
@@ -73,6 +92,17 @@ class PowerChoice(Choice):
     @staticmethod
     def key(state: State, card: str) -> str:
         return card
+
+    @staticmethod
+    def why(state: State, asked: Decision, card: str) -> Reason:
+        power = state.catalogue.powers[card]
+        if power.target.kind == "land":
+            names = [state.island.names[n] for n in bits(target_lands(state, asked.seat, power))]
+        elif power.target.kind == "spirit":
+            names = [state.spirits[n].name for n in target_seats(state, asked.seat, power)]
+        else:
+            return Reason(f"{power_text(power)} It needs no target.", "p. 16")
+        return Reason(f"{power_text(power)} It can target {', '.join(names)}.", "p. 16")
 
 
 class RiteChoice(Choice):
@@ -86,12 +116,18 @@ class RiteChoice(Choice):
     def key(state: State, rite: str, row: int) -> str:
         return rite
 
+    @staticmethod
+    def why(state: State, asked: Decision, rite: str, row: int) -> Reason:
+        return Reason(f"{node_of(state, state.ongoing[row]).say()}.", "p. 23")
+
 
 # ---- prompts --------------------------------------------------------------------------------
 
 
 class AskSpiritPhase(Prompt):
     tag = "spirit phase"
+    leaving = Reason("You play no more cards this turn; cards in hand stay there.", "p. 8")
+    in_short = "play no further card"
 
     @staticmethod
     def of(stage: int, tracks: tuple[str, ...] = ()) -> Option:
@@ -107,6 +143,8 @@ class AskSpiritPhase(Prompt):
 
 class AskPower(Prompt):
     tag = "powers"
+    leaving = Reason("You use no more Powers in this phase.", "p. 8")
+    in_short = "use no further Power in this phase"
 
     @staticmethod
     def of(phase: str) -> Option:
@@ -128,7 +166,8 @@ class AskCardToKeep(PlainPrompt):
 # ---- events ---------------------------------------------------------------------------------
 
 STEPS: Final = {
-    "spirit": "Turn {turn}: Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island", "fear": "Fear",
+    "spirit": "Turn {turn}: Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island",
+    "event": "Event", "fear": "Fear",
     "extra build": "Extra Build", "ravage": "Ravage", "build": "Build", "explore": "Explore", "slow": "Slow Powers",
     "time passes": "Time passes",
 }  # fmt: skip

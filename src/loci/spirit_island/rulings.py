@@ -6,20 +6,23 @@ from typing import Any
 
 from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
 from loci.kernel.errors import LociError
-from loci.spirit_island import phases
+from loci.spirit_island import invader_phase, phases
 from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
-from loci.spirit_island.cards import Catalogue
-from loci.spirit_island.content.sets import installed
+from loci.spirit_island.catalogue import Catalogue
+from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import Offers, listening
+from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
-from loci.spirit_island.position import from_position, invader_card, seat_of
+from loci.spirit_island.position import calm, from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes
+from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear import resolve
-from loci.spirit_island.rules.powers import awake, repeat_for, speed_of, use
+from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
-from loci.spirit_island.said import key, prompt
+from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.setup import make_state
 from loci.spirit_island.state import ICONS, State
 
@@ -57,7 +60,9 @@ class Run:
         self.formal = formal
         self.spare = spare
         self.then: dict[str, Any] = ruling.get("then") or {}
-        self.state: State = from_position(ruling.get("given") or {}, seed=1, formal=formal)
+        given = {"sets": sets_up_to(ruling.get("set", BASE)), **(ruling.get("given") or {})}
+        self.given: dict[str, Any] = given
+        self.state: State = from_position(given, seed=1, formal=formal)
         self.state.judged = "result" in self.then
         self.watches = any(name in self.then for name in WATCHING)
         self.stops_early = False  # what needs no choice stays open too
@@ -79,7 +84,7 @@ class Run:
         for choice in self.choices:
             if choice.spirit not in ("", who) or (choice.soft and not decision.soft and not self.formal):
                 continue
-            option = self._fits(choice.key, keys, decision.options, decision.prompt[0] == "threshold")
+            option = self._fits(choice.key, keys, decision.options, decision.prompt[0] == AskThreshold.tag)
             if option is not None:
                 self.choices.remove(choice)
                 choice.soft = decision.soft
@@ -120,10 +125,10 @@ class Run:
         """Thresholds and questions of order alone need no choice."""
         if self.stops_early:
             return False
-        return decision.soft or decision.prompt[0] in ("threshold", "order", "turn up") or self._only_order(decision)
+        return decision.soft or asking(decision).assumed or self._only_order(decision)
 
     def _only_order(self, decision: Decision) -> bool:
-        return decision.prompt[:2] == ("spirit phase", ICONS)
+        return decision.prompt[:2] == (AskSpiritPhase.tag, ICONS)
 
     def drive(self, action: Awaitable[None]) -> None:
         """Run an Action to its end, answering from the choices."""
@@ -155,6 +160,11 @@ class Run:
         for menu in menus:
             if len(menu.options) == 1:
                 return menu.seat, menu.options[0]
+            # The only icon left goes on by itself, unless the next choice is an action of a track.
+            icons = [option for option in menu.options if option[0] == "icon"]
+            keys = [key(self.state, option) for option in menu.options]
+            if len(icons) == 1 and not (self.choices and self.choices[0].key in keys):
+                return menu.seat, icons[0]
         for menu in menus:
             option = self.match(menu)
             if option is not None:
@@ -232,15 +242,30 @@ class Run:
         if what not in ("ravage", "build", "explore"):
             raise Failed(f"unknown action {what!r}; known: ravage, build, explore")
         if what == "explore":
-            self.drive(phases.do_explore_card(self.state, card))
+            self.drive(invader_phase.do_explore_card(self.state, card))
         else:
-            self.drive(phases.do_card(self.state, what, card))
+            self.drive(invader_phase.do_card(self.state, what, card))
         self.work_off()
 
     def do_invader_phase(self, step: dict[str, Any]) -> None:
         for name in phases.ROUND[STEP["blighted island"] : STEP["slow"]]:
             phases.enter(self.state, STEP[name])
             self.work_off()
+            self.state.todo = phases.after_step(self.state)
+            self.work_off()
+
+    def do_event(self, step: dict[str, Any]) -> None:
+        name = step["event"]
+        if name not in self.state.catalogue.events:
+            raise Failed(f"unknown event {name!r}")
+        begin(self.state, name)
+        self.work_off()
+
+    def do_command_beasts(self, step: dict[str, Any]) -> None:
+        rows = [row for row, node in listening(self.state, Offers) if node.rite == "Command Beasts"]
+        if not rows:
+            raise Failed("there is no command of Beasts to be given")
+        self.drive(phases.perform(self.state, self.seat(step), rows[0]))
 
     def do_power(self, step: dict[str, Any]) -> None:
         seat = self.seat(step)
@@ -254,7 +279,7 @@ class Run:
             raise Failed(f"{name} is no innate Power of {spirit.name}")
         if name in spirit.used and repeat_for(self.state, seat, power) < 0:
             raise Failed(f"{name} may not be Repeated")
-        if power.deck == "innate" and not awake(spirit, power):
+        if power.deck == "innate" and not awake(self.state, spirit, power):
             return  # no threshold is met: the Power is not used (JE p. 29)
         if not has_target(self.state, seat, power):
             raise Failed(f"{name} has no legal target")
@@ -286,7 +311,7 @@ class Run:
         self.drive(phases.grow(self.state, seat, n))
         while spirit.icons and not self.state.outcome:
             options = phases.icon_options(spirit)
-            menu = Decision(seat, ("spirit phase", ICONS), options)
+            menu = Decision(seat, AskSpiritPhase.of(ICONS), options)
             option = options[0] if len(options) == 1 else self.answer(menu)
             self.drive(phases.do_icon(self.state, seat, option[1]))
         spirit.grown = grown
@@ -319,12 +344,17 @@ class Run:
             self.settle(STEP[name], seats)
 
     def do_setup(self, step: dict[str, Any]) -> None:
-        given = self.ruling.get("given") or {}
+        given, catalogue = self.given, self.state.catalogue
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
+            "sets": given["sets"], "tokens": None,
+            **{name: value for name, value in (given.get("options") or {}).items() if name != "events"},
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
+            "aspects": [spirit.aspect for spirit in self.state.spirits],
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
+            "without": catalogue.without, "including": [],
+            **({"events": not calm(given)} if catalogue.event_deck else {}),
             **_foe_options(self.state.adversaries),
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
@@ -333,6 +363,11 @@ class Run:
         for deck, cards in (given.get("power_decks") or {}).items():
             pile = getattr(state, deck)
             setattr(state, deck, [card for card in pile if card not in cards] + cards[::-1])
+        if given.get("event_deck"):
+            state.event_deck = list(self.state.event_deck)
+            for card in state.catalogue.events.values():
+                if card.under and fits(state, card):
+                    put_under(state, card.name, card.under)
         state.judged = self.state.judged
         self.state = state
         self.work_off()
@@ -345,6 +380,12 @@ class Run:
                     reveal_space(spirit, track)
                 shown[name] = list(panel(spirit).tracks[track])
             self.tracks[spirit.name] = shown
+
+
+def sets_up_to(name: str) -> list[str]:
+    """A set and those that appeared before it: what its rulings are played with."""
+    names = list(installed())
+    return names[: names.index(name) + 1] if name in names[: len(BOXES)] else [BASE, name]
 
 
 def _foe_options(foes: Foes) -> dict[str, Any]:
@@ -379,6 +420,8 @@ STEPS: dict[str, Callable[[Run, dict[str, Any]], None]] = {
     "growth": Run.do_growth,
     "fear_card": Run.do_fear_card,
     "blight_card": Run.do_blight_card,
+    "event": Run.do_event,
+    "command_beasts": Run.do_command_beasts,
     "phase": Run.do_phase,
     "setup": Run.do_setup,
     "reveal_each_space": Run.do_reveal,

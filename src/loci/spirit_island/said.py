@@ -12,7 +12,7 @@ that asks.
 """
 
 from inspect import signature
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError
@@ -20,6 +20,13 @@ from loci.spirit_island.notation import piece_key
 from loci.spirit_island.state import Event, State
 
 LANDS: Final = ("land", "start", "end")
+
+
+class Reason(NamedTuple):
+    """An explanation: what to say, and where the rulebook says it."""
+
+    text: str
+    page: str  # "p. 16", "JE p. 7" for Jagged Earth; empty when no rule stands behind it
 
 
 class Said:
@@ -87,6 +94,11 @@ class Choice(Said):
     def label(cls, state: State, *args: Any, **kwargs: Any) -> str:
         return cls.key(state, *args)
 
+    @classmethod
+    def why(cls, state: State, asked: Decision, *args: Any, **kwargs: Any) -> Reason:
+        """What choosing it means, or why it is offered."""
+        return Reason(cls.label(state, *args), "")
+
     @staticmethod
     def places(state: State, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """What it points at, besides the lands, the piece and the card among its fields."""
@@ -94,7 +106,7 @@ class Choice(Said):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        _declare(cls, Choice, CHOICES, {"key": 1, "label": 1, "places": 1})
+        _declare(cls, Choice, CHOICES, {"key": 1, "label": 1, "why": 2, "places": 1})
 
 
 CHOICES: Final[dict[str, type[Choice]]] = {}
@@ -127,6 +139,10 @@ def label(state: State, option: Option) -> str:
     return _found(CHOICES, option, "a Choice").label(state, *option[1:])
 
 
+def why(state: State, asked: Decision, option: Option) -> Reason:
+    return _found(CHOICES, option, "a Choice").why(state, asked, *option[1:])
+
+
 def places(state: State, option: Option) -> dict[str, Any]:
     """The lands, the piece and the card of an option, and what else it points at."""
     said, names = _found(CHOICES, option, "a Choice"), state.island.names
@@ -146,6 +162,9 @@ class Prompt(Said):
     """A question. The decision comes with it: who is asked, and whether the options include leaving it."""
 
     needs: ClassVar[tuple[str, ...]] = ("of", "say")
+    leaving: ClassVar = Reason("You may leave it at that.", "p. 17")  # what it means to be done with it, or to skip it
+    in_short: ClassVar = ""  # the same in a list of options
+    assumed: ClassVar = False  # whether a ruling that says nothing about it takes the first option
 
     @staticmethod
     def say(state: State, asked: Decision, *args: Any, **kwargs: Any) -> str:
@@ -175,12 +194,16 @@ class PlainPrompt(Prompt):
 
 
 def prompt(state: State, asked: Decision) -> str:
-    return _found(PROMPTS, asked.prompt, "a Prompt").say(state, asked, *asked.prompt[1:])
+    return asking(asked).say(state, asked, *asked.prompt[1:])
+
+
+def asking(asked: Decision) -> type[Prompt]:
+    return _found(PROMPTS, asked.prompt, "a Prompt")
 
 
 def source(asked: Decision) -> str:
     """The card or rule that asks, where the question knows it."""
-    fields = _found(PROMPTS, asked.prompt, "a Prompt").fields
+    fields = asking(asked).fields
     return str(asked.prompt[1 + fields.index("source")]) if "source" in fields else ""
 
 
@@ -197,13 +220,18 @@ class LogLine(Said):
         raise NotImplementedError
 
     @staticmethod
+    def detail(state: State, *args: Any, **kwargs: Any) -> str:
+        """What a card that it turns up does: nobody knows all of them by heart."""
+        return ""
+
+    @staticmethod
     def lands(state: State, *args: Any, **kwargs: Any) -> list[str]:
         """The lands that it speaks of, besides those among its fields."""
         return []
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        _declare(cls, LogLine, EVENTS, {"say": 1, "lands": 1})
+        _declare(cls, LogLine, EVENTS, {"say": 1, "detail": 1, "lands": 1})
 
 
 EVENTS: Final[dict[str, type[LogLine]]] = {}
@@ -228,6 +256,10 @@ def tell(state: State, event: Event) -> str:
     return _found(EVENTS, event, "a LogLine").say(state, *event[1:])
 
 
+def detail(state: State, event: Event) -> str:
+    return _found(EVENTS, event, "a LogLine").detail(state, *event[1:])
+
+
 def links(state: State, event: Event) -> dict[str, list[str]]:
     """The lands and cards that an event speaks of; a rite or a rule that it names is no card."""
     said, lands, cards = _found(EVENTS, event, "a LogLine"), [], []
@@ -242,23 +274,35 @@ def links(state: State, event: Event) -> dict[str, list[str]]:
 
 def is_card(state: State, name: str) -> bool:
     known = state.catalogue
-    return name in known.powers or name in known.fear or name in known.blight or name in known.invaders
+    return any(name in kind for kind in (known.powers, known.fear, known.blight, known.events, known.invaders))
 
 
 # ---- answers that every game has ------------------------------------------------------------
 
 
-class Yes(PlainChoice):
+class Answer(PlainChoice):
+    @classmethod
+    def why(cls, state: State, asked: Decision) -> Reason:
+        return Reason(f"{prompt(state, asked)}: {cls.words.lower()}.", "p. 17")
+
+
+class Yes(Answer):
     tag, words = "yes", "Yes"
 
 
-class No(PlainChoice):
+class No(Answer):
     tag, words = "no", "No"
 
 
-class Done(PlainChoice):
+class Leave(PlainChoice):
+    @classmethod
+    def why(cls, state: State, asked: Decision) -> Reason:
+        return asking(asked).leaving
+
+
+class Done(Leave):
     tag, words = "done", "Done"
 
 
-class Skip(PlainChoice):
+class Skip(Leave):
     tag, words = "skip", "Skip"

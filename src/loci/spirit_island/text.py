@@ -15,8 +15,10 @@ from loci.spirit_island.cards import (
     Level,
     Power,
     Scenario,
+    Space,
     SpiritPanel,
     Target,
+    Threshold,
 )
 from loci.spirit_island.words import clause_words, listed, lower, need, scoped, sentence
 
@@ -51,12 +53,21 @@ def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
     if level.fast:
         parts.append("This Power may be used as Fast.")
     text = " ".join(parts)
-    return f"{need(level.needs)}: {text}" if with_needs else text
+    return f"{threshold_needs(level)}: {text}" if with_needs else text
+
+
+def threshold_needs(level: Threshold) -> str:
+    """``3 Sun, 2 Energy``: all that a threshold asks for."""
+    words = [" or ".join(need(needs) for needs in (level.needs, *level.either))]
+    words += [level.when.say()] if level.when is not None else []
+    words += [level.price.say()] if level.price is not None else []
+    return ", ".join(word for word in words if word)
 
 
 def power_text(power: Power) -> str:
     """All that a Power does, thresholds after its own text."""
-    parts = [says(power.effect), says(power.last)]
+    cost = f"Cost to use: {power.price.say()}." if power.price is not None else ""
+    parts = [cost, says(power.effect), says(power.last)]
     parts += [f"[{threshold_text(power, n)}]" for n in range(len(power.thresholds))]
     return " ".join(part for part in parts if part)
 
@@ -104,7 +115,8 @@ def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
 
 def growth_text(panel: SpiritPanel, n: int) -> str:
     first, *rest = [icon.say() for icon in panel.growth[n]]
-    return "; ".join([first, *(lower(text) for text in rest)])
+    text = "; ".join([first, *(lower(words) for words in rest)])
+    return f"Pay {panel.costs[n]} Energy: {lower(text)}" if panel.costs[n] else text
 
 
 def level_text(level: Level) -> str:
@@ -127,3 +139,11 @@ def adversary_rules(adversary: Adversary, level: int) -> list[tuple[int, str, st
     rows = [(0, adversary.loss.name, says(adversary.loss.effect))] if adversary.loss else []
     rows.append((0, adversary.escalation.name, f"Escalation: {lower(says(adversary.escalation.effect))}"))
     return rows + [(row.level, row.name, level_text(row)) for row in adversary.in_force(level) if row.level]
+
+
+def space_text(space: Space, track: int) -> str:
+    of = (" Energy a turn", " Card Plays")[track] if track < 2 else ""
+    gives = [] if space.number is None else [f"{space.number}{of}"]
+    gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
+    gives += [action.title for action in space.actions]
+    return listed(gives) if gives else "nothing"

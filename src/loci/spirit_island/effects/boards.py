@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import INVADER, Act, at_home, choose_land, run_action
+from loci.spirit_island.actions import ADVERSARY, INVADER, Act, at_home, choose_land, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.lands import Lands, lands_in
 from loci.spirit_island.geography import bits
@@ -11,7 +11,7 @@ from loci.spirit_island.pieces import BLIGHT, BUILDINGS, KINDS
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import build_in, card_mask
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import State, count, invaders, put, take
+from loci.spirit_island.state import State, count, invaders, put, setting_up, take
 from loci.spirit_island.words import listed, lower, nouns, things
 
 
@@ -25,6 +25,8 @@ class EachBoard(Effect):
     async def run(self, act: Act) -> None:
         masks = act.state.island.board_mask
         boards = [n for n, mask in enumerate(masks) if mask and self._counts(act.state, mask)]
+        if act.kind == ADVERSARY and act.state.recipe.extra in boards and setting_up(act.state):
+            boards.remove(act.state.recipe.extra)  # no Adversary sets up on an extra board (JE p. 18)
         for board in boards:
             there = act.child(at_home(act.state, board))
             there.board = board
@@ -78,8 +80,7 @@ class BuildWhereMost(Effect):
 
 def numbered(state: State, board: int, number: int) -> int:
     """The land of a board with a number; -1 when the board has none."""
-    island = state.island
-    return next((land for land in bits(island.board_mask[board]) if island.number[land] == number), -1)
+    return state.island.numbered(board, number)
 
 
 class Place(Effect):

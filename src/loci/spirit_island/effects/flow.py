@@ -1,13 +1,15 @@
 """How effects are put together: in order, on a condition, one or the other, for each player."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
+from loci.spirit_island import said
 from loci.spirit_island.actions import Act, choose, choose_land, confirm, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, lands_in
-from loci.spirit_island.said import Choice, Prompt
+from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State
 from loci.spirit_island.text import power_text
 from loci.spirit_island.words import lower, scoped, sentence
@@ -162,30 +164,61 @@ class EachLand(Effect):
 
 
 @dataclass(eq=False)
-class InDifferentLand(Effect):
-    """Choose a land that no other player has chosen for this card, and act there."""
+class InALand(Effect):
+    """Choose a land of some kind and act there; perhaps none that another player has chosen for this card, or no land
+    at all."""
 
     effect: Effect
     lands: Lands = ANY_LAND
+    different: bool = False
+    optional: bool = False
 
     async def run(self, act: Act) -> None:
-        free = [land for land in lands_in(self.lands.mask(act)) if land not in act.took]
+        free = lands_in(self.lands.mask(act))
+        if self.different:
+            free = [land for land in free if land not in act.took]
         if not free:
             return
-        act.land = await choose_land(act, AskDifferentLand.of(act.source), free)
+        asks = AskDifferentLand if self.different else AskLand
+        land = await choose_land(act, asks.of(act.source), free, optional=self.optional)
+        if land < 0:
+            return
+        act.land = land
         act.took.append(act.land)
         await self.effect.run(act)
 
     def say(self) -> str:
         where = self.lands.say()
         text = self.effect.say().replace("target land", "that land")
-        return f"choose a different {where}. There, {lower(text)}"
+        chosen = f"choose a different {where}" if self.different else f"choose {self.lands.where(False)}"
+        return f"{'you may ' * self.optional}{chosen}. There, {lower(text)}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
 
 
+def InDifferentLand(effect: Effect, lands: Lands = ANY_LAND) -> InALand:
+    return InALand(effect, lands, different=True)
+
+
 # ---- what is said ---------------------------------------------------------------------------
+
+
+def trees(state: State, source: str) -> Iterator[Effect]:
+    """Every effect of a Power, Fear or Blight card, from the top."""
+    known, roots = state.catalogue, list[Effect | None]()
+    if source in known.powers:
+        power = known.powers[source]
+        roots = [power.effect, *(level.effect for level in power.thresholds), power.last]
+    elif source in known.fear:
+        roots = [*known.fear[source].levels]
+    elif source in known.blight:
+        roots = [known.blight[source].each_turn, known.blight[source].at_once]
+    while roots:
+        node = roots.pop(0)
+        if node is not None:
+            yield node
+            roots += node.parts()
 
 
 class SideChoice(Choice):
@@ -198,6 +231,14 @@ class SideChoice(Choice):
     @staticmethod
     def key(state: State, n: int) -> str:
         return str(n)
+
+    @staticmethod
+    def why(state: State, asked: Decision, n: int) -> Reason:
+        source = said.source(asked)
+        for node in trees(state, source):
+            if isinstance(node, Choose) and len(node.sides) >= n:
+                return Reason(f"{node.sides[n - 1].say()}.", "p. 17")
+        return Reason(f"Side {n} of {source}.", "p. 17")
 
 
 class AskSide(Prompt):
@@ -223,6 +264,30 @@ class AskInstead(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
         return f"{source}: do the other thing instead?"
+
+
+class AskLand(Prompt):
+    tag = "choose land"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("choose land", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: choose a land"
+
+
+class AskOtherLand(Prompt):
+    tag = "other land"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("other land", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: which further land?"
 
 
 class AskDifferentLand(Prompt):

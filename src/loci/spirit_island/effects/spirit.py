@@ -8,14 +8,14 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import fast_rebate
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
-from loci.spirit_island.rules.damage import deal, deal_each
+from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
-from loci.spirit_island.rules.gain import Gained, forget_one, gain_power, put_in_play
+from loci.spirit_island.rules.gain import DRAWN, Gained, forget_one, gain_power, put_in_play
 from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
-from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import Event, State, count
 
 
@@ -100,15 +100,20 @@ class GainOwnElement(Effect):
 
 @dataclass(eq=False)
 class GainPower(Effect):
-    """The target Spirit gains a Power card of a deck."""
+    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer."""
 
-    deck: str
+    deck: str = ""
+    drawn: int = DRAWN
+    forgets: bool = True
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.other, self.deck)
+        await gain_power(act, act.other, self.deck, self.drawn, self.forgets)
 
     def say(self) -> str:
-        return f"Target Spirit gains a {self.deck.capitalize()} Power"
+        what = f"{self.deck.capitalize()} Power" if self.deck else "Power Card"
+        out_of = "" if self.drawn == DRAWN else f" out of {self.drawn} drawn"
+        keeps = "" if self.forgets else ". It forgets no card for it"
+        return f"Target Spirit gains a {what}{out_of}{keeps}"
 
 
 @dataclass(eq=False)
@@ -202,23 +207,6 @@ class Rekindle(Effect):
             f"within Range {self.range} of your Presence. "
             f"If any was added, {self.damage} Damage to each Town/City in that land"
         )
-
-
-@dataclass(eq=False)
-class DamageThere(Effect):
-    """Damage in the land that an earlier part of the Power settled on, if it did."""
-
-    amount: int
-
-    async def run(self, act: Act) -> None:
-        if act.land >= 0:
-            await deal(act, act.land, self.amount)
-
-    def applies(self, act: Act) -> bool:
-        return act.land >= 0
-
-    def say(self) -> str:
-        return f"{self.amount} Damage in that land"
 
 
 class ShareTheDraw(Effect):
@@ -329,6 +317,10 @@ class ElementChoice(Choice):
     def label(state: State, element: int) -> str:
         return ELEMENTS[element].capitalize()
 
+    @staticmethod
+    def why(state: State, asked: Decision, element: int) -> Reason:
+        return Reason("The Element counts at once and until the end of the turn.", "p. 16")
+
 
 class ComingFearChoice(Choice):
     tag = "coming fear"
@@ -345,12 +337,17 @@ class ComingFearChoice(Choice):
     def label(state: State, n: int) -> str:
         return f"Fear card {n}"
 
+    @staticmethod
+    def why(state: State, asked: Decision, n: int) -> Reason:
+        return Reason(f"Fear card {n} to come; face up it is earned and resolved as before.", "p. 12")
+
 
 class AskElement(PlainPrompt):
     tag, words = "element", "Gain which Element?"
 
 
 class AskFearCard(PlainPrompt):
+    assumed = True
     tag, words = "turn up", "Turn which Fear card face up? (1 is the next to be resolved)"
 
 

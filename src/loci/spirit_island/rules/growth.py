@@ -8,31 +8,32 @@ from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import Regrows, own
 from loci.spirit_island.rules.presence import (
-    PLAYS,
-    TRACK_NAMES,
     covered,
     may_enter,
     move_presence,
     own_lands,
+    panel,
     place,
-    reveal_space,
+    uncover,
 )
 from loci.spirit_island.rules.targeting import reach, where_mask
-from loci.spirit_island.said import Choice, PlainChoice, PlainPrompt, Prompt
+from loci.spirit_island.said import Choice, PlainChoice, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.text import space_text
 
 
 def track_options(spirit: Spirit) -> list[Option]:
     """The tracks that a Presence can be taken from, each from the left (p. 14)."""
-    return [("track", track) for track in range(PLAYS + 1) if covered(spirit, track)]
+    names = spirit.panel.track_names
+    return [("track", track, names[track]) for track in range(len(names)) if covered(spirit, track)]
 
 
-def take_from(spirit: Spirit, source: Option) -> None:
+async def take_from(act: Act, seat: int, source: Option) -> None:
     """Take a Presence off the panel or, where allowed, out of the destroyed ones."""
     if source[0] == "track":
-        reveal_space(spirit, source[1])
+        await uncover(act, seat, source[1])
     else:
-        spirit.destroyed -= 1
+        act.state.spirits[seat].destroyed -= 1
 
 
 async def add_presence(act: Act, seat: int, ends: int, destroyed_for: int = -1, anywhere: bool = False) -> int:
@@ -59,7 +60,7 @@ async def add_presence(act: Act, seat: int, ends: int, destroyed_for: int = -1, 
         await move_presence(act, seat, source[1], source[2])
         return int(source[2])
     land = await choose_land(act, AskPresenceLand.of(), list(bits(ends)), seat)
-    take_from(spirit, source)
+    await take_from(act, seat, source)
     if source[0] == "destroyed":
         spirit.energy -= destroyed_for
     await place(act, seat, land)
@@ -73,7 +74,7 @@ async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ())
     origins = own_lands(state, state.spirits[act.seat])
     ends = reach(state.island, origins, distance)
     if where:
-        ends &= where_mask(state, state.island, where)
+        ends &= where_mask(state, state.island, where, act.seat)
     await add_presence(act, act.seat, ends, regrowth(act))
 
 
@@ -108,24 +109,35 @@ class TrackChoice(Choice):
     tag = "track"
 
     @staticmethod
-    def of(track: int) -> Option:
-        return ("track", track)
+    def of(track: int, name: str) -> Option:
+        return ("track", track, name)
 
     @staticmethod
-    def key(state: State, track: int) -> str:
-        return TRACK_NAMES[track]
+    def key(state: State, track: int, name: str) -> str:
+        return name
 
     @staticmethod
-    def label(state: State, track: int) -> str:
-        return f"from the {('Energy', 'Card Plays')[track]} track"
+    def label(state: State, track: int, name: str) -> str:
+        return f"from the {('Energy', 'Card Plays')[track]} track" if track < 2 else f"from the track {name}"
 
     @staticmethod
-    def places(state: State, track: int) -> dict[str, Any]:
-        return {"track": TRACK_NAMES[track]}
+    def why(state: State, asked: Decision, track: int, name: str) -> Reason:
+        spirit = state.spirits[asked.seat]
+        space = panel(spirit).tracks[track][spirit.revealed[track]]
+        return Reason(f"Uncovers: {space_text(space, track)}. Tracks are emptied from the left.", "p. 14")
+
+    @staticmethod
+    def places(state: State, track: int, name: str) -> dict[str, Any]:
+        return {"track": name}
 
 
 class DestroyedChoice(PlainChoice):
     tag, words = "destroyed", "a destroyed Presence"
+
+    @classmethod
+    def why(cls, state: State, asked: Decision) -> Reason:
+        lost = state.spirits[asked.seat].destroyed
+        return Reason(f"{lost} of your Presence were destroyed; one of them comes back.", "p. 13")
 
 
 class PresenceMoveChoice(Choice):
@@ -142,6 +154,11 @@ class PresenceMoveChoice(Choice):
     @staticmethod
     def label(state: State, start: int, end: int) -> str:
         return f"move Presence from {state.island.names[start]} to {state.island.names[end]}"
+
+    @staticmethod
+    def why(state: State, asked: Decision, start: int, end: int) -> Reason:
+        names = state.island.names
+        return Reason(f"One of your Presence moves from {names[start]} to {names[end]}.", "p. 14")
 
     @staticmethod
     def places(state: State, start: int, end: int) -> dict[str, Any]:
@@ -169,5 +186,5 @@ class AskPresenceShift(Prompt):
 
 
 __all__ = [
-    "TRACK_NAMES", "add_presence", "grow_in_ocean", "grow_presence", "shift_presence", "take_from", "track_options",
+    "add_presence", "grow_in_ocean", "grow_presence", "shift_presence", "take_from", "track_options",
 ]  # fmt: skip

@@ -4,8 +4,10 @@ from typing import ClassVar
 
 from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.notation import piece_key
-from loci.spirit_island.pieces import Kinds
-from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.ongoing import health_of
+from loci.spirit_island.pieces import HUMANS, Kinds
+from loci.spirit_island.rules.fear import BY_DESTRUCTION
+from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, State
 from loci.spirit_island.words import SINGULAR, nouns, piece_words, things
 
@@ -29,6 +31,16 @@ class PieceChoice(Choice):
     def label(state: State, kind: int, damage: int, strife: int, land: int) -> str:
         return f"{piece_words(kind, damage, strife)} in {state.island.names[land]}"
 
+    @staticmethod
+    def why(state: State, asked: Decision, kind: int, damage: int, strife: int, land: int) -> Reason:
+        text = f"{SINGULAR[kind]} in {state.island.names[land]}"
+        if kind not in HUMANS:
+            return Reason(f"{text}.", "p. 18")
+        text += f": {health_of(state, kind, land)} Health" + (f", {damage} Damage so far" if damage else "")
+        if strife:
+            text += f", {strife} Strife (it deals no Damage in its next Ravage)"
+        return Reason(f"{text}. Destroying it makes {BY_DESTRUCTION.get(kind, 0) or 'no'} Fear.", "p. 15")
+
 
 class MoveChoice(Choice):
     tag = "move"
@@ -46,6 +58,12 @@ class MoveChoice(Choice):
     def label(state: State, kind: int, damage: int, strife: int, start: int, end: int) -> str:
         names = state.island.names
         return f"{piece_words(kind, damage, strife)} from {names[start]} to {names[end]}"
+
+    @staticmethod
+    def why(state: State, asked: Decision, kind: int, damage: int, strife: int, start: int, end: int) -> Reason:
+        names, steps = state.island.names, state.realm.distance(start, end)
+        away = f"adjacent to {names[start]}" if steps == 1 else f"{steps} steps from {names[start]}"
+        return Reason(f"{names[end]} is {away}.", "p. 19")
 
 
 # ---- prompts --------------------------------------------------------------------------------
@@ -85,10 +103,18 @@ class AskReplace(AskPiece):
     tag, verb = "replace", "Replace"
 
 
+class AskStrife(AskPiece):
+    tag, verb = "strife", "Add Strife to"
+
+
+NO_MORE_MOVES = Reason("You move no more pieces: the instruction says up to that many.", "p. 19")
+
+
 class AskMove(Prompt):
     """``Push 2 Dahan from A3`` has to be done; ``Push (up to 2 Dahan left) from A3`` may stop."""
 
     tag = "move"
+    leaving = NO_MORE_MOVES
     verb: ClassVar = "Move"
     joint: ClassVar = "from"
 

@@ -27,14 +27,17 @@ from loci.spirit_island.rules.targeting import (
     in_range,
     meets,
     needs_any,
+    needs_of,
+    origins_for,
     origins_of,
     reach,
+    second_lands,
     target_lands,
     target_seats,
 )
-from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
-from loci.spirit_island.text import threshold_text
+from loci.spirit_island.text import power_text, threshold_text
 
 
 def can_hasten(state: State, spirit: Spirit) -> bool:
@@ -59,30 +62,37 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     for name in spirit.played:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
-            if in_time and has_target(state, seat, power):
+            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
+            if in_time and has_target(state, seat, power) and affords(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
         if power.name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
-            if in_time and awake(spirit, power) and has_target(state, seat, power):
+            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
+            if in_time and awake(state, spirit, power) and has_target(state, seat, power):
                 names.append(power.name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
     return names
 
 
-def awake(spirit: Spirit, power: Power) -> bool:
+def affords(state: State, seat: int, power: Power) -> bool:
+    """Whether the cost to use a Power could be paid."""
+    return power.price is None or power.price.can(Act(state, SPIRIT, seat, power.name))
+
+
+def awake(state: State, spirit: Spirit, power: Power) -> bool:
     """Whether the Spirit has the Elements for anything that an innate Power does."""
-    return any(level.effect is not None and meets(spirit, level.needs) for level in power.thresholds)
+    return any(
+        level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)) for level in power.thresholds
+    )
 
 
-def may_be_fast(spirit: Spirit, power: Power) -> Threshold | None:
+def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
     """The threshold that lets the Spirit use a slow Power as fast of itself."""
     for level in power.quick:
-        if meets(spirit, level.needs):
+        if meets(spirit, needs_of(state, spirit, power, level)):
             return level
     return None
 
@@ -93,7 +103,7 @@ def speed_of(state: State, spirit: Spirit, power: Power) -> str:
 
 
 def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
-    return speed_of(state, spirit, power) == phase or (phase == FAST and may_be_fast(spirit, power) is not None)
+    return speed_of(state, spirit, power) == phase or (phase == FAST and may_be_fast(state, spirit, power) is not None)
 
 
 def price(power: Power, off: int) -> int:
@@ -105,7 +115,7 @@ def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
     """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
     taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
     off = fast_rebate(state)
-    made_fast = power.name in spirit.hastened or may_be_fast(spirit, power) is not None
+    made_fast = power.name in spirit.hastened or may_be_fast(state, spirit, power) is not None
     if not off or (power.speed == SLOW and not made_fast):
         return 0
     return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
@@ -147,13 +157,14 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
     elif power.speed == SLOW and phase == FAST:
-        quick = may_be_fast(spirit, power)
+        quick = may_be_fast(state, spirit, power)
+        needs = needs_of(state, spirit, power, quick) if quick is not None else ()
         # Whatever else makes it fast would leave an open "+Any" open.
-        if quick is not None and needs_any(spirit, quick.needs) and (can_hasten(state, spirit) or all_fast(state)):
+        if quick is not None and needs_any(spirit, needs) and (can_hasten(state, spirit) or all_fast(state)):
             at = power.thresholds.index(quick)
-            quick = quick if await confirm(act, ("threshold", name, at)) else None
+            quick = quick if await confirm(act, AskThreshold.of(name, at)) else None
         if quick is not None:
-            fix_any(spirit, quick.needs)
+            fix_any(spirit, needs)
         elif can_hasten(state, spirit) or not all_fast(state):
             spirit.hastened.append(name)
     back = rebate(state, spirit, power, act.repeated)
@@ -163,6 +174,15 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     spirit.used.append(name)
     state.log.append(PowerUsed.of(seat, name))
     await run_action(act, _resolve(act, power, only))
+
+
+async def use_within(act: Act, seat: int, power: Power, only: int = 0) -> None:
+    """Use a Power inside another Action: an Action of its own (JE p. 25). Whether it may be used, and what becomes of
+    the card, is the caller's."""
+    inner = Act(act.state, SPIRIT, seat, power.name)
+    inner.power, inner.dream = True, dream_of(act.state, seat)
+    act.state.log.append(PowerUsed.of(seat, power.name))
+    await run_action(inner, _resolve(inner, power, only))
 
 
 async def _resolve(act: Act, power: Power, only: int) -> None:
@@ -179,15 +199,41 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         act.origins = origins_of(state, seat, power.target)
         if not only and not _base_range(act, power) >> act.land & 1:
             for level in power.thresholds:
-                if level.range_plus and meets(state.spirits[seat], level.needs):
-                    fix_any(state.spirits[seat], level.needs)  # it was needed to reach this far
+                needs = needs_of(state, state.spirits[seat], power, level)
+                if level.range_plus and meets(state.spirits[seat], needs):
+                    fix_any(state.spirits[seat], needs)  # it was needed to reach this far
         state.log.append(Targeted.of(act.land, power.name))
+        if power.target.second is not None:
+            await _second_target(act, power)
     elif power.target.kind == "spirit":
         options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
         act.other = (await choose(act, AskTarget.of(power.name), options))[1]
         state.spirits[act.other].done = False  # it may have something to do again
         state.log.append(SpiritTargeted.of(act.other, power.name))
+    if power.price is not None:
+        # Whoever used the Power meant to pay; but what was targeted may have changed that (JE p. 12).
+        if not power.price.can(act) or not await confirm(act, AskPrice.of(power.name), soft=True):
+            return
+        await power.price.pay(act)
     await run_text(act, power)
+
+
+async def _second_target(act: Act, power: Power) -> None:
+    """The other land of a Power with two, in range of an origin from which the first one was reached."""
+    origins = origins_for(act.state, act.seat, power, act.origins, act.land)
+    lands = second_lands(act.state, act.seat, power, origins, act.land)
+    if lands:
+        act.second = await choose_land(act, AskSecondTarget.of(power.name), list(bits(lands)))
+        act.state.log.append(Targeted.of(act.second, power.name))
+
+
+async def origin(act: Act) -> int:
+    """The land from which the Power was targeted (JE p. 14), asked for only where several would do and only by what
+    needs to know; -1: there is none any more."""
+    if act.origin < 0 and act.origins:
+        lands = origins_for(act.state, act.seat, act.state.catalogue.powers[act.source], act.origins, act.land)
+        act.origin = await choose_land(act, AskOrigin.of(act.source), list(bits(lands)))
+    return act.origin
 
 
 async def _reach_for(act: Act, power: Power, lands: int) -> int:
@@ -208,7 +254,7 @@ async def run_text(act: Act, power: Power) -> None:
     """The card's text with its thresholds, from top to bottom. An "instead" takes the place of all that stands
     above it, so nothing is done before it is known whether one will be used."""
     spirit = act.state.spirits[act.seat]
-    met = [(n, level) for n, level in enumerate(power.thresholds) if level.effect and meets(spirit, level.needs)]
+    met = [(n, level) for n, level in enumerate(power.thresholds) if level.effect and is_met(act, power, level)]
     waiting: list[Effect] = [power.effect] if power.effect else []
     for at, (n, level) in enumerate(met):
         later = any(other.mode not in (ALSO, FIRST) for _, other in met[at + 1 :])
@@ -218,14 +264,17 @@ async def run_text(act: Act, power: Power) -> None:
             for effect in waiting:
                 await effect.run(act)
             waiting, act.coming = [], 0
-        if not meets(spirit, level.needs):
-            continue  # an "+Any" that it counted on was fixed by a level above
-        if level.mode == WIDER and needs_any(spirit, level.needs) and _narrow_kinds(act, waiting):
+        if not is_met(act, power, level):
+            continue  # an "+Any" that it counted on was fixed by a level above, or its price was spent
+        takes_any = needs_any(spirit, needs_of(act.state, spirit, power, level))
+        if level.mode == WIDER and takes_any and _narrow_kinds(act, waiting):
             waiting = [Widened(level, _narrow_kinds(act, waiting))]
             continue
         if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
-        fix_any(spirit, level.needs)
+        fix_any(spirit, needs_of(act.state, spirit, power, level))
+        if level.price is not None:
+            await level.price.pay(act)
         if level.mode == ALSO:
             waiting.append(level.effect)
         elif level.mode == FIRST:
@@ -236,6 +285,14 @@ async def run_text(act: Act, power: Power) -> None:
         await effect.run(act)
     if power.last is not None:
         await power.last.run(act)
+
+
+def is_met(act: Act, power: Power, level: Threshold) -> bool:
+    """Whether the user of a Power has what a threshold asks for: Elements, pieces, and its price."""
+    spirit = act.state.spirits[act.seat]
+    if not meets(spirit, needs_of(act.state, spirit, power, level)):
+        return False
+    return (level.when is None or level.when.holds(act)) and (level.price is None or level.price.can(act))
 
 
 def _narrow_kinds(act: Act, effects: list[Effect]) -> tuple[int, ...]:
@@ -267,14 +324,15 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
     """Whether to use a threshold that is met. The first level of an innate was chosen with the Power
     itself, and what could do nothing needs no answer: soft questions both. One that takes an open "+Any" is asked
     about, because the "+Any" may be kept for another level or Power (p. 14, 17)."""
-    takes_any = needs_any(act.state.spirits[act.seat], level.needs)
+    spirit = act.state.spirits[act.seat]
+    takes_any = needs_any(spirit, needs_of(act.state, spirit, power, level))
     if level.mode == WIDER and not takes_any:
         return True
-    if (level.mode == MAY_INSTEAD or takes_any) and not effect.applies(act):
-        return False  # nothing would stand in the place of something, or be had for the "+Any"
+    if (level.mode == MAY_INSTEAD or takes_any or level.price is not None) and not effect.applies(act):
+        return False  # nothing would stand in the place of something, or be had for the "+Any" or the price
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
-    chosen = power.deck == "innate" and n == 0 and (only or not takes_any)
+    chosen = power.deck == "innate" and n == 0 and (only or not takes_any) and level.price is None
     return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or not effect.applies(act))
 
 
@@ -287,6 +345,14 @@ def _base_range(act: Act, power: Power) -> int:
 # ---- what is said ---------------------------------------------------------------------------
 
 
+def card_facts(state: State, seat: int, name: str) -> str:
+    """A card's text with its cost for this Spirit."""
+    power, spirit = state.catalogue.powers[name], state.spirits[seat]
+    cost = price(power, fast_rebate(state))
+    paid = "no cost" if power.deck == "innate" else f"costs {cost} of your {spirit.energy} Energy"
+    return f"{name} ({power.speed}, {paid}): {power_text(power)}"
+
+
 class SpiritChoice(Choice):
     tag = "spirit"
 
@@ -297,6 +363,10 @@ class SpiritChoice(Choice):
     @staticmethod
     def key(state: State, seat: int) -> str:
         return state.spirits[seat].name
+
+    @staticmethod
+    def why(state: State, asked: Decision, seat: int) -> Reason:
+        return Reason(f"The Power may target {state.spirits[seat].name}.", "p. 16")
 
     @staticmethod
     def places(state: State, seat: int) -> dict[str, Any]:
@@ -315,8 +385,46 @@ class AskTarget(Prompt):
         return f"{source}: choose its target"
 
 
+class AskSecondTarget(Prompt):
+    tag = "second target"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("second target", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: choose its second target"
+
+
+class AskOrigin(Prompt):
+    tag = "origin"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("origin", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: from which land do you use it?"
+
+
+class AskPrice(Prompt):
+    tag = "price"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("price", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        price = state.catalogue.powers[source].price
+        return f"{source}: pay {price.say() if price else 'nothing'} to use it?"
+
+
 class AskThreshold(Prompt):
     tag = "threshold"
+    assumed = True
 
     @staticmethod
     def of(source: str, n: int) -> Option:
@@ -325,6 +433,18 @@ class AskThreshold(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str, n: int) -> str:
         return f"{source}: use the threshold {threshold_text(state.catalogue.powers[source], n)}"
+
+
+class EnergySpent(LogLine):
+    tag = "energy spent"
+
+    @staticmethod
+    def of(seat: int, amount: int) -> Event:
+        return ("energy spent", seat, amount)
+
+    @staticmethod
+    def say(state: State, seat: int, amount: int) -> str:
+        return f"{state.spirits[seat].name} pays {amount} Energy"
 
 
 class PowerUsed(LogLine):

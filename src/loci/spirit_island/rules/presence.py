@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from loci.kernel.decision import Option
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.cards import Icon, SpiritPanel
-from loci.spirit_island.geography import OCEAN, bits, with_oceans
+from loci.spirit_island.cards import Icon, SpiritPanel, Track
+from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import LivesInSea, MakesSacred, WouldDestroyPresence, WouldPlacePresence, own
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
-from loci.spirit_island.said import Choice, LogLine, PlainPrompt
-from loci.spirit_island.state import Event, Spirit, State, presence_mask
+from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
+from loci.spirit_island.state import Event, Spirit, State, flood, presence_mask
 
 ENERGY, PLAYS = 0, 1
-TRACK_NAMES = ("energy", "plays")
+RULES = 15  # in place of a track: an action that a special rule offers
 
 
 def panel(spirit: Spirit) -> SpiritPanel:
@@ -48,7 +48,7 @@ def tides(state: State) -> None:
         if spirit.panel.heard & LivesInSea.bit:
             for land in bits(presence_mask(spirit)):
                 flooded |= 1 << island.ocean_of[land]
-    state.realm = with_oceans(island, flooded)
+    flood(state, flooded)
 
 
 def _shifted(state: State, spirit: Spirit) -> None:
@@ -63,11 +63,72 @@ def reveal_space(spirit: Spirit, track: int) -> None:
     space = panel(spirit).tracks[track][at]
     spirit.revealed[track] += 1
     spirit.actions += [track << 8 | at << 4 | n for n in range(len(space.actions))]
-    for element in space.elements:
-        if element == "any":
-            spirit.any_open += 1
-        else:
-            spirit.elements[ELEMENT_OF[element]] += 1
+    fixed, free = space_elements(spirit, track, at)
+    for element in fixed:
+        spirit.elements[element] += 1
+    spirit.any_open += free
+
+
+def cover_space(spirit: Spirit, track: int) -> None:
+    """Presence goes back onto the last uncovered space of a track: what it showed is over at once."""
+    spirit.revealed[track] -= 1
+    at = spirit.revealed[track]
+    spirit.actions = [code for code in spirit.actions if code >> 4 != track << 4 | at]
+    fixed, free = space_elements(spirit, track, at)
+    for element in fixed:
+        spirit.elements[element] -= 1
+    spirit.any_open = max(0, spirit.any_open - free)
+
+
+def coverable(spirit: Spirit) -> list[int]:
+    """The tracks that have room for a Presence: uncovered spaces beyond those that begin so."""
+    start = panel(spirit).at_start()
+    return [track for track, n in enumerate(spirit.revealed) if n > start[track]]
+
+
+def space_elements(spirit: Spirit, track: int, at: int) -> tuple[list[int], int]:
+    """The Elements that a space gives while it is uncovered, and how many "+Any"."""
+    space = panel(spirit).tracks[track][at]
+    if space.chosen:
+        mark = spirit.counters.get(star(track, at))
+        return ([] if mark is None else [mark]), 0
+    fixed = [ELEMENT_OF[element] for element in space.elements if element != "any"]
+    return fixed, len(space.elements) - len(fixed)
+
+
+def star(track: int, at: int) -> str:
+    """The counter that holds the Element chosen for a space."""
+    return f"star {track}.{at}"
+
+
+async def uncover(act: Act, seat: int, track: int) -> None:
+    """Uncover the next space of a track, with what happens the first time."""
+    spirit = act.state.spirits[seat]
+    at = spirit.revealed[track]
+    space = panel(spirit).tracks[track][at]
+    if space.chosen and star(track, at) not in spirit.counters:
+        options: list[Option] = [("element", n) for n in range(len(ELEMENT_OF))]
+        spirit.counters[star(track, at)] = (await choose(act, AskStar.of(), options, seat))[1]
+    reveal_space(spirit, track)
+    once = f"first {track}.{at}"
+    if space.first is not None and once not in spirit.counters:
+        spirit.counters[once] = 1
+        await space.first.run(act)
+    if track > PLAYS and not covered(spirit, track):
+        await _unlock(act, seat, panel(spirit).more[track - PLAYS - 1])
+
+
+async def _unlock(act: Act, seat: int, track: Track) -> None:
+    """An emptied track brings one of its growth options, for good."""
+    spirit = act.state.spirits[seat]
+    if track.unlocks and not any(unlocked(spirit, n) for n in track.unlocks):
+        options: list[Option] = [("growth", n) for n in track.unlocks]
+        spirit.counters[f"growth {(await choose(act, AskUnlock.of(), options, seat))[1]}"] = 1
+
+
+def unlocked(spirit: Spirit, n: int) -> bool:
+    """Whether a growth option may be chosen at all."""
+    return n not in panel(spirit).locked or f"growth {n}" in spirit.counters
 
 
 def covered(spirit: Spirit, track: int) -> bool:
@@ -76,36 +137,43 @@ def covered(spirit: Spirit, track: int) -> bool:
 
 
 def shown(spirit: Spirit, track: int) -> int:
-    """The highest uncovered number of a track (they do not add up)."""
-    spaces = panel(spirit).tracks[track][: spirit.revealed[track]]
-    return max((space.number for space in spaces if space.number is not None), default=0)
+    """The highest uncovered number of a track (they do not add up), and what other spaces add to it."""
+    best = more = 0
+    for n, spaces in enumerate(panel(spirit).tracks):
+        for space in spaces[: spirit.revealed[n]]:
+            if n == track and space.number is not None and space.number > best:
+                best = space.number
+            more += space.more_energy if track == ENERGY else space.more_plays
+    return best + more
 
 
 def track_actions(spirit: Spirit) -> list[int]:
-    """The actions of all uncovered spaces: track, space and place there in one number each."""
-    return [
+    """The actions of all uncovered spaces and of special rules: track, space and place there in one number each."""
+    tracks = [
         track << 8 | at << 4 | n
         for track, spaces in enumerate(panel(spirit).tracks)
         for at, space in enumerate(spaces[: spirit.revealed[track]])
         for n in range(len(space.actions))
     ]
+    return tracks + [RULES << 8 | n for n in range(len(panel(spirit).actions))]
 
 
 def action_of(spirit: Spirit, code: int) -> Icon:
     """The action that an entry of ``spirit.actions`` means."""
+    if code >> 8 == RULES:
+        return panel(spirit).actions[code & 255]
     return panel(spirit).tracks[code >> 8][code >> 4 & 15].actions[code & 15]
 
 
 def track_elements(spirit: Spirit) -> tuple[list[int], int]:
     """The Elements that uncovered spaces give, and how many "+Any"."""
     fixed, free = [0] * 8, 0
-    for track, spaces in enumerate(panel(spirit).tracks):
-        for space in spaces[: spirit.revealed[track]]:
-            for element in space.elements:
-                if element == "any":
-                    free += 1
-                else:
-                    fixed[ELEMENT_OF[element]] += 1
+    for track, shown_ in enumerate(spirit.revealed):
+        for at in range(shown_):
+            found, more = space_elements(spirit, track, at)
+            free += more
+            for element in found:
+                fixed[element] += 1
     return fixed, free
 
 
@@ -115,6 +183,7 @@ async def place(act: Act, seat: int, land: int) -> None:
         return
     spirit = act.state.spirits[seat]
     spirit.presence[land] += 1
+    spirit.came = True
     act.state.log.append(PresenceAdded.of(seat, land))
     _shifted(act.state, spirit)
 
@@ -129,6 +198,15 @@ async def destroy_presence(act: Act, seat: int, land: int) -> bool:
     act.state.log.append(PresenceDestroyed.of(seat, land))
     _shifted(act.state, spirit)
     return True
+
+
+async def remove_presence(act: Act, seat: int, land: int) -> None:
+    """Presence leaves the game for good; that is no destruction."""
+    spirit = act.state.spirits[seat]
+    spirit.presence[land] -= 1
+    spirit.removed += 1
+    act.state.log.append(PresenceRemoved.of(seat, land))
+    _shifted(act.state, spirit)
 
 
 async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
@@ -167,12 +245,26 @@ class PresenceChoice(Choice):
         return f"Presence in {state.island.names[land]}"
 
     @staticmethod
+    def why(state: State, asked: Decision, land: int) -> Reason:
+        presence = state.spirits[asked.seat].presence
+        there = f"{presence[land]} Presence in {state.island.names[land]}"
+        return Reason(f"You have {there}, {sum(presence)} on the island.", "p. 13")
+
+    @staticmethod
     def places(state: State, land: int) -> dict[str, Any]:
         return {"piece": "presence"}
 
 
 class AskPresenceToDestroy(PlainPrompt):
     tag, words = "destroy presence", "Destroy one of your Presence"
+
+
+class AskStar(PlainPrompt):
+    tag, words = "star", "Which Element shall the uncovered space give from now on?"
+
+
+class AskUnlock(PlainPrompt):
+    tag, words = "unlock", "The track is empty: which growth option do you unlock?"
 
 
 class PresenceAdded(LogLine):
@@ -197,6 +289,18 @@ class PresenceDestroyed(LogLine):
     @staticmethod
     def say(state: State, seat: int, land: int) -> str:
         return f"{state.spirits[seat].name} loses a Presence in {state.island.names[land]}"
+
+
+class PresenceRemoved(LogLine):
+    tag = "presence removed"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence removed", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"A Presence of {state.spirits[seat].name} in {state.island.names[land]} leaves the game"
 
 
 class PresenceMoved(LogLine):

@@ -6,16 +6,15 @@ from typing import Any
 from loci.spirit_island.cards import Power, Space, SpiritPanel
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.pieces import ELEMENTS
-from loci.spirit_island.rules.presence import TRACK_NAMES
 from loci.spirit_island.table.keywords import KEYWORDS
 from loci.spirit_island.text import (
     blight_text,
     range_text,
     says,
+    space_text,
     target_text,
     threshold_text,
 )
-from loci.spirit_island.words import listed
 
 
 @cache
@@ -81,7 +80,7 @@ def panel_facts(panel: SpiritPanel) -> dict[str, Any]:
         "growth": [[{"key": icon.key, "text": icon.say()} for icon in group] for group in panel.growth],
         "tracks": {
             name: [space_facts(space, track) for space in spaces]
-            for track, (name, spaces) in enumerate(zip(TRACK_NAMES, panel.tracks, strict=True))
+            for track, (name, spaces) in enumerate(zip(panel.track_names, panel.tracks, strict=True))
         },
         "innates": [power.name for power in panel.innates],
         "uniques": [power.name for power in panel.uniques],
@@ -96,10 +95,3 @@ def space_facts(space: Space, track: int) -> dict[str, Any]:
         "actions": [{"key": action.key, "title": action.title, "text": action.say()} for action in space.actions],
         "text": space_text(space, track),
     }
-
-
-def space_text(space: Space, track: int) -> str:
-    gives = [] if space.number is None else [f"{space.number} {('Energy a turn', 'Card Plays')[track]}"]
-    gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
-    gives += [action.title for action in space.actions]
-    return listed(gives) if gives else "nothing"

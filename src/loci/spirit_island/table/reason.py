@@ -1,11 +1,4 @@
-"""An explanation: what to say, and where the rulebook says it."""
-
-from typing import NamedTuple
-
-
-class Reason(NamedTuple):
-    text: str
-    page: str  # "p. 16", "JE p. 7" for Jagged Earth; empty when no rule stands behind it
+"""Numbers in explanations."""
 
 
 def steps(n: int) -> str:

@@ -6,18 +6,10 @@ from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, SPIRIT_PHASE, phas
 from loci.spirit_island.rules.powers import can_hasten, price, speed_of
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import has_target, meets
+from loci.spirit_island.said import Reason
 from loci.spirit_island.state import Spirit, State
-from loci.spirit_island.table.reason import Reason
-from loci.spirit_island.text import power_text, range_text, target_text
+from loci.spirit_island.text import range_text, target_text
 from loci.spirit_island.words import need
-
-
-def facts(state: State, seat: int, name: str) -> str:
-    """A card's text with its cost for this Spirit."""
-    power, spirit = state.catalogue.powers[name], state.spirits[seat]
-    cost = price(power, fast_rebate(state))
-    paid = "no cost" if power.deck == "innate" else f"costs {cost} of your {spirit.energy} Energy"
-    return f"{name} ({power.speed}, {paid}): {power_text(power)}"
 
 
 def card(state: State, seat: int, name: str) -> Reason:

@@ -8,11 +8,12 @@ from loci.spirit_island.cards import Power
 from loci.spirit_island.hooks import ChangesHealth, Defends, listening
 from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.pieces import DAHAN, ELEMENTS, HUMANS, INVADERS, KIND_OF, KINDS, NAMES
+from loci.spirit_island.rules.powers import card_facts
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, shown, track_elements
 from loci.spirit_island.rules.ravage import attack, land_takes, ravage_damage
+from loci.spirit_island.said import Reason
 from loci.spirit_island.state import State, groups
-from loci.spirit_island.table.reason import Reason, plus
-from loci.spirit_island.table.why_card import facts
+from loci.spirit_island.table.reason import plus
 from loci.spirit_island.table.why_land import range_parts
 from loci.spirit_island.words import SINGULAR, things
 
@@ -149,7 +150,7 @@ def element(session: Session[State], seat: int, name: str) -> Reason:
 
 
 def card(session: Session[State], seat: int, name: str) -> Reason:
-    return Reason(facts(session.state, seat, _power(session.state, name).name), "p. 16")
+    return Reason(card_facts(session.state, seat, _power(session.state, name).name), "p. 16")
 
 
 def range_(session: Session[State], seat: int, name: str) -> Reason:
