@@ -58,7 +58,10 @@ def power_row(power: Power) -> str:
 
 def space_words(space: Space) -> str:
     parts = [] if space.number is None else [str(space.number)]
-    return " ".join([*parts, *space.elements, *(action.key for action in space.actions)])
+    parts += [f"{space.each.key} each time"] if space.each is not None else []
+    parts += ["chosen element"] if space.chosen else []
+    parts += [f"+{space.more_plays} card play"] if space.more_plays else []
+    return " ".join([*parts, *space.elements, *(action.key for action in space.actions)]) or "nothing"
 
 
 def fixed_words(entry: tuple[int, str, int]) -> str:
@@ -101,6 +104,9 @@ def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
         yield row("picks", ", ".join(f"{n} of {' '.join(map(str, of))}" for n, of in panel.picks))
     yield row("energy", ", ".join(map(space_words, panel.energy)))
     yield row("plays", ", ".join(map(space_words, panel.plays)))
+    for track in panel.more:
+        spaces = ", ".join(map(space_words, track.spaces))
+        yield row(f"track {track.name}", f"{spaces}, unlocks {' or '.join(f'growth {n}' for n in track.unlocks)}")
     for rule in panel.rules:
         yield row("rule", rule.name)
     for power in panel.innates:
@@ -112,7 +118,7 @@ def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
         yield row("progression", ", ".join(panel.progression))
 
 
-GROWING = ("branch_and_claw",)  # boxes of which only a part is declared so far
+GROWING = ("branch_and_claw", "jagged_earth")  # boxes of which only a part is declared so far
 
 
 def difference(declared: list[str], printed: list[str], set_: str = "base") -> list[str]:
@@ -153,7 +159,8 @@ def test_the_box_of_the_base_game_is_complete() -> None:
     for panel in everything().spirits.values():
         assert len(panel.uniques) == 4
         on_island = sum(n for n, _, _ in panel.setup) + sum(start.lands for start in panel.start)
-        assert on_island + len(panel.energy) - 1 + len(panel.plays) - 1 == 13, panel.name
+        covered = sum(len(track) - n for track, n in zip(panel.tracks, panel.at_start(), strict=True))
+        assert on_island + covered == 13, panel.name
     assert sum(card.set == "base" for card in everything().fear.values()) == 15
     assert sum(card.set == "base" for card in everything().blight.values()) == 2
     assert Counter(card.stage for card in everything().invaders.values()) == {1: 4, 2: 5, 3: 6}

@@ -12,6 +12,7 @@ from loci.spirit_island.text import (
     range_text,
     says,
     scenario_text,
+    space_parts,
     target_text,
 )
 from loci.spirit_island.words import need
@@ -29,9 +30,7 @@ def power_lines(power: Power) -> Iterator[str]:
 
 
 def space_text(space: Space) -> str:
-    parts = [] if space.number is None else [str(space.number)]
-    parts += [element.capitalize() for element in space.elements]
-    return " ".join([*parts, *(action.title for action in space.actions)])
+    return " ".join(space_parts(space)) or "nothing"
 
 
 def panel_lines(panel: SpiritPanel) -> Iterator[str]:
@@ -41,6 +40,9 @@ def panel_lines(panel: SpiritPanel) -> Iterator[str]:
         yield f"Growth {n + 1}: {growth_text(panel, n)}."
     yield f"Energy: {', '.join(map(space_text, panel.energy))}"
     yield f"Card Plays: {', '.join(map(space_text, panel.plays))}"
+    for track in panel.more:
+        unlocks = " or ".join(str(n) for n in track.unlocks)
+        yield f"Track {track.name}: {', '.join(map(space_text, track.spaces))}; empty, it unlocks Growth {unlocks}"
     for rule in panel.rules:
         yield f"{rule.name} (special rule)"
         yield f"    {rule.say()}"

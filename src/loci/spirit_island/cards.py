@@ -352,6 +352,7 @@ class Space:
     more_plays: int = 0  # on top of the Card Plays that the tracks show (JE p. 12)
     more_energy: int = 0
     first: "Icon | None" = None  # happens the first time that the space is uncovered
+    each: "Icon | None" = None  # happens each time that Presence is taken from the space
     chosen: bool = False  # an Element that the player chooses for good when the space is first uncovered
 
 

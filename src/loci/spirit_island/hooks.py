@@ -203,8 +203,8 @@ class Rebates(Hook):
 class ChangesRange(Hook):
     bit = 1 << 17
 
-    def range_more(self, state: State, row: Row, seat: int, power: str) -> int:
-        """What it adds to the range of a Power of the seat."""
+    def range_more(self, state: State, row: Row, land: int) -> int:
+        """What it adds to the range of the row's Spirit, as far as a land is concerned."""
         return 0
 
 
@@ -241,6 +241,8 @@ class MakesSacred(Hook):
 
 class Hastens(Hook):
     bit = 1 << 46
+
+    either: bool = False  # or, instead of one of them, a Fast Power as Slow
 
     def hastens(self, state: State, row: Row) -> int:
         """How many more Slow Powers the row's Spirit may use as Fast this turn."""

@@ -34,6 +34,7 @@ from loci.spirit_island.hooks import (
     listening,
     node_of,
 )
+from loci.spirit_island.hooks_when import WhenDiscarded
 from loci.spirit_island.invader_phase import (
     do_card,
     do_escalate,
@@ -511,6 +512,9 @@ async def do_time_passes(state: State) -> None:
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
+    for row, waits in listening(state, WhenDiscarded):
+        acting = Act(state, SPIRIT, row.seat, row.source)
+        await run_action(acting, waits.discarded(acting, row))
     heal_all(state)
     lands = len(state.island.names)
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0

@@ -77,7 +77,7 @@ class Spirit(Plain):
     actions: list[int]  # actions of uncovered track spaces not taken yet this turn: see `presence.action_of`
     plays: int  # card plays left this turn
     used: list[str]  # Powers used this turn; a Repeat is listed again
-    hastened: list[str]  # slow Powers that were used as fast
+    hastened: list[str]  # slow Powers that were used as fast, or fast ones as slow
     repeats: list[tuple[int, bool, str, int]]  # cost limit, pays again, only this card, only these lands
     fast: int  # slow Powers that others let it use as fast
     range_bonus: int

@@ -113,6 +113,19 @@ def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
     return [("Setup", " ".join(setup)), *rules] if setup else rules
 
 
+def space_parts(space: Space) -> list[str]:
+    """What a space of a track shows, each thing in a word or two."""
+    parts = [] if space.number is None else [str(space.number)]
+    parts += [element.capitalize() for element in space.elements]
+    parts += ["Element of your choice"] if space.chosen else []
+    parts += [f"+{space.more_energy} Energy"] if space.more_energy else []
+    parts += [f"+{space.more_plays} Card Play"] if space.more_plays else []
+    parts += [action.title for action in space.actions]
+    parts += [f"first time: {lower(space.first.say())}"] if space.first is not None else []
+    parts += [f"when uncovered: {lower(space.each.say())}"] if space.each is not None else []
+    return parts
+
+
 def growth_text(panel: SpiritPanel, n: int) -> str:
     first, *rest = [icon.say() for icon in panel.growth[n]]
     text = "; ".join([first, *(lower(words) for words in rest)])
@@ -142,8 +155,9 @@ def adversary_rules(adversary: Adversary, level: int) -> list[tuple[int, str, st
 
 
 def space_text(space: Space, track: int) -> str:
+    """What a space gives, in a sentence's words."""
     of = (" Energy a turn", " Card Plays")[track] if track < 2 else ""
     gives = [] if space.number is None else [f"{space.number}{of}"]
     gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
-    gives += [action.title for action in space.actions]
-    return listed(gives) if gives else "nothing"
+    rest = space_parts(space)[(space.number is not None) + len(space.elements) :]
+    return listed([*gives, *rest]) if gives or rest else "nothing"

@@ -47,10 +47,15 @@ def lower(text: str) -> str:
     return text if first in keep or not text else text[0].lower() + text[1:]
 
 
+def joined(text: str) -> str:
+    """Several sentences as one."""
+    first, *rest = text.removesuffix(".").split(". ")
+    return "; ".join([first, *(lower(part) for part in rest)])
+
+
 def scoped(text: str) -> str:
     """What an "if" or an "in each land:" reaches, as one sentence: its full stop is where the scope ends."""
-    first, *rest = text.removesuffix(".").split(". ")
-    return "; ".join([lower(first), *(lower(part) for part in rest)])
+    return lower(joined(text))
 
 
 def sentence(text: str) -> str:

@@ -26,6 +26,7 @@ from loci.spirit_island.cards import (
     WITH_WILDS,
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
+    YOURSELF,
     Adversary,
     BlightCard,
     Clause,
@@ -43,6 +44,7 @@ from loci.spirit_island.cards import (
     Start,
     Target,
     Threshold,
+    Track,
     threshold,
 )
 from loci.spirit_island.effects.amounts import (
@@ -97,7 +99,10 @@ from loci.spirit_island.effects.flow import (
     If,
     InALand,
     InDifferentLand,
+    MayDoBoth,
     MayInsteadIf,
+    Pay,
+    TheyDo,
 )
 from loci.spirit_island.effects.foes import (
     BlightBringsTowns,
@@ -190,15 +195,19 @@ from loci.spirit_island.effects.near import (
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
+    DamageWithin,
     EnergyNow,
     FollowPieces,
     GainPowerCard,
     GatherPresence,
+    MovePresence,
     Offering,
+    OnePowerFast,
     PresenceInOcean,
     PresenceWithin,
     PushPresence,
     ReclaimAll,
+    ReclaimHalf,
     ReclaimOne,
     SacredIn,
     Standing,
@@ -218,6 +227,8 @@ from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, Tar
 from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
+    CoastalRange,
+    EitherSpeed,
     EnergyPerCard,
     GainElements,
     GainEnergy,
@@ -225,6 +236,7 @@ from loci.spirit_island.effects.spirit import (
     GainPower,
     Hasten,
     MajorForThis,
+    MayPlayCard,
     MayRepeat,
     RangeBonus,
     Rekindle,

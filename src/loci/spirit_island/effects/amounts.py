@@ -176,7 +176,7 @@ class Lesser(Amount):
         return min(amount.of(act) for amount in self.amounts)
 
     def say(self, what: str) -> str:
-        return f"{' or '.join(amount.say(what) for amount in self.amounts)}, whichever is less"
+        return f"The lesser of {' and '.join(amount.say(what) for amount in self.amounts)}"
 
 
 @dataclass(eq=False)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island import said
 from loci.spirit_island.actions import Act, choose, choose_land, confirm, decider, run_action
-from loci.spirit_island.cards import Effect
+from loci.spirit_island.cards import Effect, Price
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, lands_in
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State
 from loci.spirit_island.text import power_text
-from loci.spirit_island.words import lower, scoped, sentence
+from loci.spirit_island.words import joined, lower, scoped, sentence
 
 
 class All(Effect):
@@ -89,11 +89,82 @@ class Choose(Effect):
         return any(side.applies(act) for side in self.sides)
 
     def say(self) -> str:
-        first, *rest = [side.say() for side in self.sides]
+        first, *rest = [joined(side.say()) for side in self.sides]
         return " — or — ".join([first, *(lower(side) for side in rest)])
 
     def parts(self) -> tuple[Effect, ...]:
         return self.sides
+
+
+class MayDoBoth(Effect):
+    """One side or another, or something that is both."""
+
+    def __init__(self, choice: Choose, both: Effect, how: str = "") -> None:
+        self.choice, self.both, self.how = choice, both, how
+
+    async def run(self, act: Act) -> None:
+        if self.both.applies(act) and await confirm(act, AskBoth.of(act.source)):
+            await self.both.run(act)
+        else:
+            await self.choice.run(act)
+
+    def applies(self, act: Act) -> bool:
+        return self.both.applies(act)
+
+    def say(self) -> str:
+        return f"you may do both{self.how}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.choice, self.both)
+
+
+class TheyDo(Effect):
+    """The target Spirit decides, as if the Power were its own."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
+
+    async def run(self, act: Act) -> None:
+        seat, act.seat = act.seat, act.other
+        await self.effect.run(act)
+        act.seat = seat
+
+    def applies(self, act: Act) -> bool:
+        seat, act.seat = act.seat, act.other
+        found = self.effect.applies(act)
+        act.seat = seat
+        return found
+
+    def say(self) -> str:
+        text = self.effect.say()
+        if text.startswith("you may "):
+            return f"Target Spirit may {text.removeprefix('you may ')}"
+        return f"Target Spirit decides: {scoped(text)}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class Pay(Effect):
+    """An effect that costs something."""
+
+    price: Price
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        if self.applies(act):
+            await self.price.pay(act)
+            await self.effect.run(act)
+
+    def applies(self, act: Act) -> bool:
+        return self.price.can(act) and self.effect.applies(act)
+
+    def say(self) -> str:
+        return f"Pay {self.price.say()}: {scoped(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
 
 
 @dataclass(eq=False)
@@ -190,8 +261,8 @@ class InALand(Effect):
     def say(self) -> str:
         where = self.lands.say()
         text = self.effect.say().replace("target land", "that land")
-        chosen = f"choose a different {where}" if self.different else f"choose {self.lands.where(False)}"
-        return f"{'you may ' * self.optional}{chosen}. There, {lower(text)}"
+        chosen = f"a different {where}" if self.different else self.lands.where(False)
+        return f"{'You may choose' if self.optional else 'Choose'} {chosen}. There, {lower(text)}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
@@ -252,6 +323,18 @@ class AskSide(Prompt):
     def say(state: State, asked: Decision, source: str) -> str:
         power = state.catalogue.powers.get(source)
         return f"{source}: which side? {power_text(power)}" if power else f"{source}: which side?"
+
+
+class AskBoth(Prompt):
+    tag = "both"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("both", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: do both?"
 
 
 class AskInstead(Prompt):

@@ -181,7 +181,7 @@ class RavageBecomesBuild(Lasting, WouldAct):
         return True
 
     def say(self) -> str:
-        return "The first Ravage in target land this turn is a Build there instead"
+        return "This turn, a Build takes the place of the first Ravage in target land"
 
 
 class PushNewcomers(Lasting, WhenAdded):
@@ -209,7 +209,7 @@ class FearWhenDestroyed(Lasting, WhenDestroyed):
             await add_fear(act, self.amount, land)
 
     def say(self) -> str:
-        return f"The next time an Invader is destroyed in target land this turn, {self.amount} Fear"
+        return f"This turn, when next an Invader in target land is destroyed, {self.amount} Fear"
 
 
 # ---- what is said ---------------------------------------------------------------------------

@@ -76,6 +76,11 @@ def draw(state: State, deck: str, amount: int) -> list[str]:
     return drawn
 
 
+def minor_discard(state: State, names: list[str]) -> None:
+    """Minor Powers that were drawn and not kept."""
+    state.minor_discard.extend(names)
+
+
 async def forget_one(act: Act, seat: int) -> None:
     """Forget a Power card from hand, discard or play: the seat's choice."""
     spirit = act.state.spirits[seat]
@@ -122,8 +127,14 @@ async def reclaim_one(act: Act, seat: int) -> None:
 
 
 def reclaim(act: Act, seat: int, name: str) -> None:
+    """A card comes back to hand, from the discard or from play; from play it takes its Elements along."""
     spirit = act.state.spirits[seat]
-    spirit.discard.remove(name)
+    if name in spirit.discard:
+        spirit.discard.remove(name)
+    else:
+        spirit.played.remove(name)
+        for n, amount in enumerate(act.state.catalogue.powers[name].elements):
+            spirit.elements[n] -= amount
     spirit.hand.append(name)
     act.state.log.append(ReclaimedOne.of(seat, name))
 

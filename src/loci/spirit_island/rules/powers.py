@@ -30,7 +30,7 @@ from loci.spirit_island.rules.targeting import (
     needs_of,
     origins_for,
     origins_of,
-    reach,
+    reached,
     second_lands,
     target_lands,
     target_seats,
@@ -48,6 +48,12 @@ def can_hasten(state: State, spirit: Spirit) -> bool:
     return len(spirit.hastened) < allowed
 
 
+def can_delay(state: State, spirit: Spirit) -> bool:
+    """Whether one of its fast Powers may be used as slow this turn."""
+    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
+    return bool(either) and can_hasten(state, spirit)
+
+
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
@@ -57,7 +63,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
             return []
         early = True
     else:
-        early = fast and can_hasten(state, spirit)
+        early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
     names = []
     for name in spirit.played:
         power = state.catalogue.powers[name]
@@ -99,7 +105,9 @@ def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
 
 def speed_of(state: State, spirit: Spirit, power: Power) -> str:
     """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
-    return FAST if power.name in spirit.hastened or all_fast(state) else power.speed
+    if power.name in spirit.hastened:
+        return FAST if power.speed == SLOW else SLOW
+    return FAST if all_fast(state) else power.speed
 
 
 def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
@@ -167,6 +175,8 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
             fix_any(spirit, needs)
         elif can_hasten(state, spirit) or not all_fast(state):
             spirit.hastened.append(name)
+    elif power.speed == FAST and phase == SLOW:
+        spirit.hastened.append(name)
     back = rebate(state, spirit, power, act.repeated)
     if back:
         spirit.energy += back
@@ -176,11 +186,11 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     await run_action(act, _resolve(act, power, only))
 
 
-async def use_within(act: Act, seat: int, power: Power, only: int = 0) -> None:
+async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated: bool = False) -> None:
     """Use a Power inside another Action: an Action of its own (JE p. 25). Whether it may be used, and what becomes of
     the card, is the caller's."""
     inner = Act(act.state, SPIRIT, seat, power.name)
-    inner.power, inner.dream = True, dream_of(act.state, seat)
+    inner.power, inner.dream, inner.repeated = True, dream_of(act.state, seat), repeated
     act.state.log.append(PowerUsed.of(seat, power.name))
     await run_action(inner, _resolve(inner, power, only))
 
@@ -339,7 +349,7 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
 def _base_range(act: Act, power: Power) -> int:
     """The lands that the Power reaches without a threshold for more range."""
     distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
-    return reach(act.island, act.origins, distance)
+    return reached(act.state, act.seat, act.origins, distance)
 
 
 # ---- what is said ---------------------------------------------------------------------------

@@ -110,12 +110,16 @@ async def uncover(act: Act, seat: int, track: int) -> None:
         options: list[Option] = [("element", n) for n in range(len(ELEMENT_OF))]
         spirit.counters[star(track, at)] = (await choose(act, AskStar.of(), options, seat))[1]
     reveal_space(spirit, track)
+    spirit.unplaced += 1  # the Presence is on its way while anything is asked
     once = f"first {track}.{at}"
     if space.first is not None and once not in spirit.counters:
         spirit.counters[once] = 1
         await space.first.run(act)
+    if space.each is not None:
+        await space.each.run(act)
     if track > PLAYS and not covered(spirit, track):
         await _unlock(act, seat, panel(spirit).more[track - PLAYS - 1])
+    spirit.unplaced -= 1
 
 
 async def _unlock(act: Act, seat: int, track: Track) -> None:

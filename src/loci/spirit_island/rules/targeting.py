@@ -2,7 +2,7 @@
 
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
-from loci.spirit_island.hooks import MeetsAll, Reaches, SharesPresence, listening, own
+from loci.spirit_island.hooks import ChangesRange, MeetsAll, Reaches, SharesPresence, listening, own
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
@@ -121,7 +121,19 @@ def power_range(state: State, seat: int, power: Power) -> int:
 
 def in_range(state: State, seat: int, power: Power) -> int:
     """The lands that range alone allows, without what a special rule adds for a price."""
-    return reach(state.realm, origins_of(state, seat, power.target), power_range(state, seat, power))
+    return reached(state, seat, origins_of(state, seat, power.target), power_range(state, seat, power))
+
+
+def reached(state: State, seat: int, origins: int, distance: int) -> int:
+    """The lands within a distance of the origins, with what is added to a Spirit's range for some lands."""
+    mask = reach(state.realm, origins, distance)
+    if state.heard & ChangesRange.bit:
+        rows = own(state, ChangesRange, seat)
+        for land in bits(state.realm.land_mask & ~mask):
+            more = sum(node.range_more(state, row, land) for row, node in rows)
+            if more and reach(state.realm, origins, distance + more) >> land & 1:
+                mask |= 1 << land
+    return mask
 
 
 def target_lands(state: State, seat: int, power: Power) -> int:
@@ -143,7 +155,7 @@ def far_reach(state: State, seat: int) -> list[tuple[int, int]]:
 def origins_for(state: State, seat: int, power: Power, origins: int, land: int) -> int:
     """Those of a Power's origins (a mask) that reach a land; all, where a rule let it reach further than its range."""
     distance = power_range(state, seat, power)
-    near = [origin for origin in bits(origins) if reach(state.realm, 1 << origin, distance) >> land & 1]
+    near = [origin for origin in bits(origins) if reached(state, seat, 1 << origin, distance) >> land & 1]
     return mask_of(near) or origins
 
 
@@ -152,7 +164,7 @@ def second_lands(state: State, seat: int, power: Power, origins: int, first: int
     assert power.target.second is not None
     distance = power.target.second + power_range(state, seat, power) - (power.target.range or 0)
     fits = where_mask(state, state.realm, power.target.where, seat)
-    return reach(state.realm, origins, distance) & fits & ~(1 << first)
+    return reached(state, seat, origins, distance) & fits & ~(1 << first)
 
 
 def target_seats(state: State, seat: int, power: Power) -> list[int]:
