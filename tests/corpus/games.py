@@ -1,8 +1,8 @@
 """A folder of base games that must not change: setup, answers, and what the game then was.
 
 Each answer is stored with a short sum over the options that it was chosen from, so that the first decision that
-differs is found. The end of a game is a digest of what lies on the table, field by field: fields that later rules add to
-the state do not matter.
+differs is found. The end of a game is a digest of what lies on the table, field by field: what later rules add to the
+state does not matter.
 """
 
 import json
@@ -15,7 +15,7 @@ import loci
 from loci import Game
 from loci.kernel.decision import Decision
 from loci.spirit_island.notation import show_pieces
-from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.state import State
 
 FOLDER = Path(__file__).parent / "base"
 SPIRIT_FIELDS = (
@@ -44,14 +44,10 @@ def final(game: Game) -> dict[str, Any]:
     island = state.island
     return {
         "lands": {name: show_pieces(state, land) for land, name in enumerate(island.names)},
-        "spirits": [{field: getattr(spirit, field) for field in SPIRIT_FIELDS} for spirit in _seated(state)],
+        "spirits": [{field: getattr(spirit, field) for field in SPIRIT_FIELDS} for spirit in state.spirits],
         "result": game.result,
         **{field: getattr(state, field) for field in STATE_FIELDS},
     }
-
-
-def _seated(state: State) -> list[Spirit]:
-    return state.spirits
 
 
 def digest(game: Game) -> str:
