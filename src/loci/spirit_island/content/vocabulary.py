@@ -41,12 +41,11 @@ from loci.spirit_island.cards import (
     threshold,
 )
 from loci.spirit_island.effects.amounts import AtMost, ForEvery, More, Per, PerElement, PerNearby, Sum, YourPresenceEach
-from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
+from loci.spirit_island.effects.blighted import ForgetPower, LosePresence
 from loci.spirit_island.effects.boards import (
     AddToALand,
     AddWhereFewest,
     BuildWhereMost,
-    EachBoard,
     Place,
     ShiftBlight,
 )
@@ -61,12 +60,11 @@ from loci.spirit_island.effects.conditions import (
     TargetIsOcean,
     TargetsAnother,
 )
+from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, EachSpirit
 from loci.spirit_island.effects.flow import (
     All,
     Both,
     Choose,
-    EachLand,
-    EachPlayer,
     If,
     InDifferentLand,
     MayInsteadIf,

@@ -133,3 +133,8 @@ def value(amount: "int | Amount", act: Act) -> int:
 
 def said(amount: "int | Amount", what: str) -> str:
     return f"{amount} {what}" if isinstance(amount, int) else amount.say(what)
+
+
+def is_impartial(amount: int | Amount) -> bool:
+    """Whether it is sure to be the same whoever does it."""
+    return isinstance(amount, int | Per | PerNearby | ForEvery)

@@ -12,6 +12,8 @@ from loci.spirit_island.words import clause_words, nouns, things
 
 
 class Condition:
+    personal: bool = False  # it depends on whose Action it is
+
     def holds(self, act: Act) -> bool:
         return True
 
@@ -63,6 +65,8 @@ class HasNone(Condition):
 
 
 class HasYourPresence(Condition):
+    personal = True
+
     def holds(self, act: Act) -> bool:
         return act.state.spirits[act.seat].presence[act.land] > 0
 
@@ -73,6 +77,7 @@ class HasYourPresence(Condition):
 class AllOf(Condition):
     def __init__(self, *conditions: Condition) -> None:
         self.conditions = conditions
+        self.personal = any(condition.personal for condition in conditions)
 
     def holds(self, act: Act) -> bool:
         return all(condition.holds(act) for condition in self.conditions)
@@ -103,6 +108,8 @@ class DahanOutnumber(Condition):
 class TargetsAnother(Condition):
     """The target Spirit is not the one that uses the Power."""
 
+    personal = True
+
     def holds(self, act: Act) -> bool:
         return act.other != act.seat
 
@@ -113,6 +120,7 @@ class TargetsAnother(Condition):
 @dataclass(eq=False)
 class SacredSites(Condition):
     at_least: int
+    personal = True
 
     def holds(self, act: Act) -> bool:
         return sacred_sites(act.state, act.state.spirits[act.seat]).bit_count() >= self.at_least

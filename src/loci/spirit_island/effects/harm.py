@@ -1,11 +1,12 @@
 """Fear, Damage, destruction, removal, replacement."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces
-from loci.spirit_island.effects.amounts import Amount, said, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value
 from loci.spirit_island.hooks import WouldDestroy
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import BLIGHT, INVADERS, Kinds
@@ -26,7 +27,7 @@ from loci.spirit_island.rules.damage import (
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, in_land
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import State, count
+from loci.spirit_island.state import Event, State, count
 from loci.spirit_island.words import listed, nouns, things
 
 
@@ -43,6 +44,9 @@ class Fear(Effect):
 
     def say(self) -> str:
         return said(self.amount, "more Fear" if self.more else "Fear")
+
+    def impartial(self) -> bool:
+        return is_impartial(self.amount)
 
 
 @dataclass(eq=False)
@@ -62,6 +66,9 @@ class Damage(Effect):
     def say(self) -> str:
         to = "" if self.kinds == INVADERS else f" to {nouns(self.kinds, True)}"
         return said(self.amount, "Damage") + to
+
+    def impartial(self) -> bool:
+        return is_impartial(self.amount)
 
 
 @dataclass(eq=False)
@@ -107,6 +114,12 @@ class DestroyAll(Effect):
 
     def say(self) -> str:
         return f"Destroy all {listed(nouns((kind,), True) for kind in self.kinds)}"
+
+    def impartial(self) -> bool:
+        return True
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [("destroyed", kind, land) for kind in self.kinds for land in lands]
 
 
 @dataclass(eq=False)
@@ -213,6 +226,12 @@ class Remove(Effect):
 
     def say(self) -> str:
         return f"Remove {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
+
+    def impartial(self) -> bool:
+        return True
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [("removed", kind, land) for kind in self.kinds for land in lands]
 
 
 class RemoveBlightNearby(Effect):

@@ -1,10 +1,11 @@
 """What a Power does to its land: Defend, skipped Invader Actions, Blight, new pieces, Presence."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.amounts import Amount, said, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
@@ -32,6 +33,12 @@ class Defend(Effect):
             return f"Defend {self.amount}"
         number, rest = said(self.amount, "Defend").split(" Defend", 1)
         return f"Defend {number}{rest}"
+
+    def impartial(self) -> bool:
+        return is_impartial(self.amount)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # nothing hears it
 
 
 class SkipInvaderActions(Effect):

@@ -1,5 +1,6 @@
 """What "each player" does on Fear cards: straight to the pieces or moves, over all lands that fit."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act, choose
@@ -13,7 +14,7 @@ from loci.spirit_island.rules.move import gathers, pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskGather, AskMove, AskPush, AskRemove, AskReplace
 from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.rules.presence import sacred_sites
-from loci.spirit_island.state import count
+from loci.spirit_island.state import Event, State, count
 from loci.spirit_island.words import nouns, things
 
 
@@ -35,6 +36,9 @@ class RemoveFrom(Effect):
 
     def say(self) -> str:
         return "remove " + ", or ".join(f"1 {nouns(kinds)} from {lands.where(False)}" for kinds, lands in self.sides)
+
+    def impartial(self) -> bool:
+        return True
 
 
 def Removing(kinds: Kinds, lands: Lands) -> RemoveFrom:
@@ -67,6 +71,14 @@ class RemoveExplorersOrTown(Effect):
     def say(self) -> str:
         return f"Remove 2 Explorers or 1 Town{f' from {self.lands.where(False)}' if self.lands else ''}"
 
+    def impartial(self) -> bool:
+        return True
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if self.lands is not None:
+            return None
+        return [("removed", kind, land) for kind in (EXPLORER, TOWN) for land in lands]
+
 
 @dataclass(eq=False)
 class MayPush(Effect):
@@ -95,6 +107,9 @@ class MayPush(Effect):
         )
         return f"you may Push {some} from {self.lands.where(False) if self.amount is not None else 'one land'}"
 
+    def impartial(self) -> bool:
+        return True
+
 
 @dataclass(eq=False)
 class MayMoveDahan(Effect):
@@ -114,6 +129,9 @@ class MayMoveDahan(Effect):
         where = self.lands.where(False)
         return f"you may Push 1 Dahan from {where} or Gather 1 Dahan into {where}"
 
+    def impartial(self) -> bool:
+        return True
+
 
 class PushTowardsTowns(Effect):
     """Push an Explorer into a land with more Towns/Cities than the one it leaves."""
@@ -130,6 +148,9 @@ class PushTowardsTowns(Effect):
 
     def say(self) -> str:
         return "you may Push 1 Explorer into a land with more Towns/Cities than the land it comes from"
+
+    def impartial(self) -> bool:
+        return True
 
 
 class GatherToTowns(Effect):
@@ -148,6 +169,9 @@ class GatherToTowns(Effect):
     def say(self) -> str:
         return "you may Gather 1 Explorer into a land with a Town/City, or 1 Town into a land with a City"
 
+    def impartial(self) -> bool:
+        return True
+
 
 @dataclass(eq=False)
 class RemoveHealth(Effect):
@@ -162,6 +186,9 @@ class RemoveHealth(Effect):
     def say(self) -> str:
         return f"you may remove Invaders worth up to {self.health} Health from {self.lands.where(False)}"
 
+    def impartial(self) -> bool:
+        return True
+
 
 @dataclass(eq=False)
 class RemoveHealthPerPresence(Effect):
@@ -175,6 +202,9 @@ class RemoveHealthPerPresence(Effect):
 
     def say(self) -> str:
         return f"Remove Invaders worth up to {self.health} Health per Presence in that land"
+
+    def impartial(self) -> bool:
+        return True
 
 
 class MayReplaceIn(Effect):
@@ -191,6 +221,9 @@ class MayReplaceIn(Effect):
     def say(self) -> str:
         return f"you may replace {swaps(self.into)} in {self.lands.where(False)}"
 
+    def impartial(self) -> bool:
+        return True
+
 
 @dataclass(eq=False)
 class EachDestroys(Effect):
@@ -205,6 +238,12 @@ class EachDestroys(Effect):
 
     def say(self) -> str:
         return f"Each {nouns((self.kind,))} destroys {things(self.amount, (self.victim,))}"
+
+    def impartial(self) -> bool:
+        return True
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [("destroyed", self.victim, land) for land in lands]
 
 
 class EnergyPerSacredSite(Effect):
