@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loci.kernel import rng
+from loci.kernel.errors import SetupError
 
 
 def test_the_sequence_of_a_seed_is_fixed_for_ever() -> None:
@@ -57,3 +58,60 @@ def test_every_order_of_three_cards_comes_up() -> None:
 def test_neighbouring_seeds_are_strangers() -> None:
     orders = {tuple(rng.shuffled(list(range(20)), rng.seeded(seed))[0]) for seed in range(-50, 50)}
     assert len(orders) == 100
+
+
+# ---- seeds that cannot be found from a game ----------------------------------------------------
+
+HEX = "00112233445566778899aabbccddeeff"
+
+
+def test_the_sequence_of_a_keyed_seed_is_fixed_for_ever() -> None:
+    value, seen = rng.seeded(HEX), []
+    for _ in range(8):
+        drawn, value = rng.below(value, 1000)
+        seen.append(drawn)
+    assert seen == [353, 403, 610, 89, 934, 960, 191, 486]
+    assert rng.shuffled(list("abcdefgh"), rng.seeded(HEX))[0] == list("begfadhc")
+
+
+def test_a_keyed_seed_is_read_in_either_case_and_keeps_all_its_bits() -> None:
+    assert rng.sound(HEX.upper()) == HEX
+    starts = {rng.seeded(HEX[:n] + "f" + HEX[n + 1 :]) for n in range(31)}
+    assert len(starts) == 31
+    assert len({rng.below(start, 1 << 60)[0] for start in starts}) == 31
+
+
+@given(st.integers(0, (1 << 128) - 1), st.integers(min_value=1, max_value=10**9))
+def test_a_keyed_draw_stays_below_and_moves_on(seed: int, n: int) -> None:
+    value = rng.seeded(f"{seed:032x}")
+    drawn, after = rng.below(value, n)
+    assert 0 <= drawn < n
+    assert after == value + 1
+
+
+def test_a_keyed_shuffle_draws_as_below_does() -> None:
+    items, value = list(range(9)), rng.seeded(HEX)
+    for i in range(8, 0, -1):
+        j, value = rng.below(value, i + 1)
+        items[i], items[j] = items[j], items[i]
+    assert rng.shuffled(list(range(9)), rng.seeded(HEX)) == (items, value)
+
+
+def test_two_purposes_of_one_seed_are_strangers() -> None:
+    assert rng.apart(7, 0x5E7) == 7 ^ 0x5E7, "old games depend on it"
+    first, second = rng.apart(HEX, 1), rng.apart(HEX, 2)
+    assert len({HEX, first, second}) == 3
+    assert rng.sound(first) == first
+
+
+@pytest.mark.parametrize(
+    "given, kept", [(7, 7), (-3, -3), ("7", 7), ("18446744073709551615", 2**64 - 1), (HEX, HEX), ("9" * 32, "9" * 32)]
+)
+def test_a_seed_is_a_number_or_hexadecimal(given: object, kept: object) -> None:
+    assert rng.sound(given) == kept
+
+
+@pytest.mark.parametrize("given", ["seven", "", "1" * 21, HEX[:-1], HEX[:-1] + "g", True, 1.5, None, [7], "٣"])
+def test_any_other_seed_is_refused_with_what_was_expected(given: object) -> None:
+    with pytest.raises(SetupError, match=r"not a whole number .* nor 32 hexadecimal digits"):
+        rng.sound(given)

@@ -9,10 +9,12 @@ from fastapi.testclient import TestClient
 
 import loci
 from loci.server.app import create_app
+from loci.server.limits import GENEROUS
 from loci.server.store import Store
 from tests.server.toy import TRICK
 
 Start = Callable[[], TestClient]
+Beside = Callable[[], TestClient]
 
 
 # A second database to run every test on, such as postgresql://user@localhost/loci (its tables are emptied).
@@ -39,7 +41,7 @@ def start(database: str) -> Iterator[Start]:
         for old in running:
             old.__exit__(None, None, None)
         running.clear()
-        app = create_app(Store(database), games={**loci.GAMES, TRICK.name: TRICK})
+        app = create_app(Store(database), games={**loci.GAMES, TRICK.name: TRICK}, limits=GENEROUS)
         client = TestClient(app)
         client.__enter__()
         running.append(client)
@@ -48,6 +50,22 @@ def start(database: str) -> Iterator[Start]:
     yield begin
     for old in running:
         old.__exit__(None, None, None)
+
+
+@pytest.fixture
+def beside(database: str) -> Iterator[Beside]:
+    """Start one more server on the test's database, beside those that run."""
+    running: list[TestClient] = []
+
+    def begin() -> TestClient:
+        client = TestClient(create_app(Store(database), games={**loci.GAMES, TRICK.name: TRICK}, limits=GENEROUS))
+        client.__enter__()
+        running.append(client)
+        return client
+
+    yield begin
+    for each in running:
+        each.__exit__(None, None, None)
 
 
 @pytest.fixture

@@ -38,29 +38,36 @@ class Person:
         self.socket.send_json(message)
         return self.hear()
 
+    def answer(self, key: str, seat: int = 0) -> dict[str, Any]:
+        """Give an answer, as the next of its seat."""
+        return self.say(type="choose", seat=seat, key=key, count=self.state["counts"].get(str(seat), 0))
+
     def choose(self, key: str, seat: int = 0) -> None:
         """Give an answer that must be taken."""
-        message = self.say(type="choose", seat=seat, key=key)
+        message = self.answer(key, seat)
         assert message["type"] == "change", message
 
     def fail(self, key: str, seat: int = 0) -> dict[str, Any]:
         """Give an answer that must be refused."""
-        message = self.say(type="choose", seat=seat, key=key)
+        message = self.answer(key, seat)
         assert message["type"] == "error", message
         return message
 
     def undo(self, **how: Any) -> None:
-        message = self.say(type="undo", **how)
+        message = self.say(type="undo", commit=self.state["commit"], **how)
         assert message["type"] == "change", message
 
     def fail_undo(self, **how: Any) -> str:
-        message = self.say(type="undo", **how)
+        message = self.say(type="undo", commit=self.state["commit"], **how)
         assert message["type"] == "error", message
         return str(message["text"])
 
     def decision(self, seat: int) -> dict[str, Any]:
         found: dict[str, Any] = next(d for d in self.state["decisions"] if d["seat"] == seat)
         return found
+
+    def decision_open(self, seat: int) -> bool:
+        return any(d["seat"] == seat for d in self.state["decisions"])
 
     def keys(self, seat: int = 0) -> list[str]:
         return [option["key"] for option in self.decision(seat)["options"]]

@@ -47,7 +47,7 @@ def test_a_game_is_played_over_a_real_socket(command: list[str], tmp_path: Path)
             table = json.load(answer)
         with connect(f"{address.replace('http', 'ws')}ws/{table['host']}") as socket:
             assert json.loads(socket.recv())["type"] == "state"
-            socket.send(json.dumps({"type": "choose", "seat": 0, "key": "growth 1"}))
+            socket.send(json.dumps({"type": "choose", "seat": 0, "key": "growth 1", "count": 0}))
             assert json.loads(socket.recv())["type"] == "change"
             socket.send("x" * 20_000)
             assert "too long" in json.loads(socket.recv())["text"]

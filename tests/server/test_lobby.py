@@ -66,7 +66,8 @@ def test_a_game_that_cannot_be_set_up_is_refused_with_the_reason(client: TestCli
 
 def test_a_request_that_is_no_json_or_too_long_is_refused(client: TestClient) -> None:
     assert client.post("/api/tables", content=b"{").status_code == 400
-    assert client.post("/api/tables/open", content=b" " * (4 * 1024 * 1024 + 1)).status_code == 413
+    assert client.post("/api/tables/open", content=b" " * (1024 * 1024 + 1)).status_code == 413
+    assert client.post("/api/tables", content=b" " * (64 * 1024 + 1)).status_code == 413
 
 
 def test_the_preview_follows_the_form(client: TestClient) -> None:

@@ -105,7 +105,7 @@ def test_a_handed_over_seat_opens_with_the_new_link_only(client: TestClient) -> 
     table = new_table(client)
     old = table["seats"][1]["token"]
     with sitting(client, old) as before:
-        fresh = client.post(f"/api/t/{table['host']}/handover", json={"seat": 1}).json()
+        fresh = client.post(f"/api/t/{old}/handover", json={"seat": 1}).json()
         with pytest.raises(WebSocketDisconnect):
             before.hear()
     assert client.get(f"/api/t/{old}").status_code == 404

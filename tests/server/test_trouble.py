@@ -58,7 +58,10 @@ def test_restarts_at_random_moments_lose_nothing(start: Start) -> None:
     for _ in range(6):
         with sitting(client, table["host"]) as host:
             for _ in range(rng.randrange(1, 9)):
-                if rng.random() < 0.2 and host.say(type="undo", what="answer")["type"] == "change":
+                if (
+                    rng.random() < 0.2
+                    and host.say(type="undo", what="answer", commit=host.state["commit"])["type"] == "change"
+                ):
                     given.pop()
                 decision = rng.choice(host.state["decisions"])
                 key = rng.choice(decision["options"])["key"]
@@ -81,20 +84,25 @@ FORGED = [
     '{"type":"chose"}',
     '{"type":"choose"}',
     '{"type":"choose","seat":0}',
-    '{"type":"choose","seat":"0","key":"growth 1"}',
-    '{"type":"choose","seat":true,"key":"growth 1"}',
-    '{"type":"choose","seat":0,"key":1}',
-    '{"type":"choose","seat":0,"key":"growth 9"}',
-    '{"type":"choose","seat":0,"key":""}',
-    '{"type":"choose","seat":-1,"key":"growth 1"}',
-    '{"type":"choose","seat":7,"key":"growth 1"}',
-    '{"type":"choose","seat":0,"key":"growth 1","extra":1}',
+    '{"type":"choose","seat":"0","key":"growth 1","count":0}',
+    '{"type":"choose","seat":true,"key":"growth 1","count":0}',
+    '{"type":"choose","seat":0,"key":1,"count":0}',
+    '{"type":"choose","seat":0,"key":"growth 9","count":0}',
+    '{"type":"choose","seat":0,"key":"","count":0}',
+    '{"type":"choose","seat":-1,"key":"growth 1","count":0}',
+    '{"type":"choose","seat":7,"key":"growth 1","count":0}',
+    '{"type":"choose","seat":0,"key":"growth 1","count":0,"extra":1}',
+    '{"type":"choose","seat":0,"key":"growth 1"}',
+    '{"type":"choose","seat":0,"key":"growth 1","count":1}',
+    '{"type":"choose","seat":0,"key":"growth 1","count":-1}',
     '{"type":"undo"}',
-    '{"type":"undo","what":"everything"}',
-    '{"type":"undo","to":-1}',
-    '{"type":"undo","to":99}',
-    '{"type":"undo","what":"answer","to":1}',
-    '{"type":"choose","seat":0,"key":"' + "x" * MOST_BYTES + '"}',
+    '{"type":"undo","what":"answer"}',
+    '{"type":"undo","what":"everything","commit":0}',
+    '{"type":"undo","to":-1,"commit":0}',
+    '{"type":"undo","to":99,"commit":0}',
+    '{"type":"undo","to":0,"commit":7}',
+    '{"type":"undo","what":"answer","to":1,"commit":0}',
+    '{"type":"choose","seat":0,"key":"' + "x" * MOST_BYTES + '","count":0}',
 ]
 
 
@@ -107,7 +115,7 @@ def test_a_forged_message_gets_an_error_and_changes_nothing(client: TestClient, 
         error = socket.receive_json()
         assert error["type"] == "error" and error["text"]
         assert client.get(f"/api/t/{table['host']}").json() == before
-        socket.send_json({"type": "choose", "seat": 0, "key": "growth 1"})
+        socket.send_json({"type": "choose", "seat": 0, "key": "growth 1", "count": 0})
         assert socket.receive_json()["type"] == "change", "the connection lives on"
 
 

@@ -66,7 +66,8 @@ def test_a_shared_game_stops_at_what_was_revealed(client: TestClient) -> None:
         host.hear()
         assert river.state["undo"] == {"answer": False, "action": False}
         assert "revealed" in river.fail_undo(what="answer")
-        assert "plays alone" in host.fail_undo(what="answer", force=True)
+        assert "plays alone" in river.fail_undo(what="answer", force=True)
+        assert "an answer of River" in host.fail_undo(what="answer", force=True), "a taken seat is its holder's alone"
         river.choose(river.keys()[0])
         host.hear()
         assert river.state["undo"]["answer"]

@@ -34,7 +34,7 @@ class Trick:
         players = options.get("players", 2)
         if players not in (2, 3):
             raise SetupError(f"players {players!r}: expected 2 or 3")
-        return {"players": players, "seed": options.get("seed", 0)}
+        return {"players": players, "seed": rng.sound(options.get("seed", 0))}
 
     def new(self, setup: Setup) -> Whist:
         state = Whist()

@@ -92,6 +92,7 @@ export interface State {
     spirits: { name: string; energy: number; hand: string[]; played: string[] }[];
   };
   decisions: Decision[];
+  counts: Record<string, number>;
   answers: number;
   result?: { outcome: string } | null;
 }
@@ -154,7 +155,10 @@ export async function playOn(
           if (socket.readyState === WebSocket.OPEN) send();
           else socket.onmessage = send;
         }),
-      [`${url().replace("http", "ws")}ws/${token}`, JSON.stringify({ type: "choose", seat: decision.seat, key })],
+      [
+        `${url().replace("http", "ws")}ws/${token}`,
+        JSON.stringify({ type: "choose", seat: decision.seat, key, count: state.counts[decision.seat] }),
+      ],
     );
   }
   throw new Error("that game does not come to an end");

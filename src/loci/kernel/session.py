@@ -21,7 +21,7 @@ class Step(Generic[S]):
         self.cause = cause
         self.given = given  # a player chose the cause (it did not answer itself)
         self.answers: list[tuple[int, Option]] = []
-        self.marks: list[tuple[int, int]] = []  # when each answer came: events and reveals so far
+        self.marks: list[tuple[int, int, int]] = []  # when each answer came: events, reveals and gifts so far
         self.log: list[tuple[Any, ...]] = []
         self.chance: list[Json] = []
 
@@ -166,7 +166,7 @@ class Session(Generic[S]):
         step, state = self._step, self.state
         assert step is not None
         step.answers.append((seat, option))
-        step.marks.append((len(state.log), state.reveals))
+        step.marks.append((len(state.log), state.reveals, len(state.chance)))
         self._send(option)
 
     def _send(self, answer: Option | None) -> None:
@@ -327,6 +327,34 @@ class Session(Generic[S]):
     def chance(self) -> list[Json]:
         """What chance gave, in order, the Action under way included."""
         return [gift for step in self.history for gift in step.chance] + list(self.state.chance)
+
+    def chance_by_answer(self) -> list[list[Json]]:
+        """What chance gave before the first answer, and after each."""
+        found: list[list[Json]] = [[]]
+        for step in self.steps():
+            gifts = self.state.chance if step is self._step else step.chance
+            at = len(step.before.chance)  # a setup's own, in the first step
+            found[-1] += gifts[:at]
+            if step.given:
+                found.append([])
+            for _, _, until in step.marks:
+                found[-1] += gifts[at:until]
+                found.append([])
+                at = until
+            found[-1] += gifts[at:]
+        if self._step is None:
+            found[-1] += self.state.chance
+        return found
+
+    def moment(self) -> tuple[int, int]:
+        """Now, as :meth:`chance_since` wants to know it: finished steps, and gifts since the last of them."""
+        return len(self.history), len(self.state.chance)
+
+    def chance_since(self, moment: tuple[int, int]) -> list[Json]:
+        """What chance gave since that moment."""
+        finished, gifts = moment
+        since = [gift for step in self.history[finished:] for gift in step.chance]
+        return (since + self.state.chance)[gifts:]
 
     def story(self) -> list[str]:
         """The log in words, the Action under way included."""

@@ -5,6 +5,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -36,11 +37,17 @@ Database = Annotated[
 ]
 
 
-def serve(host: Address = HOST, port: Port = PORT, db: Database = "") -> None:
+Names = Annotated[
+    list[str] | None,
+    typer.Option("--allow-host", help="A name by which browsers call this server, such as table.example; repeatable."),
+]
+
+
+def serve(host: Address = HOST, port: Port = PORT, db: Database = "", allow_host: Names = None) -> None:
     """Serve the table, so that people can play in their browsers."""
     listening = listen(host, port)
     typer.echo(f"The table is at {address(listening)}")
-    run(listening, db)
+    run(listening, db, allow_host or [])
 
 
 def play(port: int | None = None, db: str = "", browser: bool = True) -> None:
@@ -90,17 +97,11 @@ def show(url: str) -> None:
         typer.echo(f"No browser could be opened here: go to {url}")
 
 
-def run(listening: socket.socket, db: str) -> None:
-    import uvicorn  # the other commands need not wait for it
+def run(listening: socket.socket, db: str, names: Sequence[str] = ()) -> None:
+    from loci.server.serving import server
 
-    from loci.server.app import create_app
-    from loci.server.messages import MOST_BYTES
-    from loci.server.store import Store
-
-    app = create_app(Store(db or default_database()))
-    config = uvicorn.Config(app, log_level="warning", ws_max_size=4 * MOST_BYTES, ws_ping_interval=20)
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        server(db or default_database(), names).run(sockets=[listening])
     except KeyboardInterrupt:
         pass
     finally:

@@ -3,39 +3,48 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
 
 from loci.kernel.errors import IllegalAnswer, LociError
 from loci.kernel.record import dumps, loads, record, replay
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
+from loci.server.again import caught_up, played_again
 from loci.server.bare import Bare
+from loci.server.desk import Away, Desk, Doubt
 from loci.server.messages import Choose, Undo
+from loci.server.refusal import Refused, Void
 from loci.server.room import Guest, Room
-from loci.server.store import Answer, Store
-from loci.server.tokens import HOST, SEAT, WATCH, Access, Perspective, digest, fresh, perspective
+from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
+from loci.server.tokens import HOST, SEAT, WATCH, Access, Perspective, digest, fresh
 
 MOST_IDLE = 100  # rooms kept in memory with nobody in them
+MOST_HEAVY = 2  # games that are played again at the same time
+TRIES = 8  # when others change the same table at the same moment
+LOOK = 0.5  # seconds between looks whether another process has changed a table
+MOST_ANSWERS = 20_000  # of a saved game; a long one has 2,000
+
 trouble = logging.getLogger("loci.server")
-
-
-class Refused(Exception):
-    """Something that cannot be done, said to whoever asked; nothing has changed."""
-
-    def __init__(self, text: str, status: int = 400, legal: list[str] | None = None) -> None:
-        super().__init__(text)
-        self.status = status
-        self.legal = legal
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Hub:
     def __init__(self, store: Store, games: Mapping[str, Rules[Any]], tables: Mapping[str, Table[Any]]) -> None:
         self.store = store
+        self.desk = Desk(store)
         self.games = games
         self.tables: dict[str, Table[Any]] = {name: tables.get(name) or Bare(rules) for name, rules in games.items()}
         self.rooms: dict[str, Room] = {}
-        self.opening = asyncio.Lock()
+        self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.heavy = asyncio.Semaphore(MOST_HEAVY)
+
+    async def off(self, what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Something long, done beside the loop: it must not hold up those who play."""
+        async with self.heavy:
+            return await asyncio.to_thread(what, *args, **named)
 
     # ---- opening ----------------------------------------------------------------------------
 
@@ -47,19 +56,23 @@ class Hub:
     async def new(self, game: str, options: dict[str, Json]) -> dict[str, Json]:
         rules = self.rules(game)
         if options.get("seed") is None:
-            options = {**options, "seed": secrets.randbits(32)}
-        return await self.begin(_sound(lambda: Session(rules, rules.setup(options))))
+            options = {**options, "seed": secrets.token_hex(16)}
+        return await self.begin(await self.off(sound, "these options", lambda: Session(rules, rules.setup(options))))
 
     async def open(self, saved: Json) -> dict[str, Json]:
         """A table from a saved game, given as an object or as the text of its file."""
-        data = _sound(lambda: loads(saved if isinstance(saved, str) else dumps(saved)))
-        rules = self.rules(data["game"])
-        return await self.begin(_sound(lambda: replay(rules, data)))
+        return await self.begin(await self.off(sound, "this saved game", lambda: self._loaded(saved)))
+
+    def _loaded(self, saved: Json) -> Session[Any]:
+        data = loads(saved if isinstance(saved, str) else dumps(saved))
+        if len(data["answers"]) > MOST_ANSWERS:
+            raise Refused(f"the saved game has {len(data['answers'])} answers; at most {MOST_ANSWERS} are taken")
+        return replay(self.rules(data["game"]), data)
 
     async def branch(self, room: Room, at: int) -> dict[str, Json]:
         if not 0 <= at <= room.session.given_answers:
             raise Refused(f"there are {room.session.given_answers} answers, not {at}")
-        return await self.begin(room.session.at(at))
+        return await self.begin(await self.off(room.session.at, at))
 
     async def begin(self, session: Session[Any]) -> dict[str, Json]:
         """A table with this game, and the keys to it."""
@@ -67,10 +80,15 @@ class Hub:
         name, host, watch = fresh(), fresh(), fresh()
         seats = [fresh() for _ in range(rules.seats(session.state))]
         keys = [Access(name, HOST, -1, digest(host)), Access(name, WATCH, -1, digest(watch))]
-        keys += [Access(name, SEAT, seat, digest(token)) for seat, token in enumerate(seats)]
-        start, answers = chance_by_answer(session)
-        await asyncio.to_thread(self.store.create, record(session), name, start, answers, keys)
-        self.rooms[name] = Room(name, rules, table, session, shared=False)
+        keys += [Access(name, SEAT, seat, digest(token), invite=True) for seat, token in enumerate(seats)]
+        counts = [0] * len(seats)
+        start, *gifts = session.chance_by_answer()
+        answers: list[Answer] = [
+            (seat, key, given) for (seat, key), given in zip(session.answers(), gifts, strict=True)
+        ]
+        written = record(session)
+        await self.desk.write(lambda db: self.store.create(db, written, name, start, answers, keys, counts))
+        self.rooms[name] = Room(name, rules, table, session, 0, counts, keys)
         self._tidy(name)
         names = table.seat_names(session.state)
         return {
@@ -83,22 +101,45 @@ class Hub:
     # ---- finding ----------------------------------------------------------------------------
 
     async def access(self, token: str) -> Access:
-        found = await asyncio.to_thread(self.store.access, digest(token))
+        found = await self.desk.read(self.store.access, digest(token))
         if found is None:
-            raise Refused("this link opens no table: it is mistyped, or its seat was handed over", 404)
+            raise Void("this link opens no table: it is mistyped, or its seat has a new link")
         return found
 
     async def room(self, name: str) -> Room:
         """The room of a table, played again from its record when it is not in memory."""
-        async with self.opening:
-            if name not in self.rooms:
-                data = await asyncio.to_thread(self.store.record, name)
-                rules = self.rules(data["game"])
-                shared = await asyncio.to_thread(self.store.shared, name)
-                session = _sound(lambda: replay(rules, data))
-                self.rooms[name] = Room(name, rules, self.tables[rules.name], session, shared)
-                self._tidy(name)
-            return self.rooms[name]
+        room = self.rooms.get(name)
+        if room is not None:
+            return room
+        task = self.opening.get(name)
+        if task is None:
+            task = self.opening[name] = asyncio.create_task(self._open(name))
+            task.add_done_callback(lambda _: self.opening.pop(name, None))
+        return await asyncio.shield(task)
+
+    async def _open(self, name: str) -> Room:
+        kept = await self._kept(name)
+        rules = self.rules(kept.record["game"])
+        session, torn = await self.off(played_again, rules, kept)
+        commits, counts = kept.commits, kept.counts or [0] * rules.seats(session.state)
+        if torn:
+            commits = await self._mend(name, session, commits, counts)
+        room = self.rooms[name] = Room(name, rules, self.tables[rules.name], session, commits, counts, kept.keys)
+        self._tidy(name)
+        return room
+
+    async def _kept(self, name: str) -> Kept:
+        try:
+            return await self.desk.read(self.store.kept, name)
+        except NoSuchTable:
+            raise Void("there is no such table any more") from None
+
+    async def _mend(self, name: str, session: Session[Any], commits: int, counts: list[int]) -> int:
+        start, *gifts = session.chance_by_answer()
+        fence = Fence(name, commits, counts)
+        await self.desk.write(lambda db: self.store.mend(db, fence, start, gifts))
+        trouble.warning("table %s: what chance gave was written down anew", name)
+        return commits + 1
 
     def _tidy(self, keep: str) -> None:
         idle = [
@@ -110,76 +151,187 @@ class Hub:
     async def enter(self, token: str) -> tuple[Room, Perspective, Access]:
         access = await self.access(token)
         room = await self.room(access.table)
-        return room, perspective(access, room.seats), access
+        async with room.lock:
+            await self._sure(room)
+            return room, room.perspective(access), access
+
+    # ---- keeping in step --------------------------------------------------------------------
+
+    async def _sure(self, room: Room) -> None:
+        """After a change of which nobody knows whether it was stored, the database says how things stand."""
+        if room.doubt:
+            await self.catch_up(room)
+
+    async def catch_up(self, room: Room, tell: bool = True) -> None:
+        """Take over what is stored; another process may have changed it. The room's lock is held."""
+        kept = await self._kept(room.name)
+        room.doubt = False
+        if kept.commits == room.commits:
+            return
+        session = await self.off(caught_up, room.session, kept)
+        room.take_over(session, kept)
+        if tell:
+            room.changed()
+
+    async def watch(self) -> None:
+        """Look again and again whether another process has changed a table at which somebody sits here."""
+        while True:
+            await asyncio.sleep(LOOK)
+            here = {name: room.commits for name, room in self.rooms.items() if room.guests}
+            if here:
+                try:
+                    await self._look(here)
+                except (Away, Refused):
+                    pass  # who plays is told; here it is enough to look again later
+                except Exception:
+                    trouble.exception("looking for changes of others failed")
+
+    async def _look(self, here: dict[str, int]) -> None:
+        stored = await self.desk.read(self.store.commits, list(here))
+        for name, commits in stored.items():
+            room = self.rooms.get(name)
+            if room is not None and commits > max(here[name], room.commits):
+                async with room.lock:
+                    await self.catch_up(room)
 
     # ---- changing ---------------------------------------------------------------------------
 
-    async def choose(self, room: Room, who: Perspective, said: Choose) -> None:
+    async def choose(self, room: Room, guest: Guest, said: Choose) -> None:
+        async with room.lock:
+            await self._sure(room)
+            for _ in range(TRIES):
+                try:
+                    await self._choose(room, guest.perspective, said)
+                except Stale:
+                    await self.catch_up(room)
+                else:
+                    room.changed()
+                    return
+        raise Refused("others change this table too fast just now; nothing has changed")
+
+    async def _choose(self, room: Room, who: Perspective, said: Choose) -> None:
         if who.watch:
             raise Refused("you are watching: only those who play can answer")
         if said.seat not in who.seats:
             raise Refused(f"seat {said.seat} is not yours")
+        session, counts = room.session, room.counts
+        if said.count != counts[said.seat]:
+            told = f"number {counts[said.seat]} is asked for"
+            raise Refused(f"this is answer number {said.count} of seat {said.seat}, and {told}", code="stale")
+        n, moment = session.given_answers, session.moment()
+        try:
+            session.choose(said.key, said.seat)
+        except IllegalAnswer as error:
+            raise Refused(str(error), legal=error.legal) from None
+        except LociError as error:
+            raise Refused(str(error)) from None
+        except Exception:
+            trouble.exception("table %s: answer %d, seat %d, %r", room.name, n, said.seat, said.key)
+            raise Refused("the rules failed at this answer; nothing has changed") from None
+        answer: Answer = (said.seat, said.key, session.chance_since(moment))
+        counts = [count + (seat == said.seat) for seat, count in enumerate(counts)]
+        fence = Fence(room.name, room.commits, counts)
+        try:
+            await self.desk.write(lambda db: self.store.append(db, fence, n, answer))
+        except BaseException as error:
+            room.doubt = not isinstance(error, Stale)
+            room.session = session.at(n)
+            raise _unstored(error, "the answer") from None
+        room.commits, room.counts = room.commits + 1, counts
+
+    async def undo(self, room: Room, guest: Guest, said: Undo) -> None:
         async with room.lock:
-            session = room.session
-            n, gifts = session.given_answers, len(session.chance())
+            await self._sure(room)
             try:
-                session.choose(said.key, said.seat)
-            except IllegalAnswer as error:
-                raise Refused(str(error), legal=error.legal) from None
-            except LociError as error:
-                raise Refused(str(error)) from None
-            except Exception:
-                trouble.exception("table %s: answer %d, seat %d, %r", room.name, n, said.seat, said.key)
-                raise Refused("the rules failed at this answer; nothing has changed") from None
-            answer: Answer = (said.seat, said.key, session.chance()[gifts:])
-            try:
-                await asyncio.to_thread(self.store.append, room.name, n, answer)
-            except Exception:
-                trouble.exception("table %s: answer %d could not be stored", room.name, n)
-                room.session = session.at(n)
-                raise Refused("the answer could not be stored; nothing has changed") from None
+                await self._undo(room, guest.perspective, said)
+            except Stale:
+                await self.catch_up(room)
+                raise _overtaken() from None
             room.changed()
 
-    async def undo(self, room: Room, who: Perspective, said: Undo) -> None:
-        async with room.lock:
-            session = room.session
-            to = said.to
-            if to is None:
-                to = session.given_answers - 1 if said.what == "answer" else session.action_start()
-            objection = room.objection(who, to, said.force)
-            if objection is not None:
-                raise Refused(objection)
-            earlier = session.at(to)
+    async def _undo(self, room: Room, who: Perspective, said: Undo) -> None:
+        session = room.session
+        if said.commit != room.commits:
+            raise _overtaken()
+        to = said.to
+        if to is None:
+            to = session.given_answers - 1 if said.what == "answer" else session.action_start()
+        objection = room.objection(who, to, said.force)
+        if objection is not None:
+            raise Refused(objection)
+        gone = {seat for seat, _ in session.answers()[to:]}
+        counts = [count + (seat in gone) for seat, count in enumerate(room.counts)]
+        earlier, fence = session.at(to), Fence(room.name, room.commits, counts)
+        try:
+            await self.desk.write(lambda db: self.store.cut(db, fence, to))
+        except BaseException as error:
+            room.doubt = not isinstance(error, Stale)
+            raise _unstored(error, "the undo") from None
+        room.session, room.commits, room.counts = earlier, room.commits + 1, counts
+
+    # ---- seats ------------------------------------------------------------------------------
+
+    async def fenced(self, room: Room, change: Callable[..., None]) -> None:
+        """Store a change of who holds what, and take it over; the caller tells it. The room's lock is held."""
+        for _ in range(TRIES):
+            fence = Fence(room.name, room.commits, room.counts)
             try:
-                await asyncio.to_thread(self.store.cut, room.name, to)
-            except Exception:
-                trouble.exception("table %s: undo to %d could not be stored", room.name, to)
-                raise Refused("the undo could not be stored; nothing has changed") from None
-            room.session = earlier
-            room.changed()
+                await self.desk.write(partial(change, fence=fence))
+            except Stale:
+                await self.catch_up(room)
+            except Doubt:
+                room.doubt = True
+                raise
+            else:
+                await self.catch_up(room, tell=False)
+                return
+        raise Refused("others change this table too fast just now; nothing has changed")
 
     async def hand_over(self, room: Room, who: Perspective, seat: int) -> dict[str, Json]:
+        """A new link for a seat, from whoever holds it."""
         if seat not in who.seats:
             raise Refused(f"seat {seat} is not yours to hand over", 403)
         token = fresh()
         async with room.lock:
-            await asyncio.to_thread(self.store.hand_over, room.name, seat, digest(token))
-            for guest in room.guests:
-                if guest.perspective == Perspective((seat,), False, False):
-                    guest.dismiss()
+            held = seat in room.held
+            await self.fenced(room, lambda db, fence: self.store.hand_over(db, fence, seat, digest(token), held))
+            room.changed()
         return {"seat": seat, "token": token}
 
+    async def give_back(self, room: Room, access: Access) -> dict[str, Json]:
+        """A seat goes back to the host, and the link that held it is void."""
+        if access.role != SEAT:
+            raise Refused("only who sits at a seat by its own link can give it back", 403)
+        unknown = digest(fresh())  # the host makes a link of it again when it wants one
+        async with room.lock:
+            seat = access.seat
+            await self.fenced(room, lambda db, fence: self.store.hand_over(db, fence, seat, unknown, False))
+            room.changed()
+        return {"seat": access.seat}
+
+    async def claim(self, access: Access) -> dict[str, Json]:
+        """A link of one's own for a seat to which one was invited; the invitation is void once it is used."""
+        if not access.invite:
+            raise Refused("this link is your own already", 409)
+        token = fresh()
+        await self.desk.write(lambda db: self.store.offer(db, access, digest(token)))
+        return {"seat": access.seat, "token": token}
+
     async def join(self, access: Access) -> tuple[Room, Guest]:
-        if access.role == SEAT:
-            await asyncio.to_thread(self.store.joined, access.digest)
         while True:
             room = await self.room(access.table)
             async with room.lock:
                 if self.rooms.get(room.name) is not room:  # put away while we waited
                     continue
-                guest = Guest(perspective(access, room.seats))
-                room.shared = room.shared or access.role == SEAT
-                room.welcome(guest)
+                await self._sure(room)
+                sits_down = access.role == SEAT and not access.joined
+                if sits_down:
+                    try:
+                        await self.fenced(room, lambda db, fence: self.store.join(db, fence, access))
+                    except NoSuchTable:
+                        raise Void("this link opens no table any more: its seat has a new one") from None
+                guest = Guest(access, room.perspective(access))
+                room.welcome(guest, sits_down)
                 return room, guest
 
     async def leave(self, room: Room, guest: Guest) -> None:
@@ -187,23 +339,28 @@ class Hub:
             room.farewell(guest)
 
 
-def _sound(make: Any) -> Any:
-    """What the engine makes, its objections turned into ours."""
+def _overtaken() -> Refused:
+    return Refused("the table has changed since: look again before you undo", code="stale")
+
+
+def _unstored(error: BaseException, what: str) -> BaseException:
+    """Why something was not stored, for whoever did it. Only a doubt leaves open whether it was."""
+    if isinstance(error, (Stale, asyncio.CancelledError)):
+        return error
+    if isinstance(error, Doubt):
+        return Refused(f"{what} could not be stored: {error}", 503, code="away")
+    trouble.error("%s could not be stored", what, exc_info=error)
+    return Refused(f"{what} could not be stored; nothing has changed", 503)
+
+
+def sound(what: str, make: Callable[[], T]) -> T:
+    """What the engine makes, its objections turned into ours. Odd input may break it anywhere."""
     try:
         return make()
     except LociError as error:
         raise Refused(str(error)) from None
-
-
-def chance_by_answer(session: Session[Any]) -> tuple[list[Json], list[Answer]]:
-    """What chance gave before the first answer, and the answers with what it gave after each. A record does
-    not say which answer a gift belongs to, so the whole of a step's goes to its last one."""
-    start: list[Json] = []
-    answers: list[Answer] = []
-    keys = iter(session.answers())
-    for step in session.steps():
-        gifts = list(session.state.chance if step is session.under_way else step.chance)
-        for _ in range(step.given_answers):
-            answers.append((*next(keys), []))
-        (answers[-1][2] if answers else start).extend(gifts)
-    return start, answers
+    except Refused:
+        raise
+    except Exception as error:
+        trouble.info("%s broke the setup: %r", what, error)
+        raise Refused(f"{what} cannot be understood: something in it has a shape that was not expected") from None

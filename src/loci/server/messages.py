@@ -10,9 +10,11 @@ MOST_BYTES = 16 * 1024  # of one message from a browser; an answer is a few doze
 class Choose(msgspec.Struct, tag="choose", forbid_unknown_fields=True):
     seat: int
     key: str
+    count: int  # the number of this answer among its seat's own, as the state told it
 
 
 class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+    commit: int  # what it follows: the state's own number
     what: Literal["answer", "action"] | None = None
     to: int | None = None
     force: bool = False
@@ -40,7 +42,7 @@ def heard(text: str) -> Said:
         raise BadMessage(f"the message is too long: {len(text)} characters, at most {MOST_BYTES}")
     try:
         said = _decoder.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise BadMessage(f"the message was not understood: {error}") from None
     if isinstance(said, Undo) and (said.what is None) == (said.to is None):
         raise BadMessage("undo takes either what ('answer' or 'action') or to (a number of answers)")

@@ -1,6 +1,7 @@
 """One table in play: its session, who sits at it, and what each of them is told."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any
 
 from loci.kernel.decision import Decision
@@ -9,7 +10,8 @@ from loci.kernel.session import Session
 from loci.server.log import TAIL, Log
 from loci.server.messages import encoded
 from loci.server.patch import diff, without_nulls
-from loci.server.tokens import Perspective
+from loci.server.store import Kept
+from loci.server.tokens import SEAT, Access, Perspective, perspective
 
 Message = dict[str, Json]
 MOST_WAITING = 200  # messages that one slow browser may leave unread before it is let go
@@ -18,14 +20,18 @@ MOST_WAITING = 200  # messages that one slow browser may leave unread before it 
 class Guest:
     """One open connection: what is still to be sent to it."""
 
-    def __init__(self, perspective: Perspective) -> None:
+    def __init__(self, access: Access, perspective: Perspective) -> None:
+        self.access = access
         self.perspective = perspective
         self.dismissed = False
+        self.slow = False  # dismissed because it did not read
+        self.anew = True  # is to be told everything, not only what changed
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, message: bytes) -> None:
         """Never waits: one who does not read must not hold up the others."""
         if self.outbox.qsize() > MOST_WAITING:
+            self.slow = True
             self.dismiss()
         else:
             self.outbox.put_nowait(message)
@@ -39,18 +45,61 @@ class Guest:
 class Room:
     """All changes happen under ``lock``: a change is stored before anybody hears of it."""
 
-    def __init__(self, name: str, rules: Rules[Any], table: Table[Any], session: Session[Any], shared: bool) -> None:
+    def __init__(
+        self,
+        name: str,
+        rules: Rules[Any],
+        table: Table[Any],
+        session: Session[Any],
+        commits: int,
+        counts: list[int],
+        keys: Iterable[Access],
+    ) -> None:
         self.name = name
         self.rules = rules
         self.table = table
         self.session = session
-        self.shared = shared  # somebody came by a seat's own link
+        self.commits = commits  # changes that are stored
+        self.counts = counts  # of each seat: the number of its next answer
         self.seats = rules.seats(session.state)
+        self.held: frozenset[int] = frozenset()  # seats that somebody has taken by a link of their own
+        self.digests: frozenset[str] = frozenset()  # links that are good
+        self.doubt = False  # whether the last change was stored is not known
         self.version = 0
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
         self.log = Log(rules, table)
         self.told: dict[Perspective, Message] = {}  # what each perspective was told last
+        self.keys(keys)
+
+    def keys(self, keys: Iterable[Access]) -> None:
+        keys = list(keys)
+        self.held = frozenset(key.seat for key in keys if key.role == SEAT and key.joined)
+        self.digests = frozenset(key.digest for key in keys)
+
+    @property
+    def shared(self) -> bool:
+        """Whether there are secrets to be kept: somebody sits at a seat by its own link, and it is not all there is."""
+        return bool(self.held) and self.seats > 1
+
+    def perspective(self, access: Access) -> Perspective:
+        return perspective(access, self.seats, self.held)
+
+    def holds_all(self, who: Perspective) -> bool:
+        return len(who.seats) == self.seats
+
+    def take_over(self, session: Session[Any], kept: Kept) -> None:
+        """The table as it is stored, where somebody else has changed it."""
+        self.session, self.commits = session, kept.commits
+        self.counts = kept.counts or [0] * self.seats
+        self.keys(kept.keys)
+        for guest in self.guests:
+            if guest.access.digest not in self.digests:
+                guest.dismiss()
+            elif guest.perspective != self.perspective(guest.access):
+                guest.perspective = self.perspective(guest.access)
+                guest.anew = True
+        self.told = {who: old for who, old in self.told.items() if any(g.perspective == who for g in self.guests)}
 
     # ---- telling ----------------------------------------------------------------------------
 
@@ -74,6 +123,8 @@ class Room:
             "decisions": [self.decision(d, session, d.seat in who.seats) for d in session.pending],
             "log": log.read(session)[-TAIL:],
             "answers": session.given_answers,
+            "commit": self.commits,
+            "counts": {str(seat): count for seat, count in enumerate(self.counts)},
             "here": {str(seat): self.is_here(seat) for seat in range(self.seats)},
             "joined": {str(seat): self.has_joined(seat) for seat in range(self.seats)},
             "waiting": [d.seat for d in session.pending],
@@ -114,8 +165,8 @@ class Room:
         return any(seat in guest.perspective.seats for guest in self.guests)
 
     def has_joined(self, seat: int) -> bool:
-        """Whether somebody sits there by the seat's own link, not only the host who holds them all."""
-        return any(guest.perspective.seats == (seat,) and not guest.perspective.host for guest in self.guests)
+        """Whether somebody has taken the seat by a link of their own, not only the host who holds the rest."""
+        return seat in self.held
 
     # ---- going back -------------------------------------------------------------------------
 
@@ -126,13 +177,13 @@ class Room:
         given = self.session.given_answers
         if not 0 <= answers < given:
             return f"{given} answers have been given; there is none to go back to before number {answers}"
-        if not who.host:
+        if not self.holds_all(who):
             theirs = [seat for step in self.session.steps() for seat in step.seats()][answers:]
             others = sorted(set(theirs) - set(who.seats))
             if others:
                 names = self.table.seat_names(self.session.state)
-                return f"that would take back an answer of {names[others[0]]}: only its player or the host can"
-        if force and not (who.host and not self.shared):
+                return f"that would take back an answer of {names[others[0]]}: only its player can"
+        if force and not self.holds_all(who):
             return "only somebody who plays alone can undo what has been revealed"
         if not force and not self.session.undoable(answers):
             return "something hidden was revealed since; in a shared game undo stops there"
@@ -145,15 +196,14 @@ class Room:
 
     # ---- guests -----------------------------------------------------------------------------
 
-    def welcome(self, guest: Guest) -> None:
+    def welcome(self, guest: Guest, news: bool) -> None:
         """Somebody comes in: the others see it, and they get the whole state."""
         before = self._presence()
         self.guests.append(guest)
-        if self._presence() != before:
+        if news or self._presence() != before:
             self.changed()
-        message = self.message(guest.perspective)
-        self.told[guest.perspective] = message
-        guest.send(encoded(message))
+        else:
+            self._tell(guest.perspective, self.version)
 
     def farewell(self, guest: Guest) -> None:
         if guest in self.guests:
@@ -170,11 +220,23 @@ class Room:
     def changed(self) -> None:
         """Something is different: tell everybody what."""
         base, self.version = self.version, self.version + 1
-        for who, old in list(self.told.items()):
-            new = self.message(who)
-            patch = diff(old, new)
-            self.told[who] = new
-            note = encoded({"type": "change", "version": self.version, "base": base, "patch": patch})
-            for guest in self.guests:
-                if guest.perspective == who:
-                    guest.send(note)
+        for who in {guest.perspective: None for guest in self.guests}:
+            self._tell(who, base)
+
+    def _tell(self, who: Perspective, base: int) -> None:
+        """Those who see the table so: what changed, and the whole to whoever has nothing yet."""
+        old, new = self.told.get(who), self.message(who)
+        self.told[who] = new
+        note = whole = None
+        for guest in self.guests:
+            if guest.perspective != who or guest.dismissed:
+                continue
+            if guest.anew or old is None:
+                guest.anew = False
+                whole = whole or encoded(new)
+                guest.send(whole)
+            elif base != self.version:
+                if note is None:
+                    patch = diff(old, new)
+                    note = encoded({"type": "change", "version": self.version, "base": base, "patch": patch})
+                guest.send(note)

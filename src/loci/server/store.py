@@ -1,45 +1,15 @@
-"""Tables in a database: each is its record, one row for every answer. SQLite, or PostgreSQL by its URL."""
+"""Tables in a database: each is its record, one row for every answer.
+
+What writes is given the connection of a transaction; :mod:`loci.server.desk` puts several of them into one.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
-
-import sqlalchemy as sa
+from typing import NamedTuple
 
 from loci.kernel.rules import Json
+from loci.server.database import Database, Db, json_of, text_of
+from loci.server.schema import META
 from loci.server.tokens import SEAT, Access
-
-_meta = sa.MetaData()
-
-TABLES = sa.Table(
-    "tables",
-    _meta,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("game", sa.String(64), nullable=False),
-    sa.Column("rules", sa.String(16), nullable=False),  # the version of the rules that it was begun with
-    sa.Column("setup", sa.JSON, nullable=False),
-    sa.Column("chance", sa.JSON, nullable=False),  # what chance gave before the first answer
-    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
-)
-ANSWERS = sa.Table(
-    "answers",
-    _meta,
-    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("key", sa.Text, nullable=False),
-    sa.Column("chance", sa.JSON, nullable=False),  # what chance gave from this answer to the next
-)
-TOKENS = sa.Table(
-    "tokens",
-    _meta,
-    sa.Column("digest", sa.String(64), primary_key=True),
-    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    sa.Column("role", sa.String(8), nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("joined", sa.Boolean, nullable=False),  # somebody has sat down with it
-)
 
 Answer = tuple[int, str, list[Json]]  # seat, key, what chance gave because of it
 
@@ -48,118 +18,178 @@ class NoSuchTable(Exception):
     pass
 
 
-class Store:
-    """Every method is one transaction: when it returns, what it wrote will be there after a crash."""
+class Stale(Exception):
+    """Somebody else has changed the table since; nothing was written."""
 
+
+class Fence(NamedTuple):
+    """What a change builds upon and what it makes of it: checked and written in its own transaction."""
+
+    table: str
+    commit: int
+    counts: Sequence[int]  # of the seats, afterwards
+
+
+class Kept(NamedTuple):
+    """A table as it is stored."""
+
+    record: dict[str, Json]
+    start: list[Json]  # what chance gave before the first answer
+    gifts: list[list[Json]]  # and after each
+    commits: int
+    counts: list[int]
+    keys: list[Access]
+
+
+class Store:
     def __init__(self, url: str) -> None:
-        self.engine = _engine(url)
-        _meta.create_all(self.engine)
+        self.database = Database(url)
+        self.engine = self.database.engine
 
     def close(self) -> None:
-        self.engine.dispose()
+        self.database.close()
 
     def empty(self) -> None:
         """Throw all tables away."""
-        with self.engine.begin() as db:
-            for table in reversed(_meta.sorted_tables):
-                db.execute(table.delete())
+        with self.database.transaction() as db:
+            for table in reversed(META.sorted_tables):
+                db.run(f"DELETE FROM {table.name}")
 
-    # ---- tables -----------------------------------------------------------------------------
+    # ---- reading ----------------------------------------------------------------------------
+
+    def kept(self, table: str) -> Kept:
+        """All that is stored of a table, as it was at one moment."""
+        with self.database.connection() as db:
+            db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ" if db.postgres else "BEGIN")
+            try:
+                head = db.run(
+                    "SELECT game, rules, sets, setup, chance, commits, counts FROM tables WHERE id = ?", table
+                ).fetchone()
+                rows = db.run("SELECT seat, key, chance FROM answers WHERE table_id = ? ORDER BY n", table).fetchall()
+                keys = db.run(
+                    "SELECT role, seat, digest, joined, invite FROM tokens WHERE table_id = ?", table
+                ).fetchall()
+            finally:
+                db.rollback()
+        if head is None:
+            raise NoSuchTable(table)
+        game, rules, sets, setup, chance, commits, counts = head
+        start, gifts = json_of(chance), [json_of(row[2]) for row in rows]
+        record = {
+            "loci": 1,
+            "game": game,
+            "rules": rules,
+            "setup": json_of(setup),
+            "answers": [[row[0], row[1]] for row in rows],
+            "chance": [*start, *(gift for row in gifts for gift in row)],
+        }
+        if json_of(sets):
+            record["sets"] = json_of(sets)
+        links = [Access(table, role, seat, digest, bool(taken), bool(new)) for role, seat, digest, taken, new in keys]
+        return Kept(record, start, gifts, commits, json_of(counts), links)
+
+    def record(self, table: str) -> dict[str, Json]:
+        """The table as a record of the kernel."""
+        return self.kept(table).record
+
+    def access(self, digest: str) -> Access | None:
+        with self.database.connection() as db:
+            row = db.run("SELECT table_id, role, seat, joined, invite FROM tokens WHERE digest = ?", digest).fetchone()
+        return None if row is None else Access(row[0], row[1], row[2], digest, bool(row[3]), bool(row[4]))
+
+    def commits(self, tables: Sequence[str]) -> dict[str, int]:
+        """How far each of these tables has come."""
+        with self.database.connection() as db:
+            places = ", ".join("?" * len(tables))
+            return dict(db.run(f"SELECT id, commits FROM tables WHERE id IN ({places})", *tables).fetchall())
+
+    # ---- writing ----------------------------------------------------------------------------
 
     def create(
         self,
+        db: Db,
         record: Mapping[str, Json],
         table: str,
         start: list[Json],
         answers: Sequence[Answer],
         keys: Iterable[Access],
+        counts: Sequence[int],
     ) -> None:
-        row = {name: record[name] for name in ("game", "rules", "setup")}
-        with self.engine.begin() as db:
-            db.execute(TABLES.insert().values(id=table, chance=start, created=datetime.now(UTC), **row))
-            if answers:
-                db.execute(ANSWERS.insert(), [_row(table, n, answer) for n, answer in enumerate(answers)])
-            db.execute(
-                TOKENS.insert(),
-                [
-                    {"digest": k.digest, "table_id": table, "role": k.role, "seat": k.seat, "joined": False}
-                    for k in keys
-                ],
+        db.run(
+            "INSERT INTO tables (id, game, rules, sets, setup, chance, commits, counts, created) "
+            "VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?)",
+            *(table, record["game"], record["rules"], text_of(record.get("sets", {})), text_of(record["setup"])),
+            *(text_of(start), text_of(list(counts)), db.now()),
+        )
+        db.many(
+            "INSERT INTO answers (table_id, n, seat, key, chance) VALUES (?, ?, ?, ?, ?)",
+            [(table, n, seat, key, text_of(gifts)) for n, (seat, key, gifts) in enumerate(answers)],
+        )
+        db.many(
+            "INSERT INTO tokens (digest, table_id, role, seat, joined, invite) VALUES (?, ?, ?, ?, ?, ?)",
+            [(k.digest, table, k.role, k.seat, k.joined, k.invite) for k in keys],
+        )
+
+    def append(self, db: Db, fence: Fence, n: int, answer: Answer) -> None:
+        self.pass_by(db, fence)
+        seat, key, chance = answer
+        db.run(
+            "INSERT INTO answers (table_id, n, seat, key, chance) VALUES (?, ?, ?, ?, ?)",
+            *(fence.table, n, seat, key, text_of(chance) if chance else "[]"),
+        )
+
+    def cut(self, db: Db, fence: Fence, n: int) -> None:
+        """Forget the answers from number n on."""
+        self.pass_by(db, fence)
+        db.run("DELETE FROM answers WHERE table_id = ? AND n >= ?", fence.table, n)
+
+    def mend(self, db: Db, fence: Fence, start: list[Json], gifts: list[list[Json]]) -> None:
+        """Write down what chance gave, where an older version had lost some of it."""
+        self.pass_by(db, fence)
+        db.run("UPDATE tables SET chance = ? WHERE id = ?", text_of(start), fence.table)
+        db.many(
+            "UPDATE answers SET chance = ? WHERE table_id = ? AND n = ?",
+            [(text_of(given), fence.table, n) for n, given in enumerate(gifts)],
+        )
+
+    def pass_by(self, db: Db, fence: Fence) -> None:
+        """Go on from the commit that the change builds upon, or not at all."""
+        done = db.run(
+            "UPDATE tables SET commits = ?, counts = ? WHERE id = ? AND commits = ?",
+            *(fence.commit + 1, str(list(fence.counts)), fence.table, fence.commit),
+        )
+        if done.rowcount != 1:
+            raise Stale
+
+    # ---- seats ------------------------------------------------------------------------------
+
+    def hand_over(self, db: Db, fence: Fence, seat: int, digest: str, joined: bool) -> None:
+        """A seat's new link; whatever opened it before opens nothing now."""
+        self.pass_by(db, fence)
+        db.run("DELETE FROM tokens WHERE table_id = ? AND role = ? AND seat = ?", fence.table, SEAT, seat)
+        self._key(db, Access(fence.table, SEAT, seat, digest, joined, True))
+
+    def offer(self, db: Db, access: Access, digest: str) -> None:
+        """A link that only the holder of a seat knows, in place of one offered before and never used."""
+        db.run(
+            "DELETE FROM tokens WHERE table_id = ? AND role = ? AND seat = ? AND invite = ? AND joined = ?",
+            *(access.table, SEAT, access.seat, False, False),
+        )
+        self._key(db, Access(access.table, SEAT, access.seat, digest, False, False))
+
+    def join(self, db: Db, fence: Fence, access: Access) -> None:
+        """Somebody sits down. With a link of their own, the invitation that others know opens nothing any more."""
+        self.pass_by(db, fence)
+        if db.run("UPDATE tokens SET joined = ? WHERE digest = ?", True, access.digest).rowcount != 1:
+            raise NoSuchTable(access.table)
+        if not access.invite:
+            db.run(
+                "DELETE FROM tokens WHERE table_id = ? AND role = ? AND seat = ? AND digest <> ?",
+                *(access.table, SEAT, access.seat, access.digest),
             )
 
-    def record(self, table: str) -> dict[str, Json]:
-        """The table as a record of the kernel."""
-        with self.engine.connect() as db:
-            head = db.execute(sa.select(TABLES).where(TABLES.c.id == table)).first()
-            if head is None:
-                raise NoSuchTable(table)
-            rows = db.execute(sa.select(ANSWERS).where(ANSWERS.c.table_id == table).order_by(ANSWERS.c.n)).all()
-        gifts = [gift for row in rows for gift in row.chance]
-        return {
-            "loci": 1,
-            "game": head.game,
-            "rules": head.rules,
-            "setup": head.setup,
-            "answers": [[row.seat, row.key] for row in rows],
-            "chance": [*head.chance, *gifts],
-        }
-
-    def append(self, table: str, n: int, answer: Answer) -> None:
-        with self.engine.begin() as db:
-            db.execute(ANSWERS.insert().values(_row(table, n, answer)))
-
-    def cut(self, table: str, n: int) -> None:
-        """Forget the answers from number n on."""
-        with self.engine.begin() as db:
-            db.execute(ANSWERS.delete().where(ANSWERS.c.table_id == table, ANSWERS.c.n >= n))
-
-    # ---- tokens -----------------------------------------------------------------------------
-
-    def access(self, digest: str) -> Access | None:
-        with self.engine.connect() as db:
-            row = db.execute(sa.select(TOKENS).where(TOKENS.c.digest == digest)).first()
-        return None if row is None else Access(row.table_id, row.role, row.seat, row.digest)
-
-    def hand_over(self, table: str, seat: int, digest: str) -> None:
-        """A seat's new token; whatever opened it before opens nothing now."""
-        with self.engine.begin() as db:
-            db.execute(TOKENS.delete().where(TOKENS.c.table_id == table, TOKENS.c.role == SEAT, TOKENS.c.seat == seat))
-            row = {"digest": digest, "table_id": table, "role": SEAT, "seat": seat, "joined": False}
-            db.execute(TOKENS.insert().values(row))
-
-    def joined(self, digest: str) -> None:
-        with self.engine.begin() as db:
-            db.execute(TOKENS.update().where(TOKENS.c.digest == digest).values(joined=True))
-
-    def shared(self, table: str) -> bool:
-        """Whether anybody has ever sat down with a seat's own link."""
-        mine = (TOKENS.c.table_id == table, TOKENS.c.role == SEAT, TOKENS.c.joined)
-        with self.engine.connect() as db:
-            return db.execute(sa.select(TOKENS.c.seat).where(*mine).limit(1)).first() is not None
-
-
-def _row(table: str, n: int, answer: Answer) -> dict[str, Any]:
-    seat, key, chance = answer
-    return {"table_id": table, "n": n, "seat": seat, "key": key, "chance": chance}
-
-
-def _engine(url: str) -> sa.Engine:
-    """``sqlite:///path`` or ``postgresql://…``; plain PostgreSQL URLs are spoken through psycopg."""
-    parsed = sa.make_url(url)
-    if parsed.drivername in ("postgresql", "postgres"):
-        parsed = parsed.set(drivername="postgresql+psycopg")
-    if parsed.get_backend_name() != "sqlite":
-        return sa.create_engine(parsed, pool_pre_ping=True)
-    if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(parsed)
-    sa.event.listen(engine, "connect", _durable)
-    return engine
-
-
-def _durable(connection: Any, _: Any) -> None:
-    """WAL, so that readers do not wait, and every commit on the disk before it returns."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    def _key(self, db: Db, key: Access) -> None:
+        db.run(
+            "INSERT INTO tokens (digest, table_id, role, seat, joined, invite) VALUES (?, ?, ?, ?, ?, ?)",
+            *(key.digest, key.table, key.role, key.seat, key.joined, key.invite),
+        )

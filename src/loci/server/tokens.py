@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Container
 from typing import NamedTuple
 
 HOST = "host"
@@ -25,6 +26,8 @@ class Access(NamedTuple):
     role: str
     seat: int  # -1 for the host and those who watch
     digest: str
+    joined: bool = False  # somebody has sat down with it
+    invite: bool = False  # others know it too: whoever sits down with it is given a link of their own
 
 
 class Perspective(NamedTuple):
@@ -33,14 +36,17 @@ class Perspective(NamedTuple):
     seats: tuple[int, ...]
     host: bool
     watch: bool
+    invited: bool = False  # by a link that others know too
 
     def json(self) -> dict[str, object]:
-        return {"seats": list(self.seats), "host": self.host, "watch": self.watch}
+        seen: dict[str, object] = {"seats": list(self.seats), "host": self.host, "watch": self.watch}
+        return {**seen, "invited": True} if self.invited else seen
 
 
-def perspective(access: Access, seats: int) -> Perspective:
+def perspective(access: Access, seats: int, held: Container[int]) -> Perspective:
+    """The host holds every seat that nobody has taken: a taken one is its holder's alone."""
     if access.role == HOST:
-        return Perspective(tuple(range(seats)), True, False)
+        return Perspective(tuple(seat for seat in range(seats) if seat not in held), True, False)
     if access.role == SEAT:
-        return Perspective((access.seat,), False, False)
+        return Perspective((access.seat,), False, False, access.invite)
     return Perspective((), False, True)

@@ -452,6 +452,7 @@ class ContentSet:
     invaders: tuple[InvaderCard, ...] = ()
     adversaries: tuple[Adversary, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
+    tokens: tuple[str, ...] = ()  # the kinds that its cards are played with
 
     def __post_init__(self) -> None:
         """Stamp everything with the set's name: no card has to say where it belongs."""
@@ -472,7 +473,7 @@ class Catalogue:
 
     __slots__ = (
         "adversaries", "blight", "blight_deck", "fear", "fear_deck", "invaders", "major", "minor", "nodes", "powers",
-        "scenarios", "sets", "spirits", "stages", "versions", "without",
+        "scenarios", "sets", "spirits", "stages", "tokens", "versions", "without",
     )  # fmt: skip
 
     def __init__(
@@ -481,6 +482,7 @@ class Catalogue:
         self.sets = tuple(box.name for box in sets)
         self.versions = {box.name: box.version for box in sets}
         self.without = without
+        self.tokens = {box.name: box.tokens for box in (*sets, *others)}
         self.powers: dict[str, Power] = {}
         self.spirits: dict[str, SpiritPanel] = {}
         self.fear: dict[str, FearCard] = {}

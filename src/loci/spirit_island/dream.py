@@ -40,6 +40,13 @@ class Dream:
                 self.wounds[n] = (new, real)
                 return
 
+    def relabel(self, land: int, kind: int, damage: int, strife: int, to_strife: int) -> None:
+        """A piece got or lost Strife; of pieces that look alike, the one that has had no dream yet."""
+        for n, (piece, real) in enumerate(self.wounds):
+            if piece == (land, kind, damage, strife):
+                self.wounds[n] = ((land, kind, damage, to_strife), real)
+                return
+
     def open(self, land: int, groups: list[Group]) -> list[Group]:
         """The pieces of a land that can still be hit."""
         left = [(k, d, s, n - self.spent.count((land, k, d, s))) for k, d, s, n in groups]

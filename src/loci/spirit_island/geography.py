@@ -399,7 +399,8 @@ def link_boards(boards: Sequence[Board], links: Iterable[tuple[str, str]], layou
     for slot, board in enumerate(boards):
         first = len(printed)
         for number, terrain in enumerate(board.terrain):
-            tokens = tuple((kind, 1) for kind, where in board.token_setup if where == number)
+            there = [kind for kind, where in board.token_setup if where == number]
+            tokens = tuple((kind, there.count(kind)) for kind in dict.fromkeys(there))
             name = f"{board.letter}{number}"
             printed.append(PrintedLand(name, (terrain,), slot, number, board.setup[number], tokens))
             pairs.extend((first + number, first + other) for other in board.adjacent[number])

@@ -36,9 +36,9 @@ def parse_pieces(text: str) -> list[tuple[int, int, int, int]]:
             )
         damage = strife = 0
         for mark in (match[3] or "").replace(" ", "").split(","):
-            if re.fullmatch(r"d\d", mark):
+            if re.fullmatch(r"d\d{1,2}", mark):
                 damage = int(mark[1:])
-            elif re.fullmatch(r"s\d", mark):
+            elif re.fullmatch(r"s\d{1,2}", mark):
                 strife = int(mark[1:])
             elif mark:
                 raise SetupError(f"{part!r}: {mark!r} is no mark; expected d1 (damage) or s1 (strife)")

@@ -19,6 +19,7 @@ from loci.spirit_island.actions import (
     GameOver,
     choose,
     choose_land,
+    decider,
     draw_one,
     judge_now,
     reveal,
@@ -48,7 +49,9 @@ from loci.spirit_island.phase_words import (
     RiteBegun,
     StepBegun,
 )
+from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.adversary import escalating
+from loci.spirit_island.rules.damage import pick
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play
 from loci.spirit_island.rules.invaders import (
@@ -60,6 +63,7 @@ from loci.spirit_island.rules.invaders import (
     ravage_lands,
 )
 from loci.spirit_island.rules.normal import advance, normal_over, normal_step
+from loci.spirit_island.rules.piece_words import AskStrife
 from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import (
     ENERGY,
@@ -72,6 +76,7 @@ from loci.spirit_island.rules.presence import (
     track_elements,
     unlocked,
 )
+from loci.spirit_island.rules.strife import add_strife
 from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
@@ -89,6 +94,7 @@ QUIET: Final = ("blighted island", "fear", "extra build", "advance")  # no line 
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
     "lands", "fear", "blight card", "escalate", "adversary setup", "after setup", "start", "starting presence",
+    "setup strife",
 )  # fmt: skip
 
 
@@ -469,6 +475,14 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
         await place(acting, seat, land)
 
 
+async def do_setup_strife(state: State, land: int) -> None:
+    """Strife printed in a land with several Invaders: the players choose which of them has it (JE p. 7)."""
+    acting = Act(state, INVADER, decider(state, land), "Setup", land)
+    picked = await pick(acting, AskStrife, (land,), INVADERS)
+    assert picked is not None
+    await add_strife(acting, *picked)
+
+
 async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
     row = state.catalogue.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
@@ -547,6 +561,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "reveal": do_reveal,
     "start": do_start,
     "starting presence": do_starting_presence,
+    "setup strife": do_setup_strife,
     "escalate": do_escalate,
     "explore": do_explore,
     "adversary setup": do_adversary_setup,

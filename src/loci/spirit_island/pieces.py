@@ -17,6 +17,11 @@ Kinds = tuple[int, ...]
 NAMES: Final = ("explorer", "town", "city", "dahan", "blight", "beasts", "wilds", "disease", "badlands")
 KIND_OF: Final = {name: kind for kind, name in enumerate(NAMES)}
 
+STRIFE: Final = 9  # a token, but no piece of a land: it lies on an Invader
+TOKENS: Final = (BEASTS, WILDS, DISEASE, STRIFE, BADLANDS)
+TOKEN_OF: Final = {"beasts": BEASTS, "wilds": WILDS, "disease": DISEASE, "strife": STRIFE, "badlands": BADLANDS}
+ALL_TOKENS: Final = sum(1 << token for token in TOKENS)
+
 INVADERS: Final = (EXPLORER, TOWN, CITY)
 BUILDINGS: Final = (TOWN, CITY)
 HUMANS: Final = (EXPLORER, TOWN, CITY, DAHAN)  # the kinds that have Health

@@ -8,7 +8,7 @@ from loci.spirit_island.cards import Catalogue, SpiritPanel
 from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.notation import place_pieces
-from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.setup import (
@@ -18,15 +18,36 @@ from loci.spirit_island.setup import (
     begin_scenario,
     fear_groups,
     place_printed,
+    place_tokens,
     start_standing,
+    token_mask,
+    tokens_in,
 )
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
 
 KEYS = {
-    "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
-    "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards",
-    "power_decks", "turn_effects", "without",
-}  # fmt: skip
+    "boards",
+    "layout",
+    "lands",
+    "setup",
+    "spirits",
+    "blight_pool",
+    "blight_side",
+    "blight_card",
+    "blight_stack",
+    "terror_level",
+    "fear",
+    "adversary",
+    "adversaries",
+    "scenario",
+    "sets",
+    "invader_cards",
+    "power_decks",
+    "turn_effects",
+    "without",
+    "options",
+}
+OPTIONS = {"tokens"}  # fmt: skip
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
     "tracks", "counters", "time", "prepared",
@@ -43,7 +64,7 @@ def check_keys(where: str, data: Any, known: set[str]) -> dict[str, Any]:
     return data
 
 
-def from_position(given: Any, seed: int = 0, formal: bool = False) -> State:
+def from_position(given: Any, seed: rng.Seed = 0, formal: bool = False) -> State:
     """The state that a `given` describes; what it leaves out is as in a fresh game."""
     check_keys("a position", given, KEYS)
     boards = given.get("boards") or ["A"]
@@ -54,8 +75,12 @@ def from_position(given: Any, seed: int = 0, formal: bool = False) -> State:
     state = blank_state(catalogue_for(given), island)
     state.rng = rng.seeded(seed)
     state.formal = formal
+    options = check_keys("options", given.get("options") or {}, OPTIONS)
+    wanted = options.get("tokens")
+    state.tokens = ALL_TOKENS if wanted is None else token_mask(tokens_in(state.catalogue, wanted))
     if given.get("setup") == "standard":
         place_printed(state)
+        place_tokens(state, token_mask(tokens_in(state.catalogue, wanted)))
     for name, pieces in (given.get("lands") or {}).items():
         place_pieces(state, land_id(state, name), str(pieces))
     _seat_spirits(state, given.get("spirits"))

@@ -9,7 +9,7 @@ from loci.kernel.errors import LociError
 from loci.spirit_island import phases
 from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
 from loci.spirit_island.cards import Catalogue
-from loci.spirit_island.content.sets import installed
+from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.phase_words import AskSpiritPhase
@@ -58,7 +58,9 @@ class Run:
         self.formal = formal
         self.spare = spare
         self.then: dict[str, Any] = ruling.get("then") or {}
-        self.state: State = from_position(ruling.get("given") or {}, seed=1, formal=formal)
+        given = {"sets": sets_up_to(ruling.get("set", BASE)), **(ruling.get("given") or {})}
+        self.given: dict[str, Any] = given
+        self.state: State = from_position(given, seed=1, formal=formal)
         self.state.judged = "result" in self.then
         self.watches = any(name in self.then for name in WATCHING)
         self.stops_early = False  # what needs no choice stays open too
@@ -320,10 +322,11 @@ class Run:
             self.settle(STEP[name], seats)
 
     def do_setup(self, step: dict[str, Any]) -> None:
-        given = self.ruling.get("given") or {}
+        given = self.given
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
+            "sets": given["sets"], "tokens": (given.get("options") or {}).get("tokens"),
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
             **_foe_options(self.state.adversaries),
@@ -346,6 +349,12 @@ class Run:
                     reveal_space(spirit, track)
                 shown[name] = list(panel(spirit).tracks[track])
             self.tracks[spirit.name] = shown
+
+
+def sets_up_to(name: str) -> list[str]:
+    """A set and those that appeared before it: what its rulings are played with."""
+    names = list(installed())
+    return names[: names.index(name) + 1] if name in names[: len(BOXES)] else [BASE, name]
 
 
 def _foe_options(foes: Foes) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -15,7 +16,7 @@ from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_B
 from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
-from loci.spirit_island.pieces import BLIGHT, KIND_OF, KINDS
+from loci.spirit_island.pieces import BLIGHT, INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
     change_deck,
     fear_cards,
@@ -26,7 +27,7 @@ from loci.spirit_island.rules.adversary import (
 )
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.rules.targeting import clause_mask
-from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
+from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state, groups, mark
 
 FEAR_POOL = 4  # markers a player
 FEAR_CARDS = (3, 3, 3)  # by Terror Level
@@ -41,6 +42,7 @@ MAPS = (BALANCED, THEMATIC)
 KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without",
+    "tokens",
 )  # fmt: skip
 
 
@@ -49,9 +51,7 @@ def complete(options: Setup) -> dict[str, Any]:
     unknown = [name for name in options if name not in KNOWN]
     if unknown:
         raise SetupError(f"unknown option {unknown[0]!r}; known: {', '.join(KNOWN)}")
-    seed = options.get("seed", 0)
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise SetupError(f"seed {seed!r} is not a whole number")
+    seed = rng.sound(options.get("seed", 0))
     formal = options.get("formal", False)
     if not isinstance(formal, bool):
         raise SetupError(f"formal {formal!r}: expected true (ask also what has one sensible answer) or false")
@@ -60,7 +60,7 @@ def complete(options: Setup) -> dict[str, Any]:
     catalogue = catalogue_for(options)
     if options.get("difficulty") is not None:
         options = _drawn(catalogue, options, seed)
-    chance = rng.seeded(seed ^ 0x5E7)
+    chance = rng.seeded(rng.apart(seed, 0x5E7))
     spirits, chance = _spirits(catalogue, options, chance)
     map_name = _map(options)
     boards, chance = _boards(options, map_name, len(spirits), chance)
@@ -77,6 +77,7 @@ def complete(options: Setup) -> dict[str, Any]:
         "seed": seed,
         "sets": list(catalogue.sets),
         "without": list(catalogue.without),
+        "tokens": tokens_in(catalogue, options.get("tokens"), spirits),
         "blight": _blight(catalogue, options.get("blight")),
         "progression": _progression(catalogue, options.get("progression", False), spirits),
         "formal": formal,
@@ -190,7 +191,7 @@ def _scenario(catalogue: Catalogue, options: Setup) -> str | None:
 DRAWN = ("adversary", "level", "adversaries", "scenario", "map", "boards", "layout")
 
 
-def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None = None) -> dict[str, Any]:
+def draw(difficulty: int, players: int = 1, seed: rng.Seed = 0, fixed: Setup | None = None) -> dict[str, Any]:
     """Options for a game of this difficulty: an Adversary and its level, a Scenario and a map, drawn among all
     that add up to it. What ``fixed`` names is kept."""
     if not isinstance(difficulty, int) or isinstance(difficulty, bool):
@@ -202,7 +203,7 @@ def draw(difficulty: int, players: int = 1, seed: int = 0, fixed: Setup | None =
         kept = [f"{name} {fixed[name]!r}" for name in DRAWN if fixed and fixed.get(name) is not None]
         what = f" with {' and '.join(kept)}" if kept else ""
         raise SetupError(f"no game for {players} has difficulty {difficulty}{what}; possible: {reachable}")
-    n, _ = rng.below(rng.seeded(seed ^ 0xD1FF), len(fitting))
+    n, _ = rng.below(rng.seeded(rng.apart(seed, 0xD1FF)), len(fitting))
     return {**(fixed or {}), "players": players, "seed": seed, **fitting[n]}
 
 
@@ -227,7 +228,7 @@ def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, An
     ]
 
 
-def _drawn(catalogue: Catalogue, options: Setup, seed: int) -> dict[str, Any]:
+def _drawn(catalogue: Catalogue, options: Setup, seed: rng.Seed) -> dict[str, Any]:
     """The options with their wish for a difficulty fulfilled."""
     fixed = {name: value for name, value in options.items() if name != "difficulty" and value is not None}
     _foe(catalogue, {name: value for name, value in fixed.items() if name != "level" or "adversary" in fixed})
@@ -246,6 +247,8 @@ def make_state(setup: Setup) -> State:
     state.rng = rng.seeded(setup["seed"])
     state.formal = setup["formal"]
     place_printed(state)
+    state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens"), setup["spirits"]))
+    place_tokens(state, state.tokens)
     for slot, name in enumerate(setup["spirits"]):
         panel = catalogue.spirits[name]
         spirit = new_spirit(island, panel, slot, setup["progression"][slot])
@@ -298,6 +301,41 @@ def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[i
 def place_printed(state: State) -> None:
     """The pieces printed on the boards. That Blight comes from the box and harms nothing."""
     state.pieces = _printed(state.island)[:]
+
+
+def place_tokens(state: State, tokens: int) -> None:
+    """The tokens of Setup, those that are in play (Jagged Earth p. 6). Strife lies on an Invader of its land: where
+    there are several, the players say which."""
+    for land, printed in enumerate(state.island.token_setup):
+        for name, n in printed:
+            token = TOKEN_OF[name]
+            if not tokens >> token & 1:
+                continue
+            if token != STRIFE:
+                state.pieces[land * KINDS + token] += n
+                continue
+            there = groups(state, land, INVADERS)
+            if len(there) == 1:
+                kind, damage, strife, _ = there[0]
+                mark(state, land, kind, damage, strife, damage, strife + n)
+            elif there:
+                state.todo.append(("setup strife", land))
+
+
+def tokens_in(catalogue: Catalogue, wanted: Any, spirits: Iterable[str] = ()) -> list[str]:
+    """The kinds of tokens that are played with: those of the sets in the game and of its Spirits' boxes, or those that
+    are wanted (Jagged Earth p. 21)."""
+    boxes = {*catalogue.sets, *(catalogue.spirits[name].set for name in spirits)}
+    known = [name for name in TOKEN_OF if any(name in catalogue.tokens.get(box, ()) for box in boxes)]
+    if wanted is None:
+        return known
+    if isinstance(wanted, str) or not isinstance(wanted, (list, tuple)) or any(name not in TOKEN_OF for name in wanted):
+        raise SetupError(f"tokens {wanted!r}: expected a list out of {', '.join(TOKEN_OF)}")
+    return [name for name in TOKEN_OF if name in wanted]
+
+
+def token_mask(names: Iterable[str]) -> int:
+    return sum(1 << TOKEN_OF[name] for name in names)
 
 
 @cache

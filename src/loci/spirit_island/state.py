@@ -124,7 +124,7 @@ class State(Plain):
         "fear_discard", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "heard",
         "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor", "minor_discard",
         "ongoing", "outcome", "pieces", "ravage", "realm", "reveals", "rng", "rows", "scenario", "sets", "skip",
-        "spaces", "spirits", "step", "terror", "todo", "turn", "without", "won",
+        "spaces", "spirits", "step", "terror", "todo", "tokens", "turn", "without", "won",
     )  # fmt: skip
     SHARED = ("catalogue", "island", "realm")
 
@@ -135,6 +135,7 @@ class State(Plain):
     realm: Island  # the island as Powers, special rules and Blight see it: with the Oceans that are in play
     spirits: list[Spirit]
     # On the island
+    tokens: int  # bits of the kinds of tokens that are in play
     pieces: list[int]  # land * KINDS + kind: how many, damaged and strifed ones included
     hurt: list[int]  # a code for each piece that has damage or strife, sorted: see `hurt_code`
     defend: list[int]  # by land, this turn
@@ -199,6 +200,7 @@ class State(Plain):
         twin.island = self.island
         twin.realm = self.realm
         twin.spirits = [spirit.copy() for spirit in self.spirits]
+        twin.tokens = self.tokens
         twin.pieces = self.pieces[:]
         twin.hurt = self.hurt[:]
         twin.defend = self.defend[:]
@@ -275,6 +277,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     lands = len(island.names)
     state.catalogue, state.sets, state.without = catalogue, catalogue.sets, catalogue.without
     state.island, state.realm, state.spirits = island, island, []
+    state.tokens = 0
     state.pieces, state.hurt = [0] * (lands * KINDS), []
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
     state.health, state.harm = [1, 2, 3, 2], [1, 2, 3, 2]

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.pieces import BUILDINGS, ELEMENTS, INVADERS
 
-SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands")
-PLURAL = ("Explorers", "Towns", "Cities", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands")
+SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
+PLURAL = ("Explorers", "Towns", "Cities", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
 
 
 def nouns(kinds: tuple[int, ...], many: bool = False) -> str:

@@ -28,7 +28,7 @@ KEYS = (
 TURN_PHASES = {"action": ACTION, "movement": MOVE, "automa": AUTOMA}
 
 
-def from_position(given: Any, seed: int = 0) -> State:
+def from_position(given: Any, seed: rng.Seed = 0) -> State:
     """The state that a `given` describes, in the middle of a turn; what it leaves out is as little as possible."""
     if not isinstance(given, dict):
         raise SetupError(f"a position must be a map, not {given!r}")

@@ -32,9 +32,7 @@ def complete(options: Setup) -> dict[str, Any]:
     unknown = [name for name in options if name not in KNOWN]
     if unknown:
         raise SetupError(f"unknown option {unknown[0]!r}; known: {', '.join(KNOWN)}")
-    seed = options.get("seed", 0)
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise SetupError(f"seed {seed!r} is not a whole number")
+    seed = rng.sound(options.get("seed", 0))
     if options.get("position") is not None:
         extra = [name for name in options if name not in ("position", "seed") and options[name] is not None]
         if extra:

@@ -1,18 +1,29 @@
 import type { GameInfo, LogLine, NewTable, ReplayState, TableState, Why } from "./protocol";
 
 /** The server's own words when it refuses something. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(
+    text: string,
+    readonly status = 0,
+  ) {
+    super(text);
+  }
+}
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+async function fetched(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, init);
   } catch {
     throw new Refused("The server does not answer. Is it still running?");
   }
+  if (answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(words(body) ?? `The server answered ${answer.status}.`);
-  return body as T;
+  throw new Refused(words(body) ?? `The server answered ${answer.status}.`, answer.status);
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await fetched(path, init)).json().catch(() => null)) as T;
 }
 
 function words(body: unknown): string | null {
@@ -45,8 +56,10 @@ export const api = {
   why: (token: string, what: string, key: string, seat: number) =>
     call<Why>(`${t(token)}/why?${new URLSearchParams({ what, key, seat: String(seat) })}`),
   log: (token: string) => call<{ log: LogLine[] }>(`${t(token)}/log`),
-  record: (token: string) => call<unknown>(`${t(token)}/record`),
+  /** The saved game as text: as numbers, its seed would be rounded. */
+  record: async (token: string) => (await fetched(`${t(token)}/record`)).text(),
   replay: (token: string, at: number) => call<ReplayState>(`${t(token)}/replay?at=${at}`),
   branch: (token: string, at: number) => post<NewTable>(`${t(token)}/branch`, { at }),
+  claim: (token: string) => post<{ token: string }>(`${t(token)}/claim`, {}),
   handover: (token: string, seat: number) => post<{ token: string }>(`${t(token)}/handover`, { seat }),
 };

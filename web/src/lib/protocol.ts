@@ -42,13 +42,18 @@ export interface TableState<View = unknown> {
   version: number;
   table: string;
   game: string;
-  you: { seats: number[]; host: boolean; watch: boolean };
+  /** Invited: by a link that others know too, until this browser has claimed one of its own. */
+  you: { seats: number[]; host: boolean; watch: boolean; invited?: boolean };
   view: View;
   decisions: Decision[];
   /** The last lines only; `GET …/log` has all. */
   log: LogLine[];
   /** How many answers have been given. */
   answers?: number;
+  /** How many changes are stored; an undo says which it follows. */
+  commit?: number;
+  /** By seat, the number of its next answer: the same answer sent twice counts once. */
+  counts?: Record<string, number>;
   here: Record<string, boolean>;
   /** Seats at which somebody sits by that seat's own link; a server may not tell. */
   joined?: Record<string, boolean>;
@@ -60,13 +65,13 @@ export interface TableState<View = unknown> {
 export type ServerMessage =
   | TableState
   | { type: "change"; version: number; base: number; patch: unknown }
-  | { type: "error"; text: string; legal?: string[] }
+  | { type: "error"; text: string; legal?: string[]; code?: string }
   | { type: "pong" };
 
 export type ClientMessage =
-  | { type: "choose"; seat: number; key: string }
-  | { type: "undo"; what: "answer" | "action"; force?: boolean }
-  | { type: "undo"; to: number; force?: boolean }
+  | { type: "choose"; seat: number; key: string; count: number }
+  | { type: "undo"; what: "answer" | "action"; commit: number; force?: boolean }
+  | { type: "undo"; to: number; commit: number; force?: boolean }
   | { type: "sync" }
   | { type: "ping" };
 

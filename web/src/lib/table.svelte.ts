@@ -4,11 +4,12 @@ import { listed } from "./refusal";
 import { remember } from "./stored";
 import type { ClientMessage, Decision, LogLine, ServerMessage, TableState } from "./protocol";
 
-export type Connection = "connecting" | "open" | "lost" | "refused";
+export type Connection = "connecting" | "open" | "lost" | "refused" | "superseded";
 
 const FIRST_RETRY = 400;
 const LAST_RETRY = 8000;
 const VOID = 4001; // the server closes with it when a token opens nothing (any more)
+const RULES = 4002; // and with it when the game was begun with other rules
 
 /** One table, live: the state the server last told, and what may be sent to it. */
 export class Table<View = unknown> {
@@ -63,8 +64,8 @@ export class Table<View = unknown> {
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => {
       if (this.#closed || socket !== this.#socket) return;
-      if (event.code === VOID) {
-        this.connection = "refused";
+      if (event.code === VOID || event.code === RULES) {
+        this.connection = event.code === VOID ? "refused" : "superseded";
         return;
       }
       this.connection = "lost";
@@ -136,15 +137,15 @@ export class Table<View = unknown> {
     if (by === undefined || this.past || this.sending !== null) return;
     this.seat = by;
     this.sending = key;
-    this.send({ type: "choose", seat: by, key });
+    this.send({ type: "choose", seat: by, key, count: this.state?.counts?.[by] ?? 0 });
   }
 
   undo(what: "answer" | "action", force = false): void {
-    this.send({ type: "undo", what, ...(force ? { force } : {}) });
+    this.send({ type: "undo", what, commit: this.state?.commit ?? 0, ...(force ? { force } : {}) });
   }
 
   undoTo(n: number, force = false): void {
-    this.send({ type: "undo", to: n, ...(force ? { force } : {}) });
+    this.send({ type: "undo", to: n, commit: this.state?.commit ?? 0, ...(force ? { force } : {}) });
   }
 
   /** Keep the lobby's list of games up to date. */

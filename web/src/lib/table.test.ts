@@ -15,6 +15,8 @@ const state = (more: Partial<TableState> = {}): TableState => ({
   ],
   log: [{ n: 0, text: "begun", lands: [], cards: [] }],
   here: {},
+  counts: { "0": 2, "1": 3 },
+  commit: 5,
   waiting: [0, 1],
   undo: { answer: false, action: false },
   result: null,
@@ -83,7 +85,7 @@ test("an answer names the seat in front, is sent once, and a refusal frees the t
   table.seat = 1;
   table.choose("A5");
   table.choose("A5");
-  expect(Wire.last.sent).toEqual([{ type: "choose", seat: 1, key: "A5" }]);
+  expect(Wire.last.sent).toEqual([{ type: "choose", seat: 1, key: "A5", count: 3 }]);
   table.receive({ type: "error", text: "no" });
   expect(table.problem).toBe("no");
   expect(table.sending).toBeNull();

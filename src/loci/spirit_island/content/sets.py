@@ -12,9 +12,10 @@ from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.cards import Catalogue, ContentSet
 from loci.spirit_island.content.base import BASE_SET
+from loci.spirit_island.content.branch_and_claw import BRANCH_AND_CLAW
 
 BASE: Final = BASE_SET.name
-BOXES: Final = (BASE_SET,)  # in the order in which they appeared
+BOXES: Final = (BASE_SET, BRANCH_AND_CLAW)  # in the order in which they appeared
 GROUP: Final = "loci.sets"
 
 

@@ -1,6 +1,7 @@
 """The thematic map: one fixed island on the backs of the boards (rulebook p. 23), here for 1 to 4 players.
 
-Printed tokens are for the expansions and ignored with the base game alone (p. 23).
+Printed tokens are for the expansions and ignored with the base game alone (p. 23). The Badlands are not printed: they
+are named in the Jagged Earth rulebook (p. 6).
 """
 
 from collections.abc import Sequence
@@ -28,8 +29,17 @@ DIFFICULTY: Final = 3
 BY_PLAYERS: Final = {1: ("NE",), 2: ("W", "E"), 3: ("W", "E", "NE"), 4: ("NW", "NE", "W", "E")}
 
 
+# Tokens by board: kind and land number, twice where there are two.
+TOKENS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
+    "NW": (("disease", 3), ("badlands", 7)),
+    "NE": (("wilds", 2), ("beasts", 9), ("disease", 9)),
+    "W": (("wilds", 3), ("beasts", 4), ("badlands", 9), ("beasts", 10)),
+    "E": (("disease", 2), ("disease", 2), ("strife", 2), ("disease", 3), ("strife", 3), ("badlands", 6)),
+}
+
+
 def _board(letter: str, *lands: BoardLand) -> Board:
-    return Board(letter, "base", lands, polygons=POLYGONS[letter])
+    return Board(letter, "base", lands, polygons=POLYGONS[letter], token_setup=TOKENS[letter])
 
 
 # Terrain, the numbers of the lands they touch on their own board, printed Setup pieces.

@@ -16,8 +16,9 @@ from loci.spirit_island.hooks import (
     own,
 )
 from loci.spirit_island.ongoing import has_moved, health_of, is_shielded, replaced
-from loci.spirit_island.pieces import DAHAN, INVADERS, KINDS, Kinds
+from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS, KINDS, Kinds
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
+from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import (
     Added,
     AskDamage,
@@ -100,6 +101,13 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
         for heard, watcher in listening(state, WhenDestroyed):
             await watcher.destroyed(act, heard, kind, land)
     return True
+
+
+def give_strife(act: Act, land: int, kind: int, damage: int, strife: int, to_strife: int) -> None:
+    """Give a piece other Strife. See `rules.strife` for how it comes and goes."""
+    mark(act.state, land, kind, damage, strife, damage, to_strife)
+    if act.dream is not None:
+        act.dream.relabel(land, kind, damage, strife, to_strife)
 
 
 async def carry(act: Act, move: Move) -> None:
@@ -284,6 +292,9 @@ async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 
 async def add(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
     """A new piece from the supply. False when something else happened instead."""
     state = act.state
+    if kind > BLIGHT and not in_play(state, kind):
+        await instead_of_token(act, kind)
+        return False
     if state.heard & WouldAdd.bit and await replaced(act, WouldAdd, land, kind):
         return False
     put(state, land, kind, damage, strife)

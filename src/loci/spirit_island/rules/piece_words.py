@@ -103,6 +103,10 @@ class AskReplace(AskPiece):
     tag, verb = "replace", "Replace"
 
 
+class AskStrife(AskPiece):
+    tag, verb = "strife", "Add Strife to"
+
+
 NO_MORE_MOVES = Reason("You move no more pieces: the instruction says up to that many.", "p. 19")
 
 

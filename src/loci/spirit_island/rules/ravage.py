@@ -15,6 +15,7 @@ from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, KINDS
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import deal, deal_dahan
+from loci.spirit_island.rules.strife import StrifeRemoved
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State, groups, mark
 
@@ -134,6 +135,7 @@ def use_strife(state: State, land: int) -> None:
         if strife:
             for _ in range(n):
                 mark(state, land, kind, damage, strife, damage, strife - 1)
+                state.log.append(StrifeRemoved.of(kind, land))
 
 
 # ---- what is said ---------------------------------------------------------------------------

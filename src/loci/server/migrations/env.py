@@ -1,0 +1,7 @@
+"""Alembic's way in: the connection is given by :func:`loci.server.schema.prepare`, inside its transaction."""
+
+from alembic import context
+
+context.configure(connection=context.config.attributes["connection"], render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,129 @@
+"""Playing, over a WebSocket: what a browser says is obeyed or refused, and what changes goes out to it."""
+
+import asyncio
+import contextlib
+
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+
+from loci.kernel.rules import Json
+from loci.server.desk import Away
+from loci.server.hub import Hub
+from loci.server.limits import Bucket, Limits, too_many
+from loci.server.messages import BadMessage, Choose, Ping, Sync, Undo, encoded, heard
+from loci.server.refusal import Refused, Superseded
+from loci.server.room import Guest, Room
+
+# The closing codes that the page tells apart.
+VOID = 4001  # the link opens nothing, or nothing any more
+RULES = 4002  # the game was begun with other rules and cannot go on
+SLOW = 4003  # what was sent was not read
+LATER = 1013  # the database is away: try again
+
+READ_WITHIN = 15.0  # seconds in which a browser must take what it is sent
+
+
+def play(app: FastAPI, hub: Hub, limits: Limits) -> None:
+    sockets: dict[str, int] = {}  # open ones, by address
+
+    @app.websocket("/ws/{token}")
+    async def socket(socket: WebSocket, token: str) -> None:
+        address = socket.client.host if socket.client else ""
+        await socket.accept()
+        if sockets.get(address, 0) >= limits.sockets:
+            text = f"too many tables are open from one address: at most {limits.sockets}"
+            await _close(socket, Refused(text, code="slow down"), LATER)
+            return
+        sockets[address] = sockets.get(address, 0) + 1
+        try:
+            await _attend(socket, hub, token, Bucket(limits.messages))
+        finally:
+            sockets[address] -= 1
+            if not sockets[address]:
+                del sockets[address]
+
+
+async def _attend(socket: WebSocket, hub: Hub, token: str, bucket: Bucket) -> None:
+    try:
+        room, guest = await hub.join(await hub.access(token))
+    except Superseded as error:
+        await _close(socket, error, RULES)
+        return
+    except Refused as error:
+        await _close(socket, error, VOID)
+        return
+    except Away as error:
+        await _close(socket, Refused(str(error), 503, code="away"), LATER)
+        return
+    writer = asyncio.create_task(_write(socket, guest))
+    listener = asyncio.create_task(_listen(socket, hub, room, guest, bucket))
+    try:
+        # Whichever ends first ends the other: one who does not read is not listened to either.
+        await asyncio.wait((writer, listener), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (writer, listener):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await task
+        await hub.leave(room, guest)
+
+
+async def _close(socket: WebSocket, error: Refused, code: int) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(encoded(trouble_for(error)).decode())
+        await socket.close(code, str(error)[:100])
+
+
+def trouble_for(error: Exception) -> dict[str, Json]:
+    note: dict[str, Json] = {"type": "error", "text": str(error)}
+    if isinstance(error, Refused):
+        if error.legal is not None:
+            note["legal"] = error.legal
+        if error.code is not None:
+            note["code"] = error.code
+    return note
+
+
+async def _write(socket: WebSocket, guest: Guest) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        while True:
+            message = await guest.outbox.get()
+            async with asyncio.timeout(READ_WITHIN):
+                if message is None:
+                    await socket.close(SLOW if guest.slow else VOID)
+                    return
+                await socket.send_text(message.decode())
+
+
+async def _listen(socket: WebSocket, hub: Hub, room: Room, guest: Guest, bucket: Bucket) -> None:
+    while True:
+        packet = await socket.receive()
+        if packet["type"] == "websocket.disconnect":
+            return
+        if guest.dismissed:
+            continue
+        try:
+            wait = bucket.take()
+            if wait:
+                await asyncio.sleep(min(wait, 1.0))  # one who hurries is slowed down before being told
+                raise too_many("messages", bucket.rate, wait)
+            text = packet.get("text")
+            if text is None:
+                raise BadMessage("messages are JSON text, not bytes")
+            await _obey(hub, room, guest, text)
+        except (Refused, BadMessage) as error:
+            guest.send(encoded(trouble_for(error)))
+        except Away as error:
+            guest.send(encoded(trouble_for(Refused(str(error), 503, code="away"))))
+
+
+async def _obey(hub: Hub, room: Room, guest: Guest, text: str) -> None:
+    match heard(text):
+        case Choose() as said:
+            await hub.choose(room, guest, said)
+        case Undo() as said:
+            await hub.undo(room, guest, said)
+        case Sync():
+            async with room.lock:
+                guest.send(encoded(room.message(guest.perspective)))
+        case Ping():
+            guest.send(encoded({"type": "pong", "version": room.version}))

@@ -1,0 +1,205 @@
+"""The routes over HTTP: opening tables, and asking about them."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request, Response
+
+from loci.kernel.record import record
+from loci.kernel.rules import Json
+from loci.server.hub import Hub, sound
+from loci.server.limits import Limits, Meter
+from loci.server.messages import encoded
+from loci.server.refusal import Refused
+from loci.server.room import Room
+from loci.server.tokens import Perspective
+
+SLOWEST = 20.0  # seconds in which a request must have arrived
+
+
+def answer(data: Json, status: int = 200) -> Response:
+    return Response(encoded(data), status, {"Cache-Control": "no-store"}, "application/json")
+
+
+# ---- bodies ---------------------------------------------------------------------------------
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    options: dict[str, Any] = {}
+
+
+class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
+    record: dict[str, Any] | str
+
+
+class At(msgspec.Struct, forbid_unknown_fields=True):
+    at: int
+
+
+class Seat(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int
+
+
+class Doorman:
+    """Looks at what comes in: how long it is, how it is shaped, and how many tables one address opens."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.tables = Meter(limits.tables, "new tables")
+
+    def opens(self, request: Request) -> None:
+        self.tables.take(request.client.host if request.client else "")
+
+    async def body(self, request: Request, kind: type[Any]) -> Any:
+        most = self.limits.save if kind is SavedGame else self.limits.body
+        try:
+            async with asyncio.timeout(SLOWEST):
+                data = await self._read(request, most)
+        except TimeoutError:
+            raise Refused(f"the request did not arrive within {SLOWEST:g} seconds", 408) from None
+        try:
+            return msgspec.json.decode(data, type=kind)
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            raise Refused(f"the request was not understood: {error}") from None
+
+    async def _read(self, request: Request, most: int) -> bytes:
+        data = bytearray()
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Refused(f"too much was sent: at most {most} bytes", 413)
+        return bytes(data)
+
+
+# ---- routes ---------------------------------------------------------------------------------
+
+
+def lobby(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
+    @app.get("/api/games")
+    async def games() -> Response:
+        rows = [
+            {"name": name, "title": t.title, "players": list(t.players), "setup": t.setup_form()}
+            for name, t in hub.tables.items()
+        ]
+        return answer(rows)
+
+    @app.get("/api/catalogue/{game}")
+    async def catalogue(game: str) -> Response:
+        hub.rules(game)
+        return answer(await hub.off(hub.tables[game].catalogue))
+
+    @app.post("/api/tables")
+    async def new(request: Request) -> Response:
+        doorman.opens(request)
+        wanted: NewTable = await doorman.body(request, NewTable)
+        return answer(await hub.new(wanted.game, wanted.options), 201)
+
+    @app.post("/api/tables/open")
+    async def open_saved(request: Request) -> Response:
+        doorman.opens(request)
+        saved: SavedGame = await doorman.body(request, SavedGame)
+        return answer(await hub.open(saved.record), 201)
+
+    @app.post("/api/preview")
+    async def preview(request: Request) -> Response:
+        wanted: NewTable = await doorman.body(request, NewTable)
+        hub.rules(wanted.game)
+        look = hub.tables[wanted.game].preview
+        try:
+            seen = await hub.off(sound, "these options", lambda: look(wanted.options))
+        except Refused as error:
+            return answer({"ok": False, "difficulty": None, "problem": str(error)})
+        return answer({"ok": True, "problem": None, **seen})
+
+
+def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
+    @app.get("/api/t/{token}")
+    async def state(token: str) -> Response:
+        room, who, _ = await hub.enter(token)
+        async with room.lock:
+            return answer(room.message(who))
+
+    @app.get("/api/t/{token}/island")
+    async def island(token: str) -> Response:
+        room, _, _ = await hub.enter(token)
+        async with room.lock:
+            return answer(room.table.board(room.session.state))
+
+    @app.get("/api/t/{token}/log")
+    async def log(token: str) -> Response:
+        room, _, _ = await hub.enter(token)
+        async with room.lock:
+            return answer({"log": room.log.read(room.session)})
+
+    @app.get("/api/t/{token}/forecast")
+    async def forecast(token: str) -> Response:
+        room, _, _ = await hub.enter(token)
+        async with room.lock:
+            return answer(await hub.off(room.table.forecast, room.session))
+
+    @app.get("/api/t/{token}/why")
+    async def why(token: str, what: str, key: str, seat: int | None = None) -> Response:
+        room, who, _ = await hub.enter(token)
+        async with room.lock:
+            return answer(room.table.why(room.session, _asks_for(room, who, what, seat), what, key))
+
+    @app.get("/api/t/{token}/record")
+    async def saved(token: str) -> Response:
+        room, who, _ = await hub.enter(token)
+        async with room.lock:
+            _may_know_all(room, who)
+            return answer(record(room.session))
+
+    @app.get("/api/t/{token}/replay")
+    async def replay(token: str, at: int) -> Response:
+        room, who, _ = await hub.enter(token)
+        async with room.lock:
+            given = room.session.given_answers
+            if not 0 <= at <= given:
+                raise Refused(f"there are {given} answers, not {at}")
+            return answer({"at": at, "answers": given, "state": await hub.off(room.replay, who, at)})
+
+    @app.post("/api/t/{token}/branch")
+    async def branch(token: str, request: Request) -> Response:
+        doorman.opens(request)
+        wanted: At = await doorman.body(request, At)
+        room, who, _ = await hub.enter(token)
+        async with room.lock:
+            _may_know_all(room, who)
+            return answer(await hub.branch(room, wanted.at), 201)
+
+    @app.post("/api/t/{token}/handover")
+    async def hand_over(token: str, request: Request) -> Response:
+        wanted: Seat = await doorman.body(request, Seat)
+        room, who, _ = await hub.enter(token)
+        return answer(await hub.hand_over(room, who, wanted.seat))
+
+    @app.post("/api/t/{token}/giveback")
+    async def give_back(token: str) -> Response:
+        room, _, access = await hub.enter(token)
+        return answer(await hub.give_back(room, access))
+
+    @app.post("/api/t/{token}/claim")
+    async def claim(token: str) -> Response:
+        return answer(await hub.claim(await hub.access(token)), 201)
+
+
+def _may_know_all(room: Room, who: Perspective) -> None:
+    """A record holds the seed and with it all that is hidden: while others play too, nobody gets it before the end."""
+    if not (room.session.over or room.holds_all(who)):
+        raise Refused("while the game goes on, only somebody who holds every seat can save it or branch off", 403)
+
+
+def _asks_for(room: Room, who: Perspective, what: str, seat: int | None) -> int | None:
+    """For whom something is explained. What is offered to a seat can be a secret of its own."""
+    if seat is not None and not 0 <= seat < room.seats:
+        raise Refused(f"there is no seat {seat}")
+    if what != "option":
+        return seat
+    if seat is None:
+        seat = next((d.seat for d in room.session.pending if d.seat in who.seats), None)
+    if seat not in who.seats:
+        raise Refused("only who is asked can have an answer explained", 403)
+    return seat

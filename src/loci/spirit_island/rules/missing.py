@@ -1,0 +1,39 @@
+"""Playing with fewer kinds of tokens (Jagged Earth p. 21): what comes in place of one that is not there."""
+
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import SPIRIT, Act, choose
+from loci.spirit_island.rules.fear import add_fear
+from loci.spirit_island.rules.powers import EnergyGained
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import State
+from loci.spirit_island.words import SINGULAR
+
+
+def in_play(state: State, token: int) -> bool:
+    return bool(state.tokens >> token & 1)
+
+
+async def instead_of_token(act: Act, token: int) -> None:
+    """1 Energy and 1 Fear for a token that would have been added. Where it is unclear who gains, the players decide."""
+    state, seat = act.state, act.seat
+    if act.kind != SPIRIT:
+        options: list[Option] = [("spirit", n) for n in range(len(state.spirits))]
+        seat = int((await choose(act, AskWhoGains.of(token), options))[1])
+    state.spirits[seat].energy += 1
+    state.log.append(EnergyGained.of(seat, 1))
+    await add_fear(act, 1)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskWhoGains(Prompt):
+    tag = "who gains"
+
+    @staticmethod
+    def of(token: int) -> Option:
+        return ("who gains", token)
+
+    @staticmethod
+    def say(state: State, asked: Decision, token: int) -> str:
+        return f"{SINGULAR[token]} is not played with: who gains 1 Energy instead?"
