@@ -29,9 +29,10 @@ def first_question(table: Table, effect: Effect, kind: str, source: str, formal:
     table.state.formal = formal
     action = effect.run(Act(table.state, kind, 0, source)).__await__()
     try:
-        return action.send(None)
+        asked: Decision = action.send(None)
     except StopIteration:
         return None
+    return asked
 
 
 def scapegoats(table: Table, level: int, formal: bool = False) -> Decision | None:
