@@ -16,14 +16,15 @@ MAX_LINES = 600
 
 # Inside spirit_island a module may import its own level and the levels before it.
 LAYERS = (
-    ("pieces", "geography"),
+    ("pieces", "geography", "recipe"),
     # a card's effects speak of Actions
-    ("cards", "state", "notation", "dream", "said", "words", "text", "hooks", "actions", "ongoing"),
+    ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
+    + ("hook", "hooks", "hooks_when"),
     ("rules",),
     ("effects",),
     ("content",),
-    ("phase_words", "phases"),
-    ("difficulty", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
+    ("phase_words", "invader_phase", "phases"),
+    ("difficulty", "island_setup", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
     ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

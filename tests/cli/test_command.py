@@ -61,7 +61,7 @@ def test_the_version(loci: Loci) -> None:
 
 def test_a_broken_file_is_a_sentence_in_a_process_of_its_own(tmp_path: Path) -> None:
     file = tmp_path / "broken.loci"
-    file.write_text('{"loci":1,"game":"spirit-island","rules":"1","setup":{"spirits":[[]]},"answers":[],"chance":[]}')
+    file.write_text('{"loci":1,"game":"spirit-island","rules":"1","setup":[],"answers":[],"chance":[]}')
     for command in (["replay", str(file)], ["play", "--load", str(file)]):
         done = subprocess.run([*PROGRAM, *command], capture_output=True, text=True, stdin=subprocess.DEVNULL)
         assert done.returncode == 2

@@ -9,9 +9,11 @@ from loci.spirit_island.actions import ADVERSARY, BLIGHT_CARD, FEAR, Act
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer
-from loci.spirit_island.effects.harm import Damage, Fear
+from loci.spirit_island.effects.harm import Fear
 from loci.spirit_island.effects.lands import ANY_LAND
+from loci.spirit_island.effects.moves import Push
 from loci.spirit_island.effects.spirit import GainPower
+from loci.spirit_island.pieces import EXPLORER
 from loci.spirit_island.said import key, prompt
 from tests.spirit_island.table import EARTH, Table
 
@@ -61,7 +63,7 @@ def test_what_hears_something_else_does_not() -> None:
 
 
 def test_what_reaches_further_is_asked_about() -> None:
-    asked = first_question(two(), EachLand(ANY_LAND, Damage(1)), FEAR, "Some card")
+    asked = first_question(two(), EachLand(ANY_LAND, Push(1, EXPLORER)), FEAR, "Some card")
     assert asked is not None and asked.prompt[0] == "next" and not asked.soft
 
 
@@ -91,14 +93,17 @@ def test_builds_on_each_board(name: str, asks: bool) -> None:
         assert prompt(table.state, asked) == "England: which board is next?"
 
 
-def test_what_is_the_same_for_all_players_is_soft_and_cards_drawn_are_not() -> None:
-    assert first_question(two(), EachPlayer(Fear(1)), FEAR, "Some card") is None
+def test_what_is_the_same_for_all_players_is_not_asked_about_and_cards_drawn_are() -> None:
+    assert first_question(two(), EachPlayer(Fear(1)), FEAR, "Some card", formal=True) is None
     asked = first_question(two(), EachPlayer(GainPower("minor")), FEAR, "Some card")
     assert asked is not None and asked.prompt == ("next", "Some card")
 
 
-def test_every_fear_card_of_the_base_game_shares_its_work_out_in_any_order() -> None:
+def test_what_fear_cards_let_each_player_do_is_the_same_for_all() -> None:
     for card in everything().fear.values():
-        for level in card.levels:
-            if card.set == "base" and isinstance(level, EachPlayer):
-                assert level.effect.impartial(), card.name
+        nodes = list(card.levels)
+        while nodes:
+            node = nodes.pop()
+            nodes += node.parts()
+            if isinstance(node, EachPlayer):
+                assert node.effect.impartial(), card.name

@@ -67,7 +67,14 @@ def fixed_words(entry: tuple[int, str, int]) -> str:
     return f"{n} {where}"
 
 
+def piece_words(entry: tuple[str, int, str, int]) -> str:
+    name, n, terrain, number = entry
+    return f"{n} {name} {f'highest-numbered {terrain}' if terrain else f'land {number}'}"
+
+
 def start_words(start: Start) -> str:
+    if start.anywhere:
+        return f"{start.lands} anywhere {clause_words(start.where)}, chosen"
     if start.most:
         return f"1 in each of {start.lands} lands with most {start.most}"
     return f"{start.lands} {clause_words(start.where)}, chosen"
@@ -83,10 +90,14 @@ def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
     def row(*words: str) -> str:
         return " | ".join((panel.name, *words))
 
-    yield row("setup", ", ".join([*map(fixed_words, panel.setup), *map(start_words, panel.start)]))
+    yield row(
+        "setup",
+        ", ".join([*map(fixed_words, panel.setup), *map(piece_words, panel.pieces), *map(start_words, panel.start)]),
+    )
     for n, group in enumerate(panel.growth, 1):
-        yield row(f"growth {n}", ", ".join(map(icon_words, group)))
-    if len(panel.picks) > 1:
+        cost = [f"costs energy {panel.costs[n - 1]}"] if panel.costs[n - 1] else []
+        yield row(f"growth {n}", ", ".join([*cost, *map(icon_words, group)]))
+    if len(panel.picks) > 1 or panel.picks[0][0] > 1:
         yield row("picks", ", ".join(f"{n} of {' '.join(map(str, of))}" for n, of in panel.picks))
     yield row("energy", ", ".join(map(space_words, panel.energy)))
     yield row("plays", ", ".join(map(space_words, panel.plays)))

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from loci.spirit_island.content.boards import BOARDS, board
-from loci.spirit_island.content.layouts import LAYOUTS, island, layout
+from loci.spirit_island.content.layouts import LAYOUTS, island, layout, recipe_of
 from loci.spirit_island.geography import (
     BOTTOM,
     CORNER_NAMES,
@@ -26,11 +26,10 @@ from loci.spirit_island.geography import (
     Layout,
     Slot,
     bits,
-    link_boards,
-    make_island,
     mask_of,
     touching,
 )
+from loci.spirit_island.recipe import Recipe, chart
 
 # Terrains of lands 1 to 8, the lands that touch, the printed Setup.
 PRINTED = {
@@ -228,7 +227,8 @@ def test_each_board_starts_with_a_city_a_town_a_blight_and_six_dahan(letter: str
 def test_beasts_start_in_the_lowest_land_without_icons_and_disease_with_the_city(letter: str) -> None:
     printed = board(letter)
     first_empty = next(number for number in range(1, 9) if not printed.setup[number])
-    assert printed.token_setup == (("beasts", first_empty), ("disease", 2))
+    tokens = {number: dict(there) for number, there in enumerate(printed.token_setup) if there}
+    assert tokens == {first_empty: {"beasts": 1}, 2: {"disease": 1}}
     assert ("city", 1) in printed.setup[2]
 
 
@@ -430,65 +430,19 @@ def test_the_same_boards_and_layout_are_one_shared_island() -> None:
 # ---------------------------------------------------------------- islands that are not of a layout
 
 
-def thematic_board(letter: str) -> Board:
+def fixed_board(letter: str, *borders: tuple[int, str]) -> Board:
     lands = [BoardLand(JUNGLE, (2,), True, ()), BoardLand(SANDS, (1,), False, ())]
-    return Board(letter, "base", lands, token_setup=(("wilds", 2),))
+    return Board(letter, "base", lands, borders=borders, tokens=(("wilds", 2),))
 
 
 def test_boards_with_a_fixed_place_are_linked_land_by_land() -> None:
-    isle = link_boards([thematic_board("NW"), thematic_board("W")], [("NW2", "W1")])
+    boards = (fixed_board("NW", (2, "W1"), (1, "N4")), fixed_board("W"))
+    isle = chart(Recipe(("NW", "W"), "map", ()), boards)
     assert isle.names == ("NW0", "NW1", "NW2", "W0", "W1", "W2")
     assert cross_board_pairs(isle) == {("NW2", "W1")}
     assert names(isle, isle.coastal_mask) == "NW1 W1"
     assert isle.token_setup[2] == (("wilds", 1),)
     assert isle.distance(1, 5) == 3
-
-
-def test_islets_without_a_link_are_far_apart() -> None:
-    isle = link_boards([board("A"), board("B")], [])
-    assert isle.distance(isle.id_of["A1"], isle.id_of["B1"]) == FAR
-    assert names(isle, isle.within_mask[MAX_RANGE][isle.id_of["A1"]]) == names(isle, isle.board_mask[0])
-    assert isle.distance(isle.id_of["A1"], isle.id_of["B0"]) == FAR
-
-
-def touching_pairs(isle: Island) -> list[tuple[int, int]]:
-    return [(land, other) for land in range(len(isle.names)) for other in isle.adjacent[land]]
-
-
-def test_a_destroyed_board_is_gone_and_the_other_keeps_its_ids() -> None:
-    before = island("AB")
-    left = [land._replace(in_play=land.board != 0) for land in before.printed]
-    isle = Island(left, touching_pairs(before), boards=before.boards, layout=before.layout)
-    assert isle.names == before.names
-    assert isle.land_mask == before.board_mask[1] == isle.board_mask[1]
-    assert isle.oceans == (before.id_of["B0"],)
-    assert names(isle, isle.adjacent_mask[isle.id_of["B3"]]) == "B2 B4"
-    assert isle.adjacent[isle.id_of["A1"]] == () and not isle.coastal[isle.id_of["A1"]]
-    assert isle.ocean_of[isle.id_of["A1"]] == -1
-    assert names(isle, isle.terrain_mask[WETLAND]) == "B1 B6"
-
-
-def test_a_joined_land_has_both_terrains_and_touches_what_either_touched() -> None:
-    before = island("A")
-    kept, gone = before.id_of["A5"], before.id_of["A1"]
-    lands = list(before.printed)
-    lands[kept] = lands[kept]._replace(terrains=(WETLAND, MOUNTAIN))
-    lands[gone] = lands[gone]._replace(in_play=False)
-    # Jagged Earth FAQ: a joined land is adjacent to itself.
-    merged = [(kept if a == gone else a, kept if b == gone else b) for a, b in touching_pairs(before)]
-    isle = Island(lands, merged, boards=before.boards)
-    assert names(isle, isle.adjacent_mask[kept]) == "A2 A4 A5 A6 A7 A8"
-    assert isle.coastal[kept] and isle.adjacent_ocean[kept] == 0
-    assert isle.terrain_mask[WETLAND] & isle.terrain_mask[MOUNTAIN] == 1 << kept
-    assert not isle.land_mask >> gone & 1
-
-
-def test_a_board_added_in_play_leaves_the_ids_as_they_were() -> None:
-    before, added = island("AB"), layout("standard", 2).slots + (Slot(0, 0, 1),)
-    isle = make_island((*before.boards, board("C")), Layout("grown", *added))
-    assert isle.names[: len(before.names)] == before.names
-    assert cross_board_pairs(before) < cross_board_pairs(isle)
-    assert ("A1", "C3") in cross_board_pairs(isle)
 
 
 # ---------------------------------------------------------------- what can be asked wrongly
@@ -514,12 +468,18 @@ def test_an_unknown_board_names_the_known_ones() -> None:
 
 
 def test_an_island_needs_as_many_boards_as_its_layout_and_each_once() -> None:
-    with pytest.raises(ValueError, match=r"takes 2 boards, not 3 \(A B C\)"):
-        make_island((board("A"), board("B"), board("C")), layout("Fragment", 2))
+    with pytest.raises(ValueError, match=r"no layout 'Fragment' for 3 boards"):
+        island("ABC", "Fragment")
     with pytest.raises(ValueError, match="each board can be used once, not A A"):
         island("AA")
 
 
 def test_a_board_without_sides_cannot_be_laid_out() -> None:
-    with pytest.raises(ValueError, match="link_boards"):
-        make_island((thematic_board("NW"), thematic_board("W")), layout(None, 2))
+    recipe = recipe_of("AB")._replace(boards=("NW", "W"))
+    with pytest.raises(ValueError, match="NW or W has a fixed place"):
+        chart(recipe, (fixed_board("NW"), fixed_board("W")))
+
+
+def test_a_recipe_and_its_boards_belong_together() -> None:
+    with pytest.raises(ValueError, match="names A B, not"):
+        chart(recipe_of("AB"), (board("A"), board("C")))

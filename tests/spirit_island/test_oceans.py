@@ -2,11 +2,16 @@
 
 import loci
 from loci.spirit_island.content.layouts import island
-from loci.spirit_island.geography import OCEAN, WETLAND, bits, mask_of, with_oceans
+from loci.spirit_island.geography import OCEAN, WETLAND, Island, bits, mask_of
+from loci.spirit_island.recipe import chart
 from loci.spirit_island.state import State
 
 SEA = "Ocean's Hungry Grasp"
 ISLAND = island(("A", "B"))
+
+
+def with_oceans(island: Island, oceans: int) -> Island:
+    return chart(island.recipe._replace(flooded=oceans), island.boards)
 
 
 def ids(*names: str) -> int:

@@ -7,7 +7,6 @@ from loci.spirit_island import said
 from loci.spirit_island.cards import Effect, Power, Space
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.effects.flow import Choose
-from loci.spirit_island.geography import TERRAIN_NAMES
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.rules.presence import panel
@@ -61,7 +60,7 @@ def story_since(game: loci.Game, told: int) -> tuple[list[str], int]:
 def land_words(state: State, land: int) -> str:
     """``Jungle, coast: 1 town, 2 dahan; Presence of River``."""
     island = state.island
-    words = TERRAIN_NAMES[island.terrain[land]].capitalize() + (", coast" if island.coastal[land] else "")
+    words = island.terrain_name(land).title() + (", coast" if island.coastal[land] else "")
     here = [f"{short(spirit.name)} {n}" for spirit in state.spirits if (n := spirit.presence[land])]
     return f"{words}: {show_pieces(state, land)}" + (f"; Presence: {', '.join(here)}" if here else "")
 

@@ -73,8 +73,8 @@ def island_table(game: loci.Game, view: dict[str, Any], width: int) -> Table:
         row = view["lands"][name]
         terrain = TERRAIN_NAMES[island.terrain[land]]
         cells = [
-            Text(name, "bold"),
-            Text(terrain.capitalize() + (" ~" if island.coastal[land] else ""), COLOURS[terrain]),
+            Text(island.title(land), "bold"),
+            Text(island.terrain_name(land).title() + (" ~" if island.coastal[land] else ""), COLOURS[terrain]),
         ]
         if touches:
             cells.append(Text(neighbours(island, land), "dim"))

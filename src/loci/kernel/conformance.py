@@ -132,6 +132,8 @@ def _shared(mine: Any, theirs: Any) -> bool:
     """Whether something that can change is the same object on both sides."""
     if isinstance(mine, Plain):
         return mine is theirs
+    if isinstance(mine, dict):
+        return mine is theirs or any(_shared(mine[key], theirs[key]) for key in mine)
     if isinstance(mine, list):
         return mine is theirs or any(_shared(a, b) for a, b in zip(mine, theirs, strict=True))
     return False

@@ -6,7 +6,8 @@ P = TypeVar("P", bound="Plain")
 
 
 class Plain:
-    """A base for state classes. Fields are ints, strings, lists, tuples, None and other Plains.
+    """A base for state classes. Fields are ints, strings, lists, tuples, dicts with text keys, None and other
+    Plains.
 
     ``copy`` is written by hand in each class, because it is the hottest function of all; the
     conformance suite finds a field that it forgot. ``SHARED`` names the immutable fields that
@@ -35,6 +36,8 @@ def _pack(value: Any) -> Any:
         return {"t": [_pack(v) for v in value]}
     if isinstance(value, list):
         return [_pack(v) for v in value]
+    if isinstance(value, dict):
+        return {"d": [[key, _pack(v)] for key, v in value.items()]}
     return value
 
 
@@ -42,6 +45,8 @@ def unpack(value: Any) -> Any:
     """The value that :meth:`Plain.to_json` packed (tuples and lists; Plains are the caller's)."""
     if isinstance(value, dict) and value.keys() == {"t"}:
         return tuple(unpack(v) for v in value["t"])
+    if isinstance(value, dict) and value.keys() == {"d"}:
+        return {key: unpack(v) for key, v in value["d"]}
     if isinstance(value, list):
         return [unpack(v) for v in value]
     return value

@@ -35,8 +35,9 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "board", "busy", "chain", "coming", "dream", "kind", "land", "normal", "origins", "other", "out",
-        "power", "repeated", "saved", "seat", "source", "start", "state", "took",
+        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "kind", "land", "normal", "origin",
+        "origins", "other", "out", "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally",
+        "took", "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -46,18 +47,24 @@ class Act:
         self.source = source
         self.land = land  # the target land
         self.board = -1  # the board that "on each board" is at
+        self.card = ""  # the Power card that was turned up to decide what happens
         self.other = seat  # the target Spirit's seat
+        self.second = -1  # the second target land of a Power that has two
         self.origins = 0  # mask of the lands from which a Power reaches its target
+        self.origin = -1  # the one of them that was named: see `rules.powers.origin`
         self.normal = False  # a normal Invader Action (JE p. 27)
         self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin
+        self.begun = self.start  # where those of its last step begin
         self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
+        self.tally: dict[str, int] = {}  # what parts of a card leave to a later part
+        self.within = -1  # the lands that an escalation is about (a mask)
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
 
@@ -66,10 +73,19 @@ class Act:
         """The lands that are there for this Action: Oceans come into play for Spirits only."""
         return self.state.realm if self.kind == SPIRIT else self.state.island
 
-    def events(self) -> list[Event]:
+    def begin(self) -> None:
+        """A step of it begins that later ones may ask about: "if any were Pushed"."""
+        self.begun = len(self.state.log)
+
+    def done(self) -> list[Event]:
+        """What the last step did."""
+        return self.events(self.begun)
+
+    def events(self, since: int = -1) -> list[Event]:
         """What happened in this Action, without what Actions inside it did: they were asked themselves."""
         found: list[tuple[int, Event]] = []
-        for at, event in enumerate(self.state.log[self.start :], self.start):
+        since = self.start if since < 0 else since
+        for at, event in enumerate(self.state.log[since:], since):
             if event[0] == "action over":
                 while found and found[-1][0] >= event[1]:
                     found.pop()
@@ -80,6 +96,7 @@ class Act:
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
+        act.within = self.within
         act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
         act.power, act.repeated, act.busy = self.power, self.repeated, self.busy
         if self.dream is not None:
@@ -131,7 +148,7 @@ async def _trigger(act: Act) -> None:
         if row in act.chain or not node.matches(state, row, events):
             continue
         if row.seat == NOBODY:  # a rule of the game itself: whoever acted decides
-            then = Act(state, SCENARIO if row.source == state.scenario else ADVERSARY, act.seat, row.source, row.land)
+            then = Act(state, kind_of(state, row.source), act.seat, row.source, row.land)
         else:
             then = Act(state, SPIRIT, row.seat, row.source, row.land)
         then.chain = (*act.chain, row)
@@ -139,6 +156,16 @@ async def _trigger(act: Act) -> None:
             then.power = True
             then.dream = dream_of(state, then.seat)
         await run_action(then, node.after(then, row, events))
+
+
+def kind_of(state: State, source: str) -> str:
+    """The kind of Action that what is printed on a card or panel makes (JE p. 24)."""
+    known = state.catalogue
+    kinds = ((EVENT, known.events), (FEAR, known.fear), (BLIGHT_CARD, known.blight), (ADVERSARY, known.adversaries))
+    for kind, cards in kinds:
+        if source in cards:
+            return kind
+    return SCENARIO if source in known.scenarios else SPIRIT
 
 
 def dream_of(state: State, seat: int) -> Dream | None:
@@ -170,7 +197,7 @@ def judge_now(state: State) -> None:
 
 def _in_play(state: State, spirit: Spirit) -> bool:
     """False when all its Presence lies in Oceans that went out of play: then it is out of the game (JE p. 28)."""
-    presence, lands = spirit.presence, state.realm.land_mask
+    presence, lands = spirit.presence, state.realm.land_mask | state.recipe.frozen
     if not any(presence[ocean] for ocean in state.island.oceans):
         return True
     return any(n and lands >> land & 1 for land, n in enumerate(presence))

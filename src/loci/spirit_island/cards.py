@@ -1,15 +1,16 @@
 """What cards and panels are made of: declarations only. What they do is a tree of effects."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from loci.kernel.decision import Option
 from loci.spirit_island.pieces import elements
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
+    from loci.spirit_island.catalogue import Catalogue
     from loci.spirit_island.state import State
 
 FAST: Final = "fast"
@@ -98,7 +99,12 @@ COASTAL = Clause(coast="coastal")
 INLAND = Clause(coast="inland")
 WITH_DAHAN = Clause(has=(("dahan", 1),))
 WITH_BLIGHT = Clause(has=(("blight", 1),))
+WITH_PRESENCE = Clause(has=((PRESENCE, 1),))  # one's own
+WITH_BEASTS = Clause(has=(("beasts", 1),))
+WITH_WILDS = Clause(has=(("wilds", 1),))
+WITH_DISEASE = Clause(has=(("disease", 1),))
 WITH_INVADERS = Clause(has=(("invaders", 1),))
+WITH_BUILDINGS = Clause(has=(("town/city", 1),))
 WITHOUT_BLIGHT = Clause(lacks=("blight",))
 WITHOUT_INVADERS = Clause(lacks=("invaders",))
 
@@ -113,11 +119,14 @@ class Target:
     origin_terrain: tuple[str, ...] = ()
     where: tuple[Clause, ...] = ()  # one of these; empty: any land
     spirit: str = ""  # "any", "another", "yourself"
+    second: int | None = None  # the range of a second land, from the same origin
 
 
-def LandWithin(range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = ()) -> Target:
-    """A land within a range of the Spirit's Presence or Sacred Site."""
-    return Target("land", range, of, terrain, where)
+def LandWithin(
+    range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = (), second: int | None = None
+) -> Target:
+    """A land within a range of the Spirit's Presence or Sacred Site, and perhaps a second one."""
+    return Target("land", range, of, terrain, where, second=second)
 
 
 ANY_SPIRIT = Target("spirit", spirit="any")
@@ -226,10 +235,47 @@ class BlightCard:
     pool: int  # Blight a player once flipped
     each_turn: Effect | None = None  # at the start of each Invader Phase
     at_once: Effect | None = None
+    ongoing: Effect | None = None  # a lasting effect in force from then on
+    still_healthy: bool = False  # the island stays Healthy, and when the card is empty another one follows (JE p. 9)
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:
-        return (self.each_turn, self.at_once)
+        return (self.each_turn, self.at_once, self.ongoing)
+
+    @property
+    def mild(self) -> bool:
+        """Whether it is drawn again in a game without events (JE p. 20): 2 a player, or nothing that goes on."""
+        return not self.still_healthy and (self.pool == 2 or not (self.each_turn or self.ongoing))
+
+
+@dataclass(frozen=True, eq=False)
+class EventCard:
+    """An event (JE p. 12-13): its main event, then what tokens and what Dahan do, each an Action of its own."""
+
+    name: str  # its first title
+    main: Effect
+    token: "Named | None" = None
+    dahan: "Named | None" = None
+    adversary: tuple[str, int] = ("", 0)  # in the deck only against this one, of at least this level ...
+    under: int = 0  # ... and then under so many cards in Setup
+    leaves_for: str = ""  # left out of games with this set, unless it is asked for
+    set: str = ""  # stamped by its ContentSet
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        others = [part.effect for part in (self.token, self.dahan) if part is not None]
+        return (self.main, *others)
+
+
+@dataclass(frozen=True, eq=False)
+class Reminder:
+    """A card in the Invader deck that is no Invader card: taken when it comes to lie on top (JE p. 9)."""
+
+    name: str
+    effect: Effect
+    set: str = ""  # stamped by its ContentSet
+
+    def roots(self) -> tuple[Effect | None, ...]:
+        return (self.effect,)
 
 
 @dataclass(frozen=True, eq=False)
@@ -270,6 +316,8 @@ class InvaderCard:
 class DeckChange(ABC):
     """One instruction of an Adversary for making the Invader deck."""
 
+    counts_as: int = 0  # the stage that a card which it moved forward counts as (JE p. 13); 0: its own
+
     @abstractmethod
     def change(self, catalogue: "Catalogue", deck: list[str]) -> list[str]:
         """The deck (its top is the last) after the instruction. What is impossible is skipped (JE p. 19)."""
@@ -304,6 +352,7 @@ class Adversary:
     levels: tuple[Level, ...]  # the base level first
     loss: Named | None = None
     by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
+    late: bool = False  # it escalates after the Explore
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:
@@ -371,6 +420,8 @@ class Start:
     where: Clause = Clause()
     lands: int = 1
     most: str = ""  # a piece's name: the lands with the most of it
+    anywhere: bool = False  # on the whole island instead
+    again: bool = False  # also where the Spirit has Presence already
 
 
 @dataclass(frozen=True, eq=False)
@@ -389,12 +440,14 @@ class SpiritPanel:
     set: str = ""  # stamped by its ContentSet
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
+    pieces: tuple[tuple[str, int, str, int], ...] = ()  # Setup adds: piece, how many, terrain ("" for a number), number
     more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
     counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
     track_names: tuple[str, ...] = field(init=False)
     locked: tuple[int, ...] = field(init=False)  # growth options that a track unlocks
+    actions: tuple[Icon, ...] = field(init=False)  # those of its special rules
     heard: int = field(init=False, default=0)  # the hooks that its special rules answer to
 
     def __post_init__(self) -> None:
@@ -403,6 +456,7 @@ class SpiritPanel:
         object.__setattr__(self, "tracks", (self.energy, self.plays, *(track.spaces for track in self.more)))
         object.__setattr__(self, "track_names", ("energy", "plays", *(track.name for track in self.more)))
         object.__setattr__(self, "locked", tuple(n for track in self.more for n in track.unlocks))
+        object.__setattr__(self, "actions", tuple(action for rule in self.rules for action in rule.actions))
         if not self.costs:
             object.__setattr__(self, "costs", (0,) * len(self.growth))
 
@@ -419,124 +473,25 @@ class SpecialRule(ABC):
 
     name = ""
     standing: tuple[Effect, ...] = ()
+    actions: tuple[Icon, ...] = ()  # each may be taken once a turn, at any time in the Spirit Phase
 
     @abstractmethod
     def say(self) -> str: ...
 
 
-class Card(Protocol):
-    """Whatever has a name and a tree of effects."""
-
-    @property
-    def name(self) -> str: ...
-
-    def roots(self) -> tuple[Effect | None, ...]: ...
-
-
-C = TypeVar("C", bound=Card)
-
-
 @dataclass(frozen=True, eq=False)
-class ContentSet:
-    """One box, or somebody's own cards: plain declarations. Third parties add theirs through the entry-point group
-    ``loci.sets``."""
+class Aspect:
+    """Another way to play a Spirit (JE p. 9): some of its rules and innate Powers are replaced, others come."""
 
-    name: str  # as ``sets=[...]`` and records have it
-    title: str
-    version: str = "1"  # raise it when old records would play differently
-    minor: tuple[Power, ...] = ()
-    major: tuple[Power, ...] = ()
-    spirits: tuple[SpiritPanel, ...] = ()
-    fear: tuple[FearCard, ...] = ()
-    blight: tuple[BlightCard, ...] = ()
-    invaders: tuple[InvaderCard, ...] = ()
-    adversaries: tuple[Adversary, ...] = ()
-    scenarios: tuple[Scenario, ...] = ()
-    tokens: tuple[str, ...] = ()  # the kinds that its cards are played with
+    name: str
+    spirit: str
+    replaces: tuple[str, ...] = ()  # special rules and innate Powers, by name
+    rules: tuple[SpecialRule, ...] = ()
+    innates: tuple[Power, ...] = ()
+    forgets: tuple[str, ...] = ()  # Unique Powers that are not in the game
+    energy: int = 0  # gained in Setup
+    complexity: str = ""  # "up", "down", "equal"
+    set: str = ""  # stamped by its ContentSet
 
-    def __post_init__(self) -> None:
-        """Stamp everything with the set's name: no card has to say where it belongs."""
-        things = (*self.powers(), *self.spirits, *self.fear, *self.blight, *self.adversaries, *self.scenarios)
-        for thing in things:
-            object.__setattr__(thing, "set", self.name)
-
-    def powers(self) -> tuple[Power, ...]:
-        """Every Power of the set, those of its Spirits included."""
-        own = [power for panel in self.spirits for power in (*panel.uniques, *panel.innates)]
-        return (*self.minor, *self.major, *own)
-
-
-class Catalogue:
-    """What a game knows. By name it finds whatever is installed, because a single item may be brought from another
-    box (Jagged Earth p. 4); its decks hold exactly the cards of the game's sets. Made once for each combination and
-    shared by all copies of a state: see ``content.sets``."""
-
-    __slots__ = (
-        "adversaries", "blight", "blight_deck", "fear", "fear_deck", "invaders", "major", "minor", "nodes", "powers",
-        "scenarios", "sets", "spirits", "stages", "tokens", "versions", "without",
-    )  # fmt: skip
-
-    def __init__(
-        self, sets: tuple[ContentSet, ...], others: tuple[ContentSet, ...] = (), without: tuple[str, ...] = ()
-    ) -> None:
-        self.sets = tuple(box.name for box in sets)
-        self.versions = {box.name: box.version for box in sets}
-        self.without = without
-        self.tokens = {box.name: box.tokens for box in (*sets, *others)}
-        self.powers: dict[str, Power] = {}
-        self.spirits: dict[str, SpiritPanel] = {}
-        self.fear: dict[str, FearCard] = {}
-        self.blight: dict[str, BlightCard] = {}
-        self.invaders: dict[str, InvaderCard] = {}
-        self.adversaries: dict[str, Adversary] = {}
-        self.scenarios: dict[str, Scenario] = {}
-        self.nodes: dict[str, tuple[Any, ...]] = {}  # by source: the `Lasting` that rows point at
-        for box in (*sets, *others):  # where two boxes use a name, the game's own set has it
-            self._know(box)
-        self.minor = self._kept(power.name for box in sets for power in box.minor)
-        self.major = self._kept(power.name for box in sets for power in box.major)
-        self.fear_deck = self._kept(card.name for box in sets for card in box.fear)
-        self.blight_deck = self._kept(card.name for box in sets for card in box.blight)
-        cards = self.invaders.values()  # these are the same in every game
-        self.stages = tuple(tuple(card.name for card in cards if card.stage == stage) for stage in range(4))
-
-    def _kept(self, names: Iterable[str]) -> tuple[str, ...]:
-        return tuple(name for name in names if name not in self.without)
-
-    def _know(self, box: ContentSet) -> None:
-        for power in box.powers():
-            self._learn(self.powers, power)
-        for panel in box.spirits:
-            self._learn(self.spirits, panel)
-            heard = 0
-            for effect in panel.roots():
-                heard |= effect.bits if effect is not None else 0
-            object.__setattr__(panel, "heard", heard)
-        for fear in box.fear:
-            self._learn(self.fear, fear)
-        for blight in box.blight:
-            self._learn(self.blight, blight)
-        for card in box.invaders:
-            self.invaders.setdefault(card.name, card)
-        for foe in box.adversaries:
-            self._learn(self.adversaries, foe)
-        for scenario in box.scenarios:
-            self._learn(self.scenarios, scenario)
-
-    def _learn(self, table: dict[str, C], card: C) -> None:
-        if card.name not in table:
-            table[card.name] = card
-            self.nodes[card.name] = (*self.nodes.get(card.name, ()), *numbered(card))
-
-
-def numbered(card: Card) -> list[Effect]:
-    """The lasting nodes of a card, numbered from the top, so that rows can point at them."""
-    nodes: list[Effect] = []
-    stack = [root for root in reversed(card.roots()) if root is not None]
-    while stack:
-        node = stack.pop()
-        if node.lasts:
-            node.settle(card.name, len(nodes))
-            nodes.append(node)
-        stack.extend(reversed(node.parts()))
-    return nodes
+    def roots(self) -> tuple[Effect | None, ...]:
+        return tuple(effect for rule in self.rules for effect in rule.standing)

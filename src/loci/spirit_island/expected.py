@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from loci.spirit_island.cards import Catalogue, Space
+from loci.spirit_island.cards import Space
+from loci.spirit_island.catalogue import Catalogue
+from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.notation import parse_pieces, show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.pieces import ELEMENTS
@@ -162,6 +164,10 @@ def _exists(catalogue: Catalogue, card: Any) -> bool:
     return True
 
 
+def _side(state: State) -> str:
+    return "blighted" if state.blighted else "still_healthy" if state.blight_flipped else "healthy"
+
+
 def _stages(state: State) -> str:
     runs: list[str] = []
     for card in reversed(state.deck):
@@ -220,10 +226,14 @@ def _defend(state: State, wanted: dict[str, int]) -> str:
 CHECKS: dict[str, Callable[[State, Any], str]] = {
     "lands": _lands,
     "blight_pool": lambda s, w: _same("blight_pool", w, s.blight_pool),
-    "blight_side": lambda s, w: _same("blight_side", w, "blighted" if s.blighted else "healthy"),
+    "blight_side": lambda s, w: _same("blight_side", w, _side(s)),
+    "event_deck": lambda s, w: _same("event_deck", list(w), s.event_deck[::-1]),
+    "event_discard": lambda s, w: _same("event_discard", list(w), s.event_discard),
     "terror_level": lambda s, w: _same("terror_level", w, s.terror),
     "invader_cards": _invader_cards,
     "deck_stages": lambda s, w: _same("deck_stages", str(w), _stages(s)),
+    "fear_pool": lambda s, w: _same("fear_pool", w, s.fear_pool),
+    "difficulty": lambda s, w: _same("difficulty", w, difficulty(s)),
     "fear_deck": lambda s, w: _same("fear_deck", list(w), s.fear_left),
     "defend": _defend,
     "result": lambda s, w: _same("result", w, s.outcome or "ongoing"),

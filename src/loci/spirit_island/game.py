@@ -7,15 +7,16 @@ from loci.kernel.decision import Decision, Option
 from loci.kernel.plain import unpack
 from loci.kernel.rules import Setup
 from loci.spirit_island import phases, said, setup
-from loci.spirit_island.content.layouts import island
+from loci.spirit_island.content.layouts import boards_of
 from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.geography import mask_of
 from loci.spirit_island.ongoing import health_of
-from loci.spirit_island.pieces import DAHAN
+from loci.spirit_island.pieces import DAHAN, KINDS
 from loci.spirit_island.position import from_position
 from loci.spirit_island.rules.presence import panel, tides, track_elements
 from loci.spirit_island.setup import blight_on_island
-from loci.spirit_island.state import State, everywhere, from_json
+from loci.spirit_island.state import State, count, everywhere, from_json
 from loci.spirit_island.view import view
 
 PRESENCE = 13
@@ -72,27 +73,17 @@ class SpiritIsland:
         return view(state, seat)
 
     def to_json(self, state: State) -> dict[str, Any]:
-        data = state.to_json()
-        data["island"] = [[board.letter for board in state.island.boards], _layout_name(state)]
-        return data
+        return state.to_json()
 
     def from_json(self, data: dict[str, Any]) -> State:
-        data = dict(data)
-        letters, layout = data.pop("island")
         catalogue = catalogue_of(tuple(unpack(data["sets"])), tuple(unpack(data["without"])))
-        state = from_json(data, catalogue, island(tuple(letters), layout))
-        tides(state)
-        return state
+        return from_json(data, catalogue, boards_of)
 
     def faults(self, state: State) -> list[str]:
         return faults(state)
 
     def scramble(self, state: State, seat: int | None, seed: int) -> State:
         return scramble(state, seed)
-
-
-def _layout_name(state: State) -> str | None:
-    return state.island.layout.name if state.island.layout is not None else None
 
 
 def invader_cards(state: State) -> list[str]:
@@ -139,16 +130,36 @@ def faults(state: State) -> list[str]:
         found.append("the Fear deck does not match its dividers")
     if not {*state.fear_shown} <= {*state.fear_deck, *state.earned}:
         found.append("a Fear card lies face up that is neither in the deck nor earned")
+    found += _island_faults(state)
     twin = state.copy()
     tides(twin)
-    if twin.realm is not state.realm:
+    if twin.recipe != state.recipe:
         found.append("the Oceans in play are not those of the boards with the sea's Presence")
     for land in range(len(state.island.names)):
         for kind in range(4):
             marked = sum(code >> 16 == land * 4 + kind for code in state.hurt)
-            if marked > state.pieces[land * 9 + kind]:
+            if marked > state.pieces[land * KINDS + kind]:
                 found.append(f"{marked} marked pieces in {state.island.names[land]}, but fewer are there")
     found += _damage_faults(state)
+    return found
+
+
+def _island_faults(state: State) -> list[str]:
+    """The island is that of the recipe, what is told by land covers it, and nothing lies where no land is."""
+    island, recipe = state.island, state.recipe
+    if island.recipe != recipe._replace(flooded=0) or state.realm.recipe != recipe:
+        return ["the island is not that of the recipe"]
+    lands = len(island.names)
+    told = [len(state.pieces) // KINDS, len(state.defend), len(state.skip)]
+    if {*told, *(len(spirit.presence) for spirit in state.spirits)} != {lands}:
+        return [f"the island has {lands} lands and Oceans, and the state tells of {told}"]
+    found = []
+    there = mask_of((*island.judged, *island.oceans))
+    for land in range(lands):
+        if not there >> land & 1:
+            held = count(state, land, tuple(range(KINDS))) + sum(spirit.presence[land] for spirit in state.spirits)
+            if held or state.defend[land]:
+                found.append(f"{held} pieces and Defend {state.defend[land]} in {island.names[land]}, which is no more")
     return found
 
 
@@ -171,6 +182,9 @@ def _card_faults(state: State) -> list[str]:
     if sorted(cards) != sorted(wanted):
         twice = {name for name in cards if cards.count(name) > 1}
         return [f"Power cards lost: {sorted(wanted - set(cards))}, doubled: {sorted(twice)}"]
+    events = [*state.event_deck, *state.event_discard]
+    if len(set(events)) < len(events) or not {*state.event_known} <= {*state.event_deck}:
+        return ["an event is there twice, or known to be where it is not"]
     shown = [*invader_cards(state), *state.deck]
     return ["an Invader card is there twice"] if len(set(shown)) < len(shown) else []
 
@@ -193,9 +207,14 @@ def scramble(state: State, seed: int) -> State:
     unseen, chance = rng.shuffled(unseen, chance)
     twin.earned = [name if name in twin.fear_shown else unseen.pop() for name in twin.earned]
     twin.fear_deck = [name if name in twin.fear_shown else unseen.pop() for name in twin.fear_deck]
-    if twin.blight_card and not twin.blighted:
+    if twin.blight_card and not twin.blight_flipped:
         stack, chance = rng.shuffled([twin.blight_card, *twin.blight_stack], chance)
         twin.blight_card, twin.blight_stack = stack[0], stack[1:]
+    elif twin.blight_stack and not twin.blighted:  # the next card may be needed
+        twin.blight_stack, chance = rng.shuffled(twin.blight_stack, chance)
+    known = twin.event_known
+    cards, chance = rng.shuffled([name for name in twin.event_deck if name not in known], chance)
+    twin.event_deck = [name if name in known else cards.pop() for name in twin.event_deck]
     twin.rng = chance
     return twin
 

@@ -1,14 +1,17 @@
 """Boards, layouts and the island they make: plain immutable data, and the maths of what touches what.
 
-An `Island` never changes and is shared by every copy of a game. A Power that changes the map (joins two
-lands, destroys a board, adds one) puts another Island into the state; land ids keep their meaning. So does a
-Spirit that brings Oceans into play: see `with_oceans`.
+An `Island` never changes and is shared by every copy of a game. It is made from a recipe, which the state holds:
+see `recipe`. What changes the map (lands joined, boards destroyed or added, Oceans in play) changes the recipe; land
+ids keep their meaning.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import cos, radians, sin
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from loci.spirit_island.recipe import Recipe
 
 OCEAN: Final = 0
 JUNGLE: Final = 1
@@ -94,13 +97,14 @@ class BoardLand(NamedTuple):
     adjacent: tuple[int, ...]
     coastal: bool
     setup: Pieces
+    tokens: Pieces = ()
 
 
 class Board:
     """One island board as printed. What it says of lands is indexed by land number; number 0 is the Ocean."""
 
     __slots__ = (
-        "letter", "box", "terrain", "coastal", "adjacent", "setup", "token_setup", "sides", "corner_lands",
+        "letter", "box", "terrain", "coastal", "adjacent", "setup", "token_setup", "sides", "borders", "corner_lands",
         "polygons", "centroids", "avoid",
     )  # fmt: skip
 
@@ -111,11 +115,14 @@ class Board:
         lands: Sequence[BoardLand],
         *,
         sides: tuple[Side, Side, Side] | None = None,
-        token_setup: tuple[tuple[str, int], ...] = (),
+        borders: tuple[tuple[int, str], ...] = (),
+        tokens: tuple[tuple[str, int], ...] = (),
         polygons: tuple[Polygon, ...] = (),
         avoid: str = "",
     ) -> None:
-        """`lands` from number 1. Without `sides` (thematic boards) only `link_boards` can join the board."""
+        """`lands` from number 1; `tokens` by kind and land number, beside those printed in the lands. A board has
+        either `sides`, which a layout joins, or a fixed place among others (thematic boards): then `borders` names
+        what it touches of them."""
         coast = tuple(number for number, land in enumerate(lands, 1) if land.coastal)
         self.letter: Final = letter
         self.box: Final = box
@@ -123,9 +130,14 @@ class Board:
         self.coastal: Final = (False, *(land.coastal for land in lands))
         self.adjacent: Final = (coast, *(land.adjacent for land in lands))
         self.setup: Final[tuple[Pieces, ...]] = ((), *(land.setup for land in lands))
-        self.token_setup: Final = token_setup
-        """Token and land number, used only when playing with tokens (Jagged Earth p. 6)."""
+        self.token_setup: Final[tuple[Pieces, ...]] = (
+            (),
+            *((*land.tokens, *((kind, 1) for kind, where in tokens if where == n)) for n, land in enumerate(lands, 1)),
+        )
+        """Used only when playing with tokens (Jagged Earth p. 6). Strife lies on a Town of its land."""
         self.sides: Final = sides
+        self.borders: Final = borders
+        """Land number, and the name of a land of another board that it touches; each border stands on one board."""
         self.corner_lands: Final = (*(s.lands[0] for s in sides), sides[BOTTOM].lands[-1]) if sides else ()
         self.polygons: Final = polygons
         """For display only: y up, each side of the board 1 long, the origin at its LAND3_OCEAN corner."""
@@ -163,6 +175,11 @@ class Slot(NamedTuple):
             x, d60 = -d60, x + d60
         return x + self.x, d60 + self.d60
 
+    @staticmethod
+    def point(x: int, d60: int) -> Point:
+        """A point of the lattice in the plane, y up."""
+        return x + d60 * cos(radians(60)), d60 * sin(radians(60))
+
 
 class Join(NamedTuple):
     slot: int
@@ -179,7 +196,8 @@ class CornerContact(NamedTuple):
 
 
 class Layout:
-    """How boards are put together. Any board may lie in any slot; what joins what follows from the slots."""
+    """How boards are put together. Any board may lie in any slot; what joins what follows from the slots.
+    Without slots the boards lie where they are drawn: all their outlines share one system of coordinates."""
 
     __slots__ = ("corner_contacts", "joins", "name", "size", "slots", "view_rotation")
 
@@ -198,6 +216,8 @@ class Layout:
 
     def place(self, slot: int, point: Point) -> Point:
         """A point of a board (as in `Board.polygons`) in the picture of the whole island, y up."""
+        if not self.slots:
+            return point
         rotation, across, d60 = self.slots[slot]
         x, y = _turn(point, rotation)
         return _turn((x + across + d60 * cos(radians(60)), y + d60 * sin(radians(60))), self.view_rotation)
@@ -242,6 +262,79 @@ def _corner_contacts(slots: Sequence[Slot]) -> tuple[CornerContact, ...]:
     )
 
 
+def misfit(slots: Sequence[Slot]) -> str:
+    """Why boards cannot lie like this, naming them by number from 1; empty when they can. Any arrangement is allowed
+    (Jagged Earth p. 16) in which none lies on another and an Ocean is on nobody's side."""
+    for n, slot in enumerate(slots, 1):
+        if slot.rotation not in range(0, 360, 60):
+            return f"board {n} is turned by {slot.rotation}: expected 0, 60, 120, 180, 240 or 300 degrees"
+    for a, b in _slot_pairs(slots):
+        if _cells(slots[a]) & _cells(slots[b]):
+            return f"boards {a + 1} and {b + 1} lie on each other"
+        for one, other in ((a, b), (b, a)):
+            if _shore(slots[one]) in _edges(slots[other]):
+                return f"the Ocean of board {one + 1} lies along board {other + 1}: an Ocean joins nothing"
+    return ""
+
+
+def free_slots(slots: Sequence[Slot], beside: int) -> list[Slot]:
+    """Every way to lay a further board so that a side of it joins a side of one of these."""
+    at = slots[beside]
+    near = [
+        Slot(turn, at.x + across, at.d60 + up)
+        for turn in range(0, 360, 60)
+        for across in range(-3, 4)
+        for up in range(-3, 4)
+    ]
+    return [
+        slot
+        for slot in near
+        if any(_shares_side(at, side, slot, other) for side in range(3) for other in range(3))
+        and not misfit((*slots, slot))
+    ]
+
+
+def side_by_side(at: Slot, side: int, other_side: int) -> Slot:
+    """Where a board lies that joins its `other_side` to a side of one that lies at `at`."""
+    return next(
+        slot
+        for turn in range(0, 360, 60)
+        for slot in [_moved(Slot(turn, 0, 0), other_side + 1, at.corner(side))]
+        if _shares_side(at, side, slot, other_side)
+    )
+
+
+def _moved(slot: Slot, corner: int, to: tuple[int, int]) -> Slot:
+    """The slot shifted so that a corner of it comes to lie in a point."""
+    x, d60 = slot.corner(corner)
+    return Slot(slot.rotation, slot.x + to[0] - x, slot.d60 + to[1] - d60)
+
+
+def islets_of(layout: "Layout") -> list[tuple[int, ...]]:
+    """The slots that lie together, along sides or at corners, each islet ascending."""
+    islets = [{slot} for slot in range(layout.size)]
+    for a, b in [(join[0], join[2]) for join in (*layout.joins, *layout.corner_contacts)]:
+        one, other = (next(islet for islet in islets if slot in islet) for slot in (a, b))
+        if one is not other:
+            one |= other
+            islets.remove(other)
+    return sorted(tuple(sorted(islet)) for islet in islets)
+
+
+def _cells(slot: Slot) -> set[frozenset[tuple[int, int]]]:
+    """The two triangles of the lattice that a board covers."""
+    a, b, c, d = (slot.corner(n) for n in range(4))
+    return {frozenset((a, b, c)), frozenset((a, c, d))}
+
+
+def _shore(slot: Slot) -> frozenset[tuple[int, int]]:
+    return frozenset((slot.corner(LAND3_OCEAN), slot.corner(LAND1_OCEAN)))
+
+
+def _edges(slot: Slot) -> set[frozenset[tuple[int, int]]]:
+    return {frozenset((slot.corner(n), slot.corner((n + 1) % 4))) for n in range(4)}
+
+
 # ---------------------------------------------------------------- the island
 
 
@@ -250,65 +343,76 @@ class PrintedLand(NamedTuple):
 
     name: str
     terrains: tuple[int, ...]
-    """One; two for a land that Weave Together the Fabric of Place has joined from two."""
-    board: int
-    number: int
+    """One; more for a land that was joined from several."""
+    places: tuple[tuple[int, int], ...]
+    """Its board and number; those of every part of a joined land."""
     setup: Pieces = ()
     token_setup: Pieces = ()
     in_play: bool = True
-    """False for what is gone but keeps its id: a destroyed board, the second half of a joined land."""
+    """False for what is not there but keeps its id: a destroyed board, a part of a joined land, a land in stasis."""
 
 
 class Island:
     """The whole island. Tuples are indexed by land id; a mask has bit `id` set and, unless said, no Ocean."""
 
     __slots__ = (
-        "boards", "layout", "printed", "names", "id_of", "board", "number", "setup", "token_setup",
-        "lands", "oceans", "land_mask", "terrain", "terrain_mask", "board_mask", "pairs", "flooded",
+        "recipe", "boards", "boards_left", "layout", "printed", "names", "id_of", "board", "number", "setup",
+        "token_setup", "lands", "oceans", "land_mask", "terrain", "terrain_mask", "board_mask", "flooded", "judged",
         "adjacent", "adjacent_mask", "ocean_of", "adjacent_ocean", "coastal", "coastal_mask", "inland_mask",
-        "within_mask",
+        "across", "within_mask", "_numbered",
     )  # fmt: skip
 
     def __init__(
         self,
         printed: Sequence[PrintedLand],
         pairs: Iterable[tuple[int, int]],
-        *,
-        boards: tuple[Board, ...] = (),
-        layout: Layout | None = None,
-        flooded: int = 0,
+        recipe: "Recipe",
+        boards: tuple[Board, ...],
+        layout: Layout,
     ) -> None:
-        """`pairs` of ids that touch, in either order or both. A land that touches an Ocean is Coastal.
-        `flooded` is a mask of Oceans that are in play: they count among the lands, as Coastal Wetlands."""
+        """`pairs` of ids that touch, in either order or both. A land that touches an Ocean is Coastal. Oceans that
+        the recipe brings into play count among the lands, as Coastal Wetlands."""
         ids = range(len(printed))
         in_play = [land for land in ids if printed[land].in_play]
         is_ocean = [OCEAN in land.terrains for land in printed]
+        self.recipe: Final = recipe
         self.boards: Final = boards
+        """By slot, those that are destroyed too: their slots keep their numbers."""
+        self.boards_left: Final = len(boards) - recipe.gone.bit_count()
         self.layout: Final = layout
         self.printed: Final = tuple(printed)
         self.names: Final = tuple(land.name for land in printed)
-        self.id_of: Final = {land.name: id_ for id_, land in enumerate(printed)}
-        self.board: Final = tuple(land.board for land in printed)
-        self.number: Final = tuple(land.number for land in printed)
+        self.board: Final = tuple(land.places[0][0] for land in printed)
+        """The slot of the land's board. A joined land may lie on two: ask `board_mask` what is on a board."""
+        self.number: Final = tuple(land.places[0][1] for land in printed)
+        """The land's number. A joined land has more: ask `numbered`."""
         self.setup: Final = tuple(land.setup for land in printed)
         self.token_setup: Final = tuple(land.token_setup for land in printed)
-        self.pairs: Final = tuple(pairs)
-        self.flooded: Final = flooded
-        self.lands: Final = tuple(land for land in in_play if not is_ocean[land] or flooded >> land & 1)
         self.oceans: Final = tuple(land for land in in_play if is_ocean[land])
+        self.flooded: Final = recipe.flooded & mask_of(self.oceans)
+        """The Oceans that are in play."""
+        self.lands: Final = tuple(land for land in in_play if not is_ocean[land] or self.flooded >> land & 1)
+        self.judged: Final = tuple(sorted({*self.lands, *bits(recipe.frozen)}))
+        """The lands that victory and defeat look at: a land in stasis is there for nothing else."""
         self.land_mask: Final = mask_of(self.lands)
         self.terrain: Final = tuple(land.terrains[0] for land in printed)
         self.terrain_mask: Final = tuple(
             mask_of(land for land in in_play if terrain in printed[land].terrains)
-            | (flooded if terrain == WETLAND else 0)
+            | (self.flooded if terrain == WETLAND else 0)
             for terrain in range(len(TERRAIN_NAMES))
         )
         """By terrain; [OCEAN] holds the Oceans. Ask this rather than `terrain`: a joined land has two."""
+        self._numbered: Final = {place: land for land in in_play for place in printed[land].places}
         self.board_mask: Final = tuple(
-            mask_of(land for land in self.lands if self.board[land] == slot) for slot in range(max(self.board) + 1)
+            mask_of({land for (board, _), land in self._numbered.items() if board == slot}) & self.land_mask
+            for slot in range(len(boards))
         )
+        self.id_of: Final = {land.name: id_ for id_, land in enumerate(printed)} | {
+            f"{boards[board].letter}{number}": land for (board, number), land in self._numbered.items()
+        }
+        """By name; a joined land also by the names of its other parts."""
 
-        touches = _touches(printed, self.pairs)
+        touches = _touches(printed, pairs)
         self.adjacent: Final = tuple(bits(mask & self.land_mask) for mask in touches)
         """Lands only; for an Ocean, its board's Coastal lands."""
         self.adjacent_mask: Final = tuple(mask & self.land_mask for mask in touches)
@@ -317,29 +421,70 @@ class Island:
         """The Ocean of the land's board, whether it touches the land or not."""
         self.adjacent_ocean: Final = tuple(next(iter(bits(mask & self.terrain_mask[OCEAN])), -1) for mask in touches)
         """The Ocean a Coastal land touches, else -1."""
-        self.coastal: Final = tuple(self.adjacent_ocean[land] >= 0 or flooded >> land & 1 == 1 for land in ids)
+        self.coastal: Final = tuple(self.adjacent_ocean[land] >= 0 or self.flooded >> land & 1 == 1 for land in ids)
         self.coastal_mask: Final = mask_of(land for land in ids if self.coastal[land])
         self.inland_mask: Final = self.land_mask & ~self.coastal_mask
 
+        self.across: Final = self._across()
+        """By land: what lies beyond a facing Ocean, at a distance of 2 (Jagged Earth p. 17); never adjacent."""
         self.within_mask: Final = tuple(zip(*(self._within(land) for land in ids), strict=True))
         """`within_mask[r][land]`: the lands at most r steps away; an Ocean out of play is not counted nor crossed."""
 
+    def title(self, land: int) -> str:
+        """The name that people see: of a joined land, "A3+A4"."""
+        return "+".join(f"{self.boards[board].letter}{number}" for board, number in self.printed[land].places)
+
+    def terrain_name(self, land: int) -> str:
+        """Of a joined land all of them: "jungle/wetland"."""
+        return "/".join(TERRAIN_NAMES[terrain] for terrain in self.printed[land].terrains)
+
+    def numbered(self, board: int, number: int) -> int:
+        """The land of a board with a number, or its Ocean (0); -1 where there is none."""
+        return self._numbered.get((board, number), -1)
+
     def distance(self, a: int, b: int) -> int:
         """Steps from one land to another over land, or FAR. An Ocean may be either end, not on the way."""
-        return _distances(a, self.adjacent, self.oceans)[b]
+        reached = new = 1 << a
+        last, steps, goal = 0, 0, 1 << b
+        if self.oceans and 1 << b & self.terrain_mask[OCEAN] & ~self.land_mask and a != b:
+            goal, steps = self.adjacent_mask[b], 1  # an Ocean out of play is one step beyond its coast
+        while not reached & goal:
+            if not new and not last:
+                return FAR
+            last, new, reached = self._step(last, new, reached)
+            steps += 1
+        return steps
 
     def _within(self, start: int) -> list[int]:
         """The mask of lands at most so many steps from one, for each reach; breadth first, a step at a time."""
         reached = new = 1 << start
+        last = 0
         masks = [reached & self.land_mask]
         for _ in range(MAX_RANGE):
-            beyond = 0
-            for land in bits(new):
-                beyond |= self.adjacent_mask[land]
-            new = beyond & ~reached
-            reached |= new
+            last, new, reached = self._step(last, new, reached)
             masks.append(reached & self.land_mask)
         return masks
+
+    def _step(self, last: int, new: int, reached: int) -> tuple[int, int, int]:
+        """One step further: from the lands reached by the last step, and across Oceans from those before them."""
+        beyond = 0
+        for land in bits(new):
+            beyond |= self.adjacent_mask[land]
+        for land in bits(last):
+            beyond |= self.across[land]
+        beyond &= ~reached
+        return new, beyond, reached | beyond
+
+    def _across(self) -> tuple[int, ...]:
+        masks = [0] * len(self.printed)
+        for a, b in self.recipe.facing:
+            for one, other in ((a, b), (b, a)):
+                for land in bits(self.board_mask[one] & self.coastal_mask & ~self.flooded):
+                    masks[land] |= self.board_mask[other] & self.coastal_mask & ~self.flooded
+                ocean, facing = self.numbered(one, 0), self.numbered(other, 0)
+                if ocean >= 0 and facing >= 0 and self.flooded >> ocean & self.flooded >> facing & 1:
+                    masks[ocean] |= 1 << facing
+        return tuple(masks)
 
     def __repr__(self) -> str:
         return f"<Island {' '.join(board.letter for board in self.boards)} {self.layout}>"
@@ -352,77 +497,3 @@ def _touches(printed: Sequence[PrintedLand], pairs: Iterable[tuple[int, int]]) -
             masks[a] |= 1 << b
             masks[b] |= 1 << a
     return masks
-
-
-def _distances(start: int, adjacent: Sequence[Sequence[int]], oceans: Sequence[int]) -> bytes:
-    """Breadth first. `adjacent` leads to lands only, so an Ocean out of play can be left but not entered on the way."""
-    row = bytearray([FAR]) * len(adjacent)
-    row[start] = 0
-    front = [start]
-    while front:
-        following = []
-        for land in front:
-            for next_land in adjacent[land]:
-                if row[next_land] == FAR:
-                    row[next_land] = row[land] + 1
-                    following.append(next_land)
-        front = following
-    for ocean in oceans:
-        if row[ocean] == FAR:
-            row[ocean] = min([row[land] + 1 for land in adjacent[ocean]] + [FAR])
-    return bytes(row)
-
-
-# ---------------------------------------------------------------- making one
-
-
-def cross_board_links(boards: Sequence[Board], layout: Layout) -> list[tuple[str, str]]:
-    """The lands that touch across boards, by name: along the joins, then at corners (rulebook p. 13)."""
-    links = []
-    for slot, side, other_slot, other_side in layout.joins:
-        board, other = boards[slot], boards[other_slot]
-        if board.sides is None or other.sides is None:
-            raise ValueError(f"{board.letter} or {other.letter} has no sides to join; use link_boards")
-        for number, other_number in touching(board.sides[side], other.sides[other_side]):
-            links.append((f"{board.letter}{number}", f"{other.letter}{other_number}"))
-    for slot, corner, other_slot, other_corner in layout.corner_contacts:
-        board, other = boards[slot], boards[other_slot]
-        number, other_number = board.corner_lands[corner], other.corner_lands[other_corner]
-        links.append((f"{board.letter}{number}", f"{other.letter}{other_number}"))
-    return links
-
-
-def link_boards(boards: Sequence[Board], links: Iterable[tuple[str, str]], layout: Layout | None = None) -> Island:
-    """An island of boards whose lands touch across boards exactly as `links` say, by name ("NW1", "W3")."""
-    printed: list[PrintedLand] = []
-    pairs: list[tuple[int, int]] = []
-    for slot, board in enumerate(boards):
-        first = len(printed)
-        for number, terrain in enumerate(board.terrain):
-            there = [kind for kind, where in board.token_setup if where == number]
-            tokens = tuple((kind, there.count(kind)) for kind in dict.fromkeys(there))
-            name = f"{board.letter}{number}"
-            printed.append(PrintedLand(name, (terrain,), slot, number, board.setup[number], tokens))
-            pairs.extend((first + number, first + other) for other in board.adjacent[number])
-    id_of = {land.name: id_ for id_, land in enumerate(printed)}
-    if len(id_of) < len(printed):
-        raise ValueError(f"each board can be used once, not {' '.join(board.letter for board in boards)}")
-    pairs.extend((id_of[a], id_of[b]) for a, b in links)
-    return Island(printed, pairs, boards=tuple(boards), layout=layout)
-
-
-@cache
-def make_island(boards: tuple[Board, ...], layout: Layout) -> Island:
-    """The island of these boards, in slot order. Always the same object, so game states can share it."""
-    if len(boards) != layout.size:
-        letters = " ".join(board.letter for board in boards)
-        raise ValueError(f"layout {layout.name} takes {layout.size} boards, not {len(boards)} ({letters})")
-    return link_boards(boards, cross_board_links(boards, layout), layout)
-
-
-@cache
-def with_oceans(island: Island, flooded: int) -> Island:
-    """The same island with a mask of Oceans in play. Always the same object for the same Oceans."""
-    if flooded == island.flooded:
-        return island
-    return Island(island.printed, island.pairs, boards=island.boards, layout=island.layout, flooded=flooded)

@@ -10,53 +10,19 @@ A lasting effect inherits from the hooks it answers to. Each hook has a bit; the
 ``heard``, and a rule asks only when its bit is set: a game without listeners pays nothing.
 """
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
-from loci.spirit_island.state import ALL_ACTIONS, Row, State
+from loci.spirit_island.hook import H as H
+from loci.spirit_island.hook import Hook as Hook
+from loci.spirit_island.hook import bits_of as bits_of
+from loci.spirit_island.hook import listening as listening
+from loci.spirit_island.hook import node_of as node_of
+from loci.spirit_island.hook import own as own
+from loci.spirit_island.hooks_when import *  # noqa: F403
+from loci.spirit_island.state import Row, State
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
-
-
-class Hook:
-    """A question that lasting effects may answer."""
-
-    bit: int = 0
-
-
-H = TypeVar("H", bound=Hook)
-
-
-def bits_of(node: object) -> int:
-    """The hooks that a node answers to."""
-    heard = 0
-    for base in type(node).__mro__:
-        if issubclass(base, Hook):
-            heard |= int(base.__dict__.get("bit", 0))
-    return heard
-
-
-def node_of(state: State, row: Row) -> Any:
-    return state.catalogue.nodes[row.source][row.node]
-
-
-def listening(state: State, hook: type[H]) -> list[tuple[Row, H]]:
-    """The rows that answer to a hook, oldest first, each with its node."""
-    bit = hook.bit
-    if not state.heard & bit:
-        return []
-    nodes = state.catalogue.nodes
-    found: list[tuple[Row, H]] = []
-    for row in state.ongoing:
-        node = nodes[row.source][row.node]
-        if node.bits & bit:
-            found.append((row, node))
-    return found
-
-
-def own(state: State, hook: type[H], seat: int) -> list[tuple[Row, H]]:
-    """The rows of one seat that answer to a hook."""
-    return [(row, node) for row, node in listening(state, hook) if row.seat == seat]
 
 
 # ---- questions about lands and pieces ---------------------------------------------------------
@@ -237,8 +203,8 @@ class Rebates(Hook):
 class ChangesRange(Hook):
     bit = 1 << 17
 
-    def range_more(self, state: State, row: Row, seat: int, power: str) -> int:
-        """What it adds to the range of a Power of the seat."""
+    def range_more(self, state: State, row: Row, land: int) -> int:
+        """What it adds to the range of the row's Spirit, as far as a land is concerned."""
         return 0
 
 
@@ -247,6 +213,7 @@ class Offers(Hook):
 
     bit = 1 << 18
     rite: str = ""  # its name
+    phases: tuple[str, ...] = ("fast", "slow")  # when it may be begun
 
     def may_perform(self, state: State, row: Row, seat: int) -> bool:
         """Whether the seat may begin it now."""
@@ -254,6 +221,14 @@ class Offers(Hook):
 
     async def perform(self, act: "Act", row: Row) -> None:
         """Do it, as an Action."""
+
+
+class LendsPower(Hook):
+    bit = 1 << 73
+
+    def lent(self, state: State, row: Row) -> str:
+        """The Power card that the row's seat may use every turn as if it had played it; it is in no pile."""
+        return ""
 
 
 class MakesSacred(Hook):
@@ -266,6 +241,8 @@ class MakesSacred(Hook):
 
 class Hastens(Hook):
     bit = 1 << 46
+
+    either: bool = False  # or, instead of one of them, a Fast Power as Slow
 
     def hastens(self, state: State, row: Row) -> int:
         """How many more Slow Powers the row's Spirit may use as Fast this turn."""
@@ -304,6 +281,14 @@ class Dreams(Hook):
         """An Invader would have been destroyed: what happens instead, once for each Invader and Action."""
 
 
+class MeetsAll(Hook):
+    bit = 1 << 90
+
+    def meets_all(self, state: State, row: Row, seat: int, power: str) -> bool:
+        """Whether a Power of the seat has all its thresholds, whatever the Spirit's Elements are."""
+        return False
+
+
 # ---- questions about the game -----------------------------------------------------------------
 
 
@@ -340,11 +325,39 @@ class HoldsFearCards(Hook):
     bit = 1 << 22
 
 
+class KeepsBlight(Hook):
+    bit = 1 << 80
+
+    def keeps_blight(self, state: State, row: Row) -> bool:
+        """Whether a Blight that was removed from the island stays with it instead of going to the card."""
+        return False
+
+
 class FlippedBlight(Hook):
     bit = 1 << 23
 
     def flipped_blight(self, state: State, row: Row) -> int:
         """How much more Blight is put on the card when the island becomes Blighted."""
+        return 0
+
+
+class TurnsStep(Hook):
+    bit = 1 << 70
+
+    def turns_into(self, state: State, row: Row, step: str) -> str:
+        """What the next normal Invader step ("ravage", "build") becomes; empty: it stays what it is."""
+        return ""
+
+
+class RaisesIncome(Hook):
+    bit = 1 << 71
+
+    def more_energy(self, state: State, row: Row, seat: int) -> int:
+        """What it adds to the Energy that the seat gains in a Spirit Phase."""
+        return 0
+
+    def more_plays(self, state: State, row: Row, seat: int) -> int:
+        """What it adds to the card plays of a Spirit Phase."""
         return 0
 
 
@@ -403,6 +416,19 @@ class WouldAct(Hook):
 
     async def instead(self, act: "Act", row: Row, action: int, land: int) -> bool:
         """An Invader Action would happen: whether a player prevents it, or something else comes in its place."""
+        return False
+
+
+class TurnsRavage(Hook):
+    """A Ravage happens, but what it hits is something else."""
+
+    bit = 1 << 91
+
+    def fits(self, act: "Act", row: Row, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int) -> bool:
+        """The Invaders would deal their damage to the land and the Dahan."""
         return False
 
 
@@ -515,82 +541,3 @@ class WouldGainCard(Hook):
     async def instead(self, act: "Act", row: Row, seat: int, deck: str) -> bool:
         """A Power card of a deck ("" where the player may choose) would be gained."""
         return False
-
-
-# ---- a change has happened, inside the Action -------------------------------------------------
-
-
-class WhenMoved(Hook):
-    bit = 1 << 36
-
-    async def moved(self, act: "Act", row: Row, kind: int, start: int, end: int) -> None:
-        """A piece has moved."""
-
-
-class WhenFeared(Hook):
-    bit = 1 << 37
-
-    def feared(self, state: State, row: Row, land: int, amount: int) -> None:
-        """A Power has generated Fear in the land (other than by destroying)."""
-
-
-class WhenRavaged(Hook):
-    bit = 1 << 38
-    spreads: bool = False  # what it does may change the Ravage of another land
-
-    async def ravaged(self, act: "Act", row: Row, land: int, damage: int, blight: int) -> None:
-        """What it adds to a Ravage, after the damage to the land and the Blight it added."""
-
-
-class WhenAdvanced(Hook):
-    bit = 1 << 39
-
-    def advanced(self, state: State, row: Row) -> None:
-        """The Invader cards have slid to the left."""
-
-
-class WhenExplored(Hook):
-    bit = 1 << 40
-
-    async def explored(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
-        """After an Explore card: these lands got an Explorer. An Action of its own."""
-
-
-class WhenAdded(Hook):
-    bit = 1 << 41
-
-    async def added(self, act: "Act", row: Row, kind: int, land: int) -> None:
-        """A piece was added to a land."""
-
-
-class WhenDestroyed(Hook):
-    bit = 1 << 62
-    spreads: bool = False  # what it does may change the Ravage of another land
-
-    async def destroyed(self, act: "Act", row: Row, kind: int, land: int) -> None:
-        """A piece was destroyed in a land."""
-
-
-class Steps(Hook):
-    """Before or after a step of the round. What it does is an Action of its own."""
-
-    bit = 1 << 42
-    before: str = ""  # names of `phases.ROUND`
-    afterwards: str = ""
-
-    async def stepped(self, act: "Act", row: Row, step: str) -> None: ...
-
-
-# ---- an Action has ended ----------------------------------------------------------------------
-
-
-class After(Hook):
-    bit = 1 << 43
-    set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set it off: their order matters
-
-    def matches(self, state: State, row: Row, events: list[tuple[Any, ...]]) -> bool:
-        """Whether X is among an Action's events."""
-        return False
-
-    async def after(self, act: "Act", row: Row, events: list[tuple[Any, ...]]) -> None:
-        """What then happens, as an Action of its own."""

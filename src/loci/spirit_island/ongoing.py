@@ -26,7 +26,8 @@ from loci.spirit_island.hooks import (
     listening,
     node_of,
 )
-from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Row, State, count, piece_mask
+from loci.spirit_island.pieces import STRIFE
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Row, State, count, piece_mask, strife_in
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
@@ -70,6 +71,9 @@ class Lasting(Effect):
         state.ongoing.append(row)
         state.heard |= self.bits
         return row
+
+    def over(self, state: State, row: Row) -> None:
+        """What it waited for is over, and with it the row."""
 
     def begin(self, state: State) -> None:
         """Come into force when the game is set up."""
@@ -136,7 +140,9 @@ def defend_in(state: State, land: int) -> int:
 
 def counted(state: State, land: int, kinds: tuple[int, ...], seat: int = NOBODY) -> int:
     """How many pieces of these kinds are in a land, with those that count as one of them (JE p. 14)."""
-    total = count(state, land, kinds)
+    total = strife_in(state, land) if STRIFE in kinds else 0
+    kinds = tuple(kind for kind in kinds if kind != STRIFE) if STRIFE in kinds else kinds
+    total += count(state, land, kinds)
     if state.heard & CountsAs.bit:
         for row, node in listening(state, CountsAs):
             total += node.counts_as(state, row, kinds, land, seat)

@@ -166,7 +166,8 @@ class AskCardToKeep(PlainPrompt):
 # ---- events ---------------------------------------------------------------------------------
 
 STEPS: Final = {
-    "spirit": "Turn {turn}: Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island", "fear": "Fear",
+    "spirit": "Turn {turn}: Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island",
+    "event": "Event", "fear": "Fear",
     "extra build": "Extra Build", "ravage": "Ravage", "build": "Build", "explore": "Explore", "slow": "Slow Powers",
     "time passes": "Time passes",
 }  # fmt: skip

@@ -20,54 +20,53 @@ from loci.spirit_island.actions import (
     choose,
     choose_land,
     decider,
-    draw_one,
-    judge_now,
-    reveal,
+    kind_of,
     run_action,
 )
 from loci.spirit_island.cards import Icon
-from loci.spirit_island.geography import TERRAIN_NAMES, bits
+from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     KeepsCard,
     Offers,
+    RaisesIncome,
     RepeatsBuild,
-    WouldAct,
+    Steps,
     listening,
     node_of,
 )
-from loci.spirit_island.ongoing import EVERYWHERE, fast_rebate, fear_cards_wait, next_turn
+from loci.spirit_island.invader_phase import (
+    do_card,
+    do_escalate,
+    do_explore,
+    do_lands,
+    do_normal_over,
+    do_quiet_lands,
+    do_reveal,
+)
+from loci.spirit_island.ongoing import fast_rebate, fear_cards_wait, next_turn
 from loci.spirit_island.phase_words import (
     AdversarySetUp,
     AskCardToKeep,
     AskPower,
     AskSpiritPhase,
     AskStart,
-    Escalated,
     Grown,
     Income,
-    InvaderCardTurned,
     RiteBegun,
     StepBegun,
 )
 from loci.spirit_island.pieces import INVADERS
-from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.damage import pick
+from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play
-from loci.spirit_island.rules.invaders import (
-    build_lands,
-    explore_all,
-    explore_lands,
-    next_land,
-    order_matters,
-    ravage_lands,
-)
-from loci.spirit_island.rules.normal import advance, normal_over, normal_step
+from loci.spirit_island.rules.normal import advance, normal_step
 from loci.spirit_island.rules.piece_words import AskStrife
 from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import (
     ENERGY,
     PLAYS,
+    RULES,
     action_of,
     panel,
     place,
@@ -77,7 +76,7 @@ from loci.spirit_island.rules.presence import (
     unlocked,
 )
 from loci.spirit_island.rules.strife import add_strife
-from loci.spirit_island.state import BUILD, GROW, ICONS, PLAY, READY, Row, Spirit, State, heal_all
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
@@ -85,16 +84,16 @@ FAST_PHASE: Final = "fast"
 SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
 ROUND: Final = (
-    SPIRIT_PHASE, FAST_PHASE, "blighted island", "fear", "extra build", "ravage", "build", "explore", "advance",
-    SLOW_PHASE, "time passes",
+    SPIRIT_PHASE, FAST_PHASE, "blighted island", "event", "fear", "extra build", "ravage", "build", "explore",
+    "advance", SLOW_PHASE, "time passes",
 )  # fmt: skip
 NORMAL: Final = ("ravage", "build", "explore")
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
-QUIET: Final = ("blighted island", "fear", "extra build", "advance")  # no line in the log when nothing happens
+QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
-    "lands", "fear", "blight card", "escalate", "adversary setup", "after setup", "start", "starting presence",
-    "setup strife",
+    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup", "start",
+    "starting presence", "setup strife",
 )  # fmt: skip
 
 
@@ -132,7 +131,7 @@ def rites(state: State, seat: int) -> list[Option]:
     return [
         ("rite", node.rite, state.ongoing.index(row))
         for row, node in listening(state, Offers)
-        if node.may_perform(state, row, seat)
+        if ROUND[state.step] in node.phases and node.may_perform(state, row, seat)
     ]
 
 
@@ -166,7 +165,7 @@ def track_offers(state: State, seat: int) -> list[tuple[int, list[Option]]]:
     spirit, found = state.spirits[seat], []
     for code in spirit.actions:
         offers = action_of(spirit, code).offers(Act(state, SPIRIT, seat, spirit.name))
-        if offers and (code >> 4 & 15) < spirit.revealed[code >> 8]:
+        if offers and (code >> 8 == RULES or (code >> 4 & 15) < spirit.revealed[code >> 8]):
             found.append((code, offers))
     return found
 
@@ -309,8 +308,11 @@ def grown_up(state: State, seat: int) -> None:
     """After growth: income, and the card plays of the turn."""
     spirit = state.spirits[seat]
     income = shown(spirit, ENERGY)
-    spirit.energy += income
     spirit.plays += shown(spirit, PLAYS)  # growth may have given more
+    for row, node in listening(state, RaisesIncome):
+        income += node.more_energy(state, row, seat)
+        spirit.plays += node.more_plays(state, row, seat)
+    spirit.energy += income
     state.log.append(Income.of(seat, income))
     spirit.stage = PLAY
 
@@ -330,7 +332,38 @@ async def go_on(state: State) -> None:
         elif state.step in PLAYERS_STEPS and anybody_acts(state):
             return
         else:
-            enter(state, (state.step + 1) % len(ROUND))
+            leave(state)
+
+
+def leave(state: State) -> None:
+    """Go to the next step, after what waits for the end of this one."""
+    step = (state.step + 1) % len(ROUND)
+    if state.heard & Steps.bit:
+        state.todo += [*after_step(state), ("enter", step)]
+    else:
+        enter(state, step)
+
+
+def after_step(state: State) -> list[Event]:
+    """What waits for the end of the step, as Actions to be done."""
+    name = ROUND[state.step]
+    return [("stepped", row.id, name) for row, node in listening(state, Steps) if node.afterwards == name]
+
+
+async def do_enter(state: State, step: int) -> None:
+    enter(state, step)
+
+
+async def do_begin(state: State, step: int) -> None:
+    begin(state, step)
+
+
+async def do_stepped(state: State, row_id: int, step: str) -> None:
+    """What a lasting effect does before or after a step: an Action of its own."""
+    for row, node in listening(state, Steps):
+        if row.id == row_id:
+            acting = Act(state, kind_of(state, row.source), max(row.seat, 0), row.source, row.land)
+            await run_action(acting, node.stepped(acting, row, step))
 
 
 async def do_next(state: State) -> None:
@@ -340,8 +373,19 @@ async def do_next(state: State) -> None:
 
 
 def enter(state: State, step: int) -> None:
-    """Begin a step of the round: what it makes the game do goes onto the list."""
+    """Go to a step of the round, which begins after what waits for it."""
     state.step = step
+    if state.heard & Steps.bit:
+        name = ROUND[step]
+        before = [("stepped", row.id, name) for row, node in listening(state, Steps) if node.before == name]
+        if before:
+            state.todo += [*before, ("begin", step)]
+            return
+    begin(state, step)
+
+
+def begin(state: State, step: int) -> None:
+    """What a step of the round makes the game do goes onto the list."""
     name = ROUND[step]
     todo = state.todo
     if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
@@ -351,8 +395,12 @@ def enter(state: State, step: int) -> None:
             spirit.done = False
     elif name == "blighted island":
         state.feared = 0
-        if state.blighted and state.catalogue.blight[state.blight_card].each_turn is not None:
+        if state.blight_flipped and state.catalogue.blight[state.blight_card].each_turn is not None:
             todo.append(("blight card",))
+    elif name == "event":
+        if state.event_deck or state.event_discard:
+            state.log.append(StepBegun.of(name, state.turn))
+            todo.append(("event",))
     elif name == "fear":
         if state.earned and not fear_cards_wait(state):
             todo.append(("fear",))
@@ -383,84 +431,13 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
-    """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
-    lands = ravage_lands(state, card, normal) if what == "ravage" else build_lands(state, card, normal)
-    state.log.append(InvaderCardTurned.of(what, card))
-    if lands:
-        asks = what == "ravage" or state.formal or _builds_may_ask(state, tuple(lands))
-        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands), normal))
-
-
-def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
-    """Whether a player may prevent a Build, or their order matters."""
-    return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
-
-
-async def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
-    left = await next_land(state, what, lands, normal)
-    if left:
-        state.todo.insert(0, ("lands", what, left, normal))
-
-
-async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
-    """Builds and Explores whose order cannot matter."""
-    if what == "explore":
-        await explore_all(state, lands, normal)
-        return
-    for land in lands:
-        await next_land(state, what, (land,), normal)
-
-
-async def do_normal_over(state: State, what: str) -> None:
-    normal_over(state, what)
-
-
-async def do_reveal(state: State) -> None:
-    """Explore: turn up the top card. Without one, time has run out (p. 10)."""
-    if not state.deck:
-        state.lost = state.lost or "the Invader deck is empty: time has run out"
-        judge_now(state)
-        return
-    card = state.deck.pop()
-    reveal(state)
-    state.explore.append(card)
-    await do_explore_card(state, card)
-
-
-async def do_explore_card(state: State, card: str) -> None:
-    """An Explore card that lies face up: the escalations it brings, then its Explores."""
-    state.log.append(InvaderCardTurned.of("explore", card))
-    names = escalating(state, card) if state.adversaries else []
-    if names:  # escalation comes before the Explore, which may set out from what it added (p. 10)
-        state.todo[:0] = [*(("escalate", name, card) for name in names), ("explore", card)]
-    else:
-        await do_explore(state, card)
-
-
-async def do_escalate(state: State, name: str, card: str) -> None:
-    """An Adversary's escalation. Where it is specific to a terrain and the card shows two, chance picks one."""
-    adversary, terrains = state.catalogue.adversaries[name], state.catalogue.invaders[card].terrains
-    state.log.append(Escalated.of(name))
-    lands: tuple[int, ...] = (EVERYWHERE,)
-    if adversary.by_terrain and len(terrains) > 1:
-        terrain = TERRAIN_NAMES.index(draw_one(state, terrains))
-        lands = bits(state.island.terrain_mask[terrain])
-    for land in lands:
-        await adversary.escalation.effect.run(Act(state, ADVERSARY, 0, name, land))
-
-
-async def do_explore(state: State, card: str) -> None:
-    lands = explore_lands(state, card)
-    if lands:
-        state.todo.insert(0, ("quiet lands", "explore", tuple(lands), True))
-
-
-async def do_start(state: State, seat: int, lands: tuple[int, ...]) -> None:
+async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False) -> None:
     """Setup leaves a Spirit the choice of a land for a Presence."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, AskStart.of(), [land for land in lands if not spirit.presence[land]], seat)
+    land = await choose_land(
+        acting, AskStart.of(), [land for land in lands if again or not spirit.presence[land]], seat
+    )
     spirit.unplaced -= 1
     await place(acting, seat, land)
 
@@ -553,7 +530,13 @@ async def keep_card(state: State, seat: int) -> None:
 
 DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "blight card": do_blight_card,
+    "event": do_event,
+    "event part": do_event_part,
+    "event over": do_event_over,
     "fear": do_fear,
+    "enter": do_enter,
+    "begin": do_begin,
+    "stepped": do_stepped,
     "card": do_card,
     "lands": do_lands,
     "quiet lands": do_quiet_lands,

@@ -4,14 +4,19 @@ from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
-from loci.spirit_island.cards import Catalogue, SpiritPanel
-from loci.spirit_island.content.layouts import island as make_island
+from loci.spirit_island.cards import SpiritPanel
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import catalogue_for
+from loci.spirit_island.island_setup import OPTIONS as ISLAND_OPTIONS
+from loci.spirit_island.island_setup import make_island
 from loci.spirit_island.notation import place_pieces
+from loci.spirit_island.ongoing import Lasting
 from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
+from loci.spirit_island.rules.blight import begin_ongoing
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.setup import (
+    COMMANDS,
     FEAR_CARDS,
     FEAR_POOL,
     STAGES,
@@ -19,39 +24,25 @@ from loci.spirit_island.setup import (
     fear_groups,
     place_printed,
     place_tokens,
+    put_reminders,
     start_standing,
     token_mask,
     tokens_in,
+    with_calm,
 )
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
 
 KEYS = {
-    "boards",
-    "layout",
-    "lands",
-    "setup",
-    "spirits",
-    "blight_pool",
-    "blight_side",
-    "blight_card",
-    "blight_stack",
-    "terror_level",
-    "fear",
-    "adversary",
-    "adversaries",
-    "scenario",
-    "sets",
-    "invader_cards",
-    "power_decks",
-    "turn_effects",
-    "without",
-    "options",
-}
-OPTIONS = {"tokens"}  # fmt: skip
+    "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
+    "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards",
+    "power_decks", "turn_effects", "without", "turn", "event_deck", "event_discard", "options", "command_beasts",
+}  # fmt: skip
+OPTIONS = {"tokens", "events", *ISLAND_OPTIONS}
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
     "tracks", "counters", "time", "prepared",
 }  # fmt: skip
+SIDES = ("healthy", "still_healthy", "blighted")
 IDLE = "River Surges in Sunlight"  # seated where a position names no Spirit; it plays no part
 
 
@@ -68,14 +59,11 @@ def from_position(given: Any, seed: rng.Seed = 0, formal: bool = False) -> State
     """The state that a `given` describes; what it leaves out is as in a fresh game."""
     check_keys("a position", given, KEYS)
     boards = given.get("boards") or ["A"]
-    try:
-        island = make_island(tuple(str(b) for b in boards), given.get("layout"))
-    except ValueError as error:
-        raise SetupError(str(error)) from None
-    state = blank_state(catalogue_for(given), island)
+    options = check_keys("options", given.get("options") or {}, OPTIONS)
+    state = blank_state(catalogue_for(given), make_island({**options, "boards": boards, "layout": given.get("layout")}))
+    state.turn = _number("turn", given.get("turn", 1), 1)
     state.rng = rng.seeded(seed)
     state.formal = formal
-    options = check_keys("options", given.get("options") or {}, OPTIONS)
     wanted = options.get("tokens")
     state.tokens = ALL_TOKENS if wanted is None else token_mask(tokens_in(state.catalogue, wanted))
     if given.get("setup") == "standard":
@@ -88,6 +76,7 @@ def from_position(given: Any, seed: rng.Seed = 0, formal: bool = False) -> State
     _set_blight(state, given)
     _set_fear(state, given)
     _set_invaders(state, given.get("invader_cards") or {})
+    _set_events(state, given)
     _set_powers(state, given.get("power_decks") or {})
     _set_turn(state, given.get("turn_effects") or {})
     return state
@@ -116,17 +105,18 @@ def _known(kind: str, name: Any, table: dict[str, Any]) -> str:
 def _seat_spirits(state: State, rows: Any) -> None:
     for slot, row in enumerate(rows or [{"name": IDLE}]):
         check_keys("a Spirit", row, SPIRIT_KEYS)
-        if row.get("aspect"):
-            raise SetupError(f"aspect {row['aspect']!r} is not playable yet")
         name = _known("Spirit", row.get("name"), state.catalogue.spirits)
         board = min(slot, len(state.island.boards) - 1)
-        state.spirits.append(_spirit(state, state.catalogue.spirits[name], board, row))
+        aspect = row.get("aspect") or ""
+        if aspect and aspect not in state.catalogue.aspects_of(name):
+            raise SetupError(f"{name} has no Aspect {aspect!r}")
+        state.spirits.append(_spirit(state, state.catalogue.panel(name, aspect), board, row))
     tides(state)
     start_standing(state)
 
 
 def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -> Spirit:
-    spirit = blank_spirit(panel, len(state.spirits), board, len(state.island.names))
+    spirit = blank_spirit(panel, len(state.spirits), board, len(state.island.names), row.get("aspect") or "")
     for land, n in (row.get("presence") or {}).items():
         spirit.presence[land_id(state, land)] = int(n)
     spirit.energy = int(row.get("energy") or 0)
@@ -170,12 +160,43 @@ def _foe(state: State, given: dict[str, Any]) -> None:
 
 def _set_blight(state: State, given: dict[str, Any]) -> None:
     state.blight_pool = int(given.get("blight_pool", 10))
-    state.blighted = given.get("blight_side", "healthy") != "healthy"
+    side = given.get("blight_side", "healthy")
+    if side not in SIDES:
+        raise SetupError(f"blight_side {side!r}: expected {', '.join(SIDES)}")
+    state.blighted = side == "blighted"
     if given.get("blight_card"):
         state.blight_card = _known("Blight card", given["blight_card"], state.catalogue.blight)
+        state.blight_flipped = side != "healthy"
+        if state.blight_flipped:
+            begin_ongoing(state)
     state.blight_stack = [
         _known("Blight card", name, state.catalogue.blight) for name in given.get("blight_stack") or []
     ]
+
+
+def _number(what: str, value: Any, least: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise SetupError(f"{what} {value!r}: expected a whole number from {least} on")
+    return value
+
+
+def calm(given: dict[str, Any]) -> bool:
+    """Whether the position is one of a game without events."""
+    options = check_keys("options", given.get("options") or {}, OPTIONS)
+    return options.get("events") is False
+
+
+def _set_events(state: State, given: dict[str, Any]) -> None:
+    """The Event deck, which is empty unless it is given; without events, the reminders in the Invader deck."""
+    for pile in ("event_deck", "event_discard"):
+        cards = [_known("event", name, state.catalogue.events) for name in given.get(pile) or []]
+        setattr(state, pile, cards[::-1] if pile == "event_deck" else cards)
+    if calm(given):
+        put_reminders(state)
+    for name, _ in COMMANDS[: _number("command_beasts", given.get("command_beasts", 0), 0)]:
+        effect = state.catalogue.reminders[_known("reminder", name, state.catalogue.reminders)].effect
+        assert isinstance(effect, Lasting)
+        effect.begin(state)
 
 
 def _set_fear(state: State, given: dict[str, Any]) -> None:
@@ -184,10 +205,13 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     catalogue = state.catalogue
     scenario = catalogue.scenarios.get(state.scenario)
     groups = fear_groups(catalogue, scenario, fear_cards(catalogue, state.adversaries, FEAR_CARDS))
+    if calm(given):
+        groups = with_calm(groups)
     left = row.get("deck") or groups
     reached = next((level for level, n in enumerate(left, 1) if n), 4)
     state.terror = int(given.get("terror_level", reached))
-    state.fear_pool = int(row.get("pool_per_player", fear_pool(catalogue, state.adversaries, FEAR_POOL))) * players
+    usual = fear_pool(catalogue, state.adversaries, FEAR_POOL) + (state.recipe.extra >= 0)
+    state.fear_pool = int(row.get("pool_per_player", usual)) * players
     state.fear = int(row.get("generated", 0))
     state.earned = [_known("Fear card", name, state.catalogue.fear) for name in row.get("earned") or []]
     if "deck" in row:

@@ -6,16 +6,18 @@ from typing import Any
 
 from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
 from loci.kernel.errors import LociError
-from loci.spirit_island import phases
+from loci.spirit_island import invader_phase, phases
 from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
-from loci.spirit_island.cards import Catalogue
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import Offers, listening
 from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
-from loci.spirit_island.position import from_position, invader_card, seat_of
+from loci.spirit_island.position import calm, from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes
+from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear import resolve
 from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
@@ -158,6 +160,11 @@ class Run:
         for menu in menus:
             if len(menu.options) == 1:
                 return menu.seat, menu.options[0]
+            # The only icon left goes on by itself, unless the next choice is an action of a track.
+            icons = [option for option in menu.options if option[0] == "icon"]
+            keys = [key(self.state, option) for option in menu.options]
+            if len(icons) == 1 and not (self.choices and self.choices[0].key in keys):
+                return menu.seat, icons[0]
         for menu in menus:
             option = self.match(menu)
             if option is not None:
@@ -235,15 +242,30 @@ class Run:
         if what not in ("ravage", "build", "explore"):
             raise Failed(f"unknown action {what!r}; known: ravage, build, explore")
         if what == "explore":
-            self.drive(phases.do_explore_card(self.state, card))
+            self.drive(invader_phase.do_explore_card(self.state, card))
         else:
-            self.drive(phases.do_card(self.state, what, card))
+            self.drive(invader_phase.do_card(self.state, what, card))
         self.work_off()
 
     def do_invader_phase(self, step: dict[str, Any]) -> None:
         for name in phases.ROUND[STEP["blighted island"] : STEP["slow"]]:
             phases.enter(self.state, STEP[name])
             self.work_off()
+            self.state.todo = phases.after_step(self.state)
+            self.work_off()
+
+    def do_event(self, step: dict[str, Any]) -> None:
+        name = step["event"]
+        if name not in self.state.catalogue.events:
+            raise Failed(f"unknown event {name!r}")
+        begin(self.state, name)
+        self.work_off()
+
+    def do_command_beasts(self, step: dict[str, Any]) -> None:
+        rows = [row for row, node in listening(self.state, Offers) if node.rite == "Command Beasts"]
+        if not rows:
+            raise Failed("there is no command of Beasts to be given")
+        self.drive(phases.perform(self.state, self.seat(step), rows[0]))
 
     def do_power(self, step: dict[str, Any]) -> None:
         seat = self.seat(step)
@@ -257,7 +279,7 @@ class Run:
             raise Failed(f"{name} is no innate Power of {spirit.name}")
         if name in spirit.used and repeat_for(self.state, seat, power) < 0:
             raise Failed(f"{name} may not be Repeated")
-        if power.deck == "innate" and not awake(spirit, power):
+        if power.deck == "innate" and not awake(self.state, spirit, power):
             return  # no threshold is met: the Power is not used (JE p. 29)
         if not has_target(self.state, seat, power):
             raise Failed(f"{name} has no legal target")
@@ -322,13 +344,17 @@ class Run:
             self.settle(STEP[name], seats)
 
     def do_setup(self, step: dict[str, Any]) -> None:
-        given = self.given
+        given, catalogue = self.given, self.state.catalogue
         names = [spirit.name for spirit in self.state.spirits]
         state = make_state({
             "spirits": names, "boards": [b.letter for b in self.state.island.boards],
-            "sets": given["sets"], "tokens": (given.get("options") or {}).get("tokens"),
+            "sets": given["sets"], "tokens": None,
+            **{name: value for name, value in (given.get("options") or {}).items() if name != "events"},
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
+            "aspects": [spirit.aspect for spirit in self.state.spirits],
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
+            "without": catalogue.without, "including": [],
+            **({"events": not calm(given)} if catalogue.event_deck else {}),
             **_foe_options(self.state.adversaries),
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
@@ -337,6 +363,11 @@ class Run:
         for deck, cards in (given.get("power_decks") or {}).items():
             pile = getattr(state, deck)
             setattr(state, deck, [card for card in pile if card not in cards] + cards[::-1])
+        if given.get("event_deck"):
+            state.event_deck = list(self.state.event_deck)
+            for card in state.catalogue.events.values():
+                if card.under and fits(state, card):
+                    put_under(state, card.name, card.under)
         state.judged = self.state.judged
         self.state = state
         self.work_off()
@@ -389,6 +420,8 @@ STEPS: dict[str, Callable[[Run, dict[str, Any]], None]] = {
     "growth": Run.do_growth,
     "fear_card": Run.do_fear_card,
     "blight_card": Run.do_blight_card,
+    "event": Run.do_event,
+    "command_beasts": Run.do_command_beasts,
     "phase": Run.do_phase,
     "setup": Run.do_setup,
     "reveal_each_space": Run.do_reveal,

@@ -274,7 +274,7 @@ def links(state: State, event: Event) -> dict[str, list[str]]:
 
 def is_card(state: State, name: str) -> bool:
     known = state.catalogue
-    return name in known.powers or name in known.fear or name in known.blight or name in known.invaders
+    return any(name in kind for kind in (known.powers, known.fear, known.blight, known.events, known.invaders))
 
 
 # ---- answers that every game has ------------------------------------------------------------

@@ -1,20 +1,21 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.actions import shuffle
-from loci.spirit_island.cards import Catalogue, Scenario, SpiritPanel
+from loci.spirit_island.cards import Scenario, SpiritPanel
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.boards import BOARDS
-from loci.spirit_island.content.layouts import island as make_island
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
 from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
+from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, thin_out, wants_extra_board
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
@@ -25,6 +26,9 @@ from loci.spirit_island.rules.adversary import (
     setup_steps,
     start_foes,
 )
+from loci.spirit_island.rules.blight import blight_shares
+from loci.spirit_island.rules.decks import early_cards, stage_of
+from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.rules.targeting import clause_mask
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state, groups, mark
@@ -36,13 +40,15 @@ BLIGHT_SPACE = 5  # Blight a player on the space of the Invader board
 HEALTHY, HEALTHY_MORE = 2, 1  # Blight a player on a card's Healthy side, and once
 SPACE = "space"  # play without a Blight card
 MOST = 6
+COMMANDS = (("Command Beasts (Stage II)", 2), ("Command Beasts (Stage III)", 3))  # reminders of a game without events
 BALANCED = "balanced"
 MAPS = (BALANCED, THEMATIC)
 
 KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
-    "blight", "progression", "position", "formal", "map", "difficulty", "without",
-    "tokens",
+    "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
+    "including",
+    "extra_board", "islets", "facing",
 )  # fmt: skip
 
 
@@ -63,13 +69,13 @@ def complete(options: Setup) -> dict[str, Any]:
     chance = rng.seeded(rng.apart(seed, 0x5E7))
     spirits, chance = _spirits(catalogue, options, chance)
     map_name = _map(options)
-    boards, chance = _boards(options, map_name, len(spirits), chance)
+    extra = wants_extra_board(options, len(spirits))
+    boards, chance = _boards(options, map_name, len(spirits), extra, chance)
     layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
-    try:
-        make_island(tuple(boards), layout)
-    except ValueError as error:
-        raise SetupError(str(error)) from None
+    more = {name: options[name] for name in OPTIONS if options.get(name)}
+    make_island({"boards": boards, "layout": layout, **more})
     return {
+        **more,
         "spirits": spirits,
         "map": map_name,
         "boards": boards,
@@ -79,6 +85,8 @@ def complete(options: Setup) -> dict[str, Any]:
         "without": list(catalogue.without),
         "tokens": tokens_in(catalogue, options.get("tokens"), spirits),
         "blight": _blight(catalogue, options.get("blight")),
+        **_events(catalogue, options),
+        "aspects": _aspects(catalogue, options.get("aspects"), spirits),
         "progression": _progression(catalogue, options.get("progression", False), spirits),
         "formal": formal,
         **_foe(catalogue, options),
@@ -118,17 +126,17 @@ def _map(options: Setup) -> str:
     return str(wanted)
 
 
-def _boards(options: Setup, map_name: str, players: int, chance: int) -> tuple[list[str], int]:
-    letters = options.get("boards")
+def _boards(options: Setup, map_name: str, players: int, extra: bool, chance: int) -> tuple[list[str], int]:
+    letters, size = options.get("boards"), players + extra
     known = THEMATIC_BOARDS if map_name == THEMATIC else BOARDS
     if letters is None and map_name == THEMATIC:
-        if players not in BY_PLAYERS:
-            raise SetupError(f"the thematic map takes 1 to {max(BY_PLAYERS)} players, not {players}")
-        return list(BY_PLAYERS[players]), chance
+        return list(BY_PLAYERS[size]), chance
     if letters is None:
-        pool = [letter for letter, board in BOARDS.items() if players > 4 or board.box == "base"]
+        letters = boards_of_islets(options.get("islets"))
+    if letters is None:
+        pool = [letter for letter, board in BOARDS.items() if size > 4 or board.box == "base"]
         drawn, chance = rng.shuffled(pool, chance)
-        return drawn[:players], chance
+        return drawn[:size], chance
     if isinstance(letters, str) or not isinstance(letters, (list, tuple)):
         raise SetupError(f"boards {letters!r}: expected a list such as ['A', 'B']")
     for letter in letters:
@@ -136,8 +144,9 @@ def _boards(options: Setup, map_name: str, players: int, chance: int) -> tuple[l
             raise SetupError(f"the {map_name} map has no board {letter!r}; its boards: {', '.join(known)}")
     if len(set(letters)) < len(letters):
         raise SetupError(f"each board can be used once, not {', '.join(letters)}")
-    if len(letters) != players:
+    if len(letters) != size:
         need = "1 Spirit needs 1 board" if players == 1 else f"{players} Spirits need {players} boards"
+        need += " and an extra one" if extra else ""
         raise SetupError(f"{need}, not {len(letters)}")
     return list(letters), chance
 
@@ -151,6 +160,50 @@ def _blight(catalogue: Catalogue, wanted: Any) -> str:
     if not isinstance(wanted, str) or wanted not in catalogue.blight:
         raise SetupError(f"unknown Blight card {wanted!r}; known: {', '.join(catalogue.blight)}, or {SPACE!r}")
     return str(wanted)
+
+
+def _events(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
+    """Whether events are drawn, and which are wanted that would be left out. Games whose sets have no events know
+    nothing of either."""
+    wanted, more = options.get("events"), options.get("including") or []
+    if wanted is not None and not isinstance(wanted, bool):
+        raise SetupError(f"events {wanted!r}: expected true or false")
+    if isinstance(more, str) or not isinstance(more, (list, tuple)):
+        raise SetupError(f"including {more!r}: expected a list of events that would be left out")
+    for name in more:
+        if name not in catalogue.event_deck:
+            raise SetupError(f"there is no event {name!r} to include among {', '.join(catalogue.sets)}")
+    if not catalogue.event_deck:
+        if wanted:
+            raise SetupError(f"events: {', '.join(catalogue.sets)} has no events; add a set that does, to sets")
+        return {}
+    events = wanted is not False
+    if events and _blight(catalogue, options.get("blight")) == SPACE:
+        raise SetupError("blight 'space': events need a Blight card (Jagged Earth p. 6); name one, or set events=False")
+    card = catalogue.blight.get(str(options.get("blight")))
+    if not events and card is not None and card.mild:
+        raise SetupError(
+            f"{card.name} is not used without events (Jagged Earth p. 20): 2 Blight a player, or no effect that lasts"
+        )
+    return {"events": events, "including": list(more)}
+
+
+def _aspects(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[str]:
+    """One Aspect or none for each Spirit: a list, or a map from Spirit to Aspect (JE p. 9)."""
+    if isinstance(wanted, dict):
+        strangers = [name for name in wanted if name not in spirits]
+        if strangers:
+            raise SetupError(f"aspects name {strangers[0]!r}, which is not seated; seated: {', '.join(spirits)}")
+        wanted = [wanted.get(name) for name in spirits]
+    rows = [None] * len(spirits) if wanted is None else wanted
+    if not isinstance(rows, (list, tuple)) or len(rows) != len(spirits):
+        raise SetupError(f"aspects {wanted!r}: expected an Aspect or none for each of {len(spirits)} Spirits")
+    for spirit, aspect in zip(spirits, rows, strict=True):
+        known = catalogue.aspects_of(spirit)
+        if aspect and (not isinstance(aspect, str) or aspect not in known):
+            has = f"its Aspects: {', '.join(known)}" if known else "it has none"
+            raise SetupError(f"{spirit} has no Aspect {aspect!r}; {has}")
+    return [aspect or "" for aspect in rows]
 
 
 def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[bool]:
@@ -214,7 +267,8 @@ def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, An
         own = [foe for foe in catalogue.adversaries.values() if foe.set in catalogue.sets]
         foes += [(foe.name, level) for foe in own for level in range(len(foe.levels))]
     scenarios: list[str | None] = [None, *(s.name for s in catalogue.scenarios.values() if s.set in catalogue.sets)]
-    maps = [BALANCED] + [THEMATIC] * (players in BY_PLAYERS)
+    printed = [THEMATIC_BOARDS[letter].box for letter in BY_PLAYERS.get(players, ())]
+    maps = [BALANCED] + [THEMATIC] * (set(printed) == {"base"})
     if any(fixed.get(name) is not None for name in ("boards", "layout", "map")):
         maps = [_map(fixed)]
     two = fixed.get("adversaries")
@@ -241,7 +295,7 @@ def _drawn(catalogue: Catalogue, options: Setup, seed: rng.Seed) -> dict[str, An
 
 def make_state(setup: Setup) -> State:
     """The game at its start; the Invaders' first Explore is the first thing it will do."""
-    island = make_island(tuple(setup["boards"]), setup["layout"])
+    island = make_island(setup)
     catalogue = catalogue_for(setup)
     state = blank_state(catalogue, island)
     state.rng = rng.seeded(setup["seed"])
@@ -250,35 +304,72 @@ def make_state(setup: Setup) -> State:
     state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens"), setup["spirits"]))
     place_tokens(state, state.tokens)
     for slot, name in enumerate(setup["spirits"]):
-        panel = catalogue.spirits[name]
-        spirit = new_spirit(island, panel, slot, setup["progression"][slot])
+        aspect = (setup.get("aspects") or [""] * len(setup["spirits"]))[slot]
+        panel = catalogue.panel(name, aspect)
+        spirit = new_spirit(island, panel, slot, setup["progression"][slot], aspect)
+        if aspect:
+            spirit.energy += catalogue.aspects[aspect].energy
         spirit.unplaced = sum(row[0] for row in panel.setup) - sum(spirit.presence)
         state.spirits.append(spirit)
         if spirit.unplaced:
             state.todo.append(("starting presence", slot, spirit.unplaced))
-        start_where_free(state, slot)
+        place_own_pieces(state, slot)
+        if not any(start.anywhere for start in panel.start):
+            start_where_free(state, slot)
+    for slot, spirit in enumerate(state.spirits):  # the pieces that other Spirits begin with are there now
+        if any(start.anywhere for start in spirit.panel.start):
+            start_where_free(state, slot)
     tides(state)
     start_standing(state)
     foes = foes_of(catalogue, setup)
     scenario = begin_scenario(state, setup.get("scenario") or "")
     start_foes(state, foes)
-    state.fear_pool = fear_pool(catalogue, foes, FEAR_POOL) * len(state.spirits)
+    state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
     groups = fear_groups(catalogue, scenario, fear_cards(catalogue, foes, FEAR_CARDS))
+    calm = plays_calmly(setup)
+    if calm:
+        groups = with_calm(groups)
     make_fear_deck(state, groups, list(catalogue.fear_deck))
     make_invader_deck(state)
     make_power_decks(state)
-    make_blight(state, setup["blight"])
+    make_blight(state, setup["blight"], calm)
+    if setup.get("events"):
+        make_event_deck(state, tuple(setup["including"]))
+    if calm:
+        put_reminders(state)
     state.todo += [
         *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),
     ]  # fmt: skip
     if scenario is not None:
-        state.blight_pool += scenario.blight_per_board * len(island.boards)
+        state.blight_pool += scenario.blight_per_board * island.boards_left
         if scenario.invaders_again:
             state.todo += [("step", "build"), ("step", "explore"), ("step", "advance")]
         if scenario.after_setup is not None:
             state.todo.append(("after setup",))
     state.todo.append(("step", "spirit"))  # the log says where the first turn begins
     return state
+
+
+def plays_calmly(setup: Setup) -> bool:
+    """Whether it is a game of sets with events, played without them (JE p. 20)."""
+    return setup.get("events") is False
+
+
+def with_calm(groups: tuple[int, ...]) -> tuple[int, ...]:
+    """Without events, Terror Level II has one Fear card more (JE p. 20)."""
+    return (groups[0], groups[1] + 1, *groups[2:]) if groups[1] else groups
+
+
+def put_reminders(state: State) -> None:
+    """Without events, a reminder lies before the first card of Stage II and one before the first of Stage III; a
+    card that counts as Stage II is one (JE p. 20). What would lie on top was taken before."""
+    early, deck = early_cards(state), state.deck
+    for name, stage in COMMANDS:
+        if name in state.catalogue.reminders:
+            stages = [stage_of(state.catalogue, card) - (card in early) for card in deck]
+            first = max((at for at, n in enumerate(stages) if n >= stage), default=-1)
+            if 0 <= first < len(deck) - 1:
+                state.reminders.append((name, first + 1))
 
 
 def begin_scenario(state: State, name: str) -> Scenario | None:
@@ -301,6 +392,8 @@ def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[i
 def place_printed(state: State) -> None:
     """The pieces printed on the boards. That Blight comes from the box and harms nothing."""
     state.pieces = _printed(state.island)[:]
+    if state.recipe.extra >= 0:
+        thin_out(state)
 
 
 def place_tokens(state: State, tokens: int) -> None:
@@ -338,7 +431,7 @@ def token_mask(names: Iterable[str]) -> int:
     return sum(1 << TOKEN_OF[name] for name in names)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _printed(island: Island) -> list[int]:
     pieces = [0] * (len(island.names) * KINDS)
     for land, printed in enumerate(island.setup):
@@ -347,8 +440,8 @@ def _printed(island: Island) -> list[int]:
     return pieces
 
 
-def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False) -> Spirit:
-    spirit = blank_spirit(panel, slot, slot, len(island.names))
+def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False, aspect: str = "") -> Spirit:
+    spirit = blank_spirit(panel, slot, slot, len(island.names), aspect)
     for n, terrain, number in panel.setup:
         land = _setup_land(island, slot, terrain, number)
         if land >= 0:
@@ -362,12 +455,22 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
     return spirit
 
 
+def place_own_pieces(state: State, seat: int) -> None:
+    """The pieces that a panel adds in Setup, where their kind is in play."""
+    spirit, island = state.spirits[seat], state.island
+    for name, n, terrain, number in spirit.panel.pieces:
+        land = _setup_land(island, spirit.board, terrain, number)
+        if land >= 0:
+            state.pieces[land * KINDS + KIND_OF[name]] += n
+
+
 def start_where_free(state: State, seat: int) -> None:
     """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
     spirit, island = state.spirits[seat], state.island
     for start in spirit.panel.start:
-        fits = clause_mask(state, island, start.where) & island.board_mask[spirit.board]
-        lands = [land for land in bits(fits) if not spirit.presence[land]]
+        home = island.land_mask if start.anywhere else island.board_mask[spirit.board]
+        fits = clause_mask(state, island, start.where) & home
+        lands = [land for land in bits(fits) if start.again or not spirit.presence[land]]
         sure: list[int] = []
         if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
             lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
@@ -383,7 +486,8 @@ def start_where_free(state: State, seat: int) -> None:
             spirit.presence[land] += 1
             spirit.came = True
         spirit.unplaced += start.lands - len(sure)
-        state.todo += [("start", seat, tuple(lands))] * (start.lands - len(sure))
+        entry = ("start", seat, tuple(lands), True) if start.again else ("start", seat, tuple(lands))
+        state.todo += [entry] * (start.lands - len(sure))
 
 
 def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
@@ -428,12 +532,13 @@ def make_power_decks(state: State) -> None:
     state.major = shuffle(state, [name for name in state.catalogue.major if name not in aside])
 
 
-def make_blight(state: State, wanted: str) -> None:
-    players = len(state.spirits)
+def make_blight(state: State, wanted: str, calm: bool = False) -> None:
+    players = blight_shares(state)
     if wanted == SPACE:
         state.blight_card, state.blight_pool = "", BLIGHT_SPACE * players
         return
-    stack = shuffle(state, list(state.catalogue.blight_deck))
+    known = state.catalogue.blight
+    stack = shuffle(state, [name for name in state.catalogue.blight_deck if not (calm and known[name].mild)])
     if wanted:
         stack = [name for name in stack if name != wanted]
         stack.insert(0, wanted)

@@ -1,11 +1,14 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from loci.kernel.plain import Plain, unpack
-from loci.spirit_island.cards import Catalogue, SpiritPanel
-from loci.spirit_island.geography import Island
+from loci.spirit_island.cards import SpiritPanel
+from loci.spirit_island.catalogue import Catalogue
+from loci.spirit_island.geography import Board, Island
 from loci.spirit_island.pieces import DAHAN, HUMANS, KINDS
+from loci.spirit_island.recipe import Recipe, chart, read_recipe
 
 Event = tuple[Any, ...]  # a line of the log, as data: what happened first
 
@@ -39,16 +42,17 @@ class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
     __slots__ = (
-        "actions", "any_open", "board", "came", "counters", "destroyed", "discard", "done", "elements", "energy",
-        "fast", "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "played", "plays",
-        "presence", "progression", "range_bonus", "removed", "repeats", "revealed", "seat", "stage", "unplaced",
-        "used",
+        "actions", "any_open", "aspect", "board", "came", "counters", "destroyed", "discard", "done", "elements",
+        "energy", "fast", "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "played",
+        "plays", "presence", "progression", "range_bonus", "removed", "repeats", "revealed", "seat", "stage",
+        "unplaced", "used",
     )  # fmt: skip
 
     SHARED = ("panel",)
 
     seat: int
     name: str
+    aspect: str  # "" without one
     panel: SpiritPanel
     board: int  # the slot of the starting board
     presence: list[int]  # by land
@@ -73,7 +77,7 @@ class Spirit(Plain):
     actions: list[int]  # actions of uncovered track spaces not taken yet this turn: see `presence.action_of`
     plays: int  # card plays left this turn
     used: list[str]  # Powers used this turn; a Repeat is listed again
-    hastened: list[str]  # slow Powers that were used as fast
+    hastened: list[str]  # slow Powers that were used as fast, or fast ones as slow
     repeats: list[tuple[int, bool, str, int]]  # cost limit, pays again, only this card, only these lands
     fast: int  # slow Powers that others let it use as fast
     range_bonus: int
@@ -83,6 +87,7 @@ class Spirit(Plain):
         twin = Spirit.__new__(Spirit)
         twin.seat = self.seat
         twin.name = self.name
+        twin.aspect = self.aspect
         twin.panel = self.panel
         twin.board = self.board
         twin.presence = self.presence[:]
@@ -119,18 +124,21 @@ class State(Plain):
     """The whole game between two Actions."""
 
     __slots__ = (
-        "adversaries", "blight_card", "blight_pool", "blight_stack", "blighted", "build", "catalogue", "chance",
-        "deck", "defend", "discard", "drawn", "earned", "explore", "extra_build", "fear", "fear_deck",
-        "fear_discard", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health", "heard",
-        "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor", "minor_discard",
-        "ongoing", "outcome", "pieces", "ravage", "realm", "reveals", "rng", "rows", "scenario", "sets", "skip",
-        "spaces", "spirits", "step", "terror", "todo", "tokens", "turn", "without", "won",
+        "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build",
+        "catalogue", "chance", "deck", "defend", "discard", "drawn", "earned", "event_again", "event_deck",
+        "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "extra_build", "fear",
+        "fear_deck", "fear_discard", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health",
+        "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor",
+        "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm", "recipe", "reminders", "reveals", "rng",
+        "rows", "scenario", "sets", "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn",
+        "without", "won",
     )  # fmt: skip
     SHARED = ("catalogue", "island", "realm")
 
     catalogue: Catalogue  # made of these sets:
     sets: tuple[str, ...]
     without: tuple[str, ...]  # cards that were left out
+    recipe: Recipe  # of what follows; change it through `lay` only
     island: Island
     realm: Island  # the island as Powers, special rules and Blight see it: with the Oceans that are in play
     spirits: list[Spirit]
@@ -154,6 +162,15 @@ class State(Plain):
     ravage: list[str]
     extra_build: list[str]  # a further Build before the Ravage, where `spaces` has it
     discard: list[str]
+    reminders: list[tuple[str, int]]  # cards that only remind, in the deck: each on top of so many Invader cards
+    extra: bool  # an Invader Action is under way that is not a normal one: see `rules.normal`
+    # Events
+    event_deck: list[str]  # the top is the last
+    event_discard: list[str]
+    event_known: list[str]  # cards of the deck whose place everybody knows
+    event_now: list[str]  # drawn in the last Event step
+    event_under: int  # the card under way goes back under so many cards of the deck; -1: to the discard
+    event_again: bool  # another one is drawn after it
     # Fear
     fear_pool: int  # markers that earn a card
     fear: int  # markers generated towards the next card
@@ -167,7 +184,8 @@ class State(Plain):
     # Blight
     blight_pool: int
     blight_card: str  # "" is the space printed on the Invader board
-    blighted: bool
+    blight_flipped: bool  # the card shows its reverse side
+    blighted: bool  # and so the island is, unless that side says that it is still Healthy
     blight_stack: list[str]  # further cards, next first
     # Power decks; the top is the last
     minor: list[str]
@@ -197,6 +215,7 @@ class State(Plain):
         twin.catalogue = self.catalogue
         twin.sets = self.sets
         twin.without = self.without
+        twin.recipe = self.recipe
         twin.island = self.island
         twin.realm = self.realm
         twin.spirits = [spirit.copy() for spirit in self.spirits]
@@ -218,6 +237,14 @@ class State(Plain):
         twin.ravage = self.ravage[:]
         twin.extra_build = self.extra_build[:]
         twin.discard = self.discard[:]
+        twin.reminders = self.reminders[:]
+        twin.extra = self.extra
+        twin.event_deck = self.event_deck[:]
+        twin.event_discard = self.event_discard[:]
+        twin.event_known = self.event_known[:]
+        twin.event_now = self.event_now[:]
+        twin.event_under = self.event_under
+        twin.event_again = self.event_again
         twin.fear_pool = self.fear_pool
         twin.fear = self.fear
         twin.fear_deck = self.fear_deck[:]
@@ -229,6 +256,7 @@ class State(Plain):
         twin.fear_shown = self.fear_shown[:]
         twin.blight_pool = self.blight_pool
         twin.blight_card = self.blight_card
+        twin.blight_flipped = self.blight_flipped
         twin.blighted = self.blighted
         twin.blight_stack = self.blight_stack[:]
         twin.minor = self.minor[:]
@@ -253,8 +281,9 @@ class State(Plain):
         return twin
 
 
-def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int) -> Spirit:
+def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int, aspect: str = "") -> Spirit:
     spirit = Spirit()
+    spirit.aspect = aspect
     spirit.seat, spirit.name, spirit.panel, spirit.board = seat, panel.name, panel, board
     spirit.presence = [0] * lands
     spirit.destroyed = spirit.unplaced = spirit.energy = 0
@@ -276,7 +305,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state = State()
     lands = len(island.names)
     state.catalogue, state.sets, state.without = catalogue, catalogue.sets, catalogue.without
-    state.island, state.realm, state.spirits = island, island, []
+    state.recipe, state.island, state.realm, state.spirits = island.recipe, island, island, []
     state.tokens = 0
     state.pieces, state.hurt = [0] * (lands * KINDS), []
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
@@ -284,10 +313,13 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.ongoing, state.todo, state.log, state.chance = [], [], [], []
     state.rows = state.heard = 0
     state.deck, state.explore, state.build, state.ravage, state.discard = [], [], [], [], []
-    state.spaces, state.extra_build = SPACES, []
+    state.spaces, state.extra_build, state.reminders, state.extra = SPACES, [], [], False
+    state.event_deck, state.event_discard, state.event_known, state.event_now = [], [], [], []
+    state.event_under, state.event_again = -1, False
     state.fear_pool, state.fear, state.feared, state.terror = 4, 0, 0, 1
     state.fear_deck, state.fear_left, state.earned, state.fear_discard, state.fear_shown = [], [0, 0, 0], [], [], []
-    state.blight_pool, state.blight_card, state.blighted, state.blight_stack = 0, "", False, []
+    state.blight_pool, state.blight_card, state.blight_stack = 0, "", []
+    state.blighted = state.blight_flipped = False
     state.minor, state.minor_discard, state.major, state.major_discard = [], [], [], []
     state.drawn = []
     state.turn, state.step = 1, 0
@@ -298,21 +330,41 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     return state
 
 
-def from_json(data: dict[str, Any], catalogue: Catalogue, island: Island) -> State:
-    """The state that :meth:`State.to_json` wrote, on the same island. Which Oceans are in play is the caller's."""
+def setting_up(state: State) -> bool:
+    """Whether the first turn is still to come: the last thing that waits in Setup is its Spirit Phase."""
+    return ("step", "spirit") in state.todo
+
+
+def lay(state: State, recipe: Recipe, boards: tuple[Board, ...] = ()) -> None:
+    """Give the state this recipe and what is made from it; `boards` where the recipe names others than before."""
+    state.recipe = recipe
+    dry = recipe._replace(flooded=0)
+    state.island = chart(dry, boards or state.island.boards)
+    state.realm = chart(recipe, state.island.boards) if recipe.flooded else state.island
+
+
+def flood(state: State, oceans: int) -> None:
+    """Set which Oceans are in play (a mask)."""
+    if oceans != state.recipe.flooded:
+        lay(state, state.recipe._replace(flooded=oceans))
+
+
+def from_json(data: dict[str, Any], catalogue: Catalogue, boards_of: Callable[[Recipe], tuple[Board, ...]]) -> State:
+    """The state that :meth:`State.to_json` wrote. `boards_of` finds the boards that its recipe names."""
     state = State()
     state.catalogue = catalogue
-    state.island = state.realm = island
     for name, value in data.items():
-        if name != "spirits":
+        if name not in ("spirits", "recipe"):
             setattr(state, name, unpack(value))
+    recipe = read_recipe(unpack(data["recipe"]))
+    lay(state, recipe, boards_of(recipe))
     state.ongoing = [Row(*row) for row in state.ongoing]
     state.spirits = []
     for row in data["spirits"]:
         spirit = Spirit()
         for name, value in row.items():
             setattr(spirit, name, unpack(value))
-        spirit.panel = catalogue.spirits[spirit.name]
+        spirit.panel = catalogue.panel(spirit.name, spirit.aspect)
         state.spirits.append(spirit)
     return state
 
@@ -384,6 +436,11 @@ def count(state: State, land: int, kinds: tuple[int, ...]) -> int:
     for kind in kinds:
         total += pieces[base + kind]
     return total
+
+
+def strife_in(state: State, land: int) -> int:
+    """How much Strife the pieces of a land have."""
+    return sum(code >> 8 & 255 for code in state.hurt if code >> 18 == land)
 
 
 def everywhere(state: State, kind: int) -> int:

@@ -115,7 +115,8 @@ def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
 
 def growth_text(panel: SpiritPanel, n: int) -> str:
     first, *rest = [icon.say() for icon in panel.growth[n]]
-    return "; ".join([first, *(lower(text) for text in rest)])
+    text = "; ".join([first, *(lower(words) for words in rest)])
+    return f"Pay {panel.costs[n]} Energy: {lower(text)}" if panel.costs[n] else text
 
 
 def level_text(level: Level) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Marks, Wins, listening
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import defend_in
@@ -32,13 +33,16 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "why": (state.won or state.lost) if state.outcome else None,
         "difficulty": difficulty(state),
         "adversaries": [adversary_view(state, name, level) for name, level in state.adversaries],
+        "island": island_view(state),
         "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
         "invaders": {
             "spaces": list(state.spaces),  # from the left; the cards of each follow
             **{space: getattr(state, space) for space in state.spaces},
             "deck": [state.catalogue.invaders[card].stage for card in reversed(state.deck)],
             "discard": state.discard,
+            "reminders": {name: len(state.deck) - under for name, under in state.reminders},  # under so many cards
         },
+        "events": event_view(state),
         "fear": {
             "pool": state.fear_pool,
             "generated": state.fear,
@@ -52,7 +56,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "blight": {
             "pool": state.blight_pool,
             "blighted": state.blighted,
-            "card": state.blight_card if state.blighted else None,
+            "card": state.blight_card if state.blight_flipped else None,
             "uses_card": bool(state.blight_card),
         },
         "powers": {
@@ -64,6 +68,35 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         },
         "scenario": scenario_view(state),
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
+    }
+
+
+def event_view(state: State) -> dict[str, Any] | None:
+    """The Event deck, where there is one: how many cards it has, never which; but of a card that was put under some
+    others, everybody saw how deep it went (1: the next to be drawn)."""
+    if not (state.event_deck or state.event_discard):
+        return None
+    coming = enumerate(reversed(state.event_deck), 1)
+    return {
+        "deck": len(state.event_deck),
+        "known": {str(n): name for n, name in coming if name in state.event_known},
+        "now": state.event_now,
+        "discard": state.event_discard,
+    }
+
+
+def island_view(state: State) -> dict[str, Any]:
+    """Of which boards the island is made, and what became of them. When this changes, so do the outlines."""
+    island, recipe = state.island, state.recipe
+    letters = recipe.boards
+    return {
+        "boards": [letter for n, letter in enumerate(letters) if not recipe.is_gone(n)],
+        "layout": recipe.layout,
+        "extra_board": letters[recipe.extra] if recipe.extra >= 0 else None,
+        "facing": [[letters[a], letters[b]] for a, b in recipe.facing],
+        "destroyed": [letter for n, letter in enumerate(letters) if recipe.is_gone(n)],
+        "joined": {island.names[group[0]]: island.title(group[0]) for group in recipe.joined},
+        "stasis": {island.names[land]: land_view(state, land) for land in bits(recipe.frozen)},
     }
 
 
@@ -124,6 +157,7 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
     spirit: Spirit = state.spirits[seat]
     return {
         "name": spirit.name,
+        "aspect": spirit.aspect,
         "board": state.island.boards[spirit.board].letter if state.island.boards else None,
         "energy": spirit.energy,
         "counters": spirit.counters,

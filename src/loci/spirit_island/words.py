@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from loci.spirit_island.cards import Clause
-from loci.spirit_island.pieces import BUILDINGS, ELEMENTS, INVADERS
+from loci.spirit_island.pieces import BUILDINGS, ELEMENTS, INVADERS, KIND_OF
 
 SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
 PLURAL = ("Explorers", "Towns", "Cities", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
@@ -47,10 +47,15 @@ def lower(text: str) -> str:
     return text if first in keep or not text else text[0].lower() + text[1:]
 
 
+def joined(text: str) -> str:
+    """Several sentences as one."""
+    first, *rest = text.removesuffix(".").split(". ")
+    return "; ".join([first, *(lower(part) for part in rest)])
+
+
 def scoped(text: str) -> str:
     """What an "if" or an "in each land:" reaches, as one sentence: its full stop is where the scope ends."""
-    first, *rest = text.removesuffix(".").split(". ")
-    return "; ".join([lower(first), *(lower(part) for part in rest)])
+    return lower(joined(text))
 
 
 def sentence(text: str) -> str:
@@ -67,7 +72,9 @@ def piece_name(name: str, many: bool = False) -> str:
         return "Invaders"
     if name == "town/city":
         return nouns(BUILDINGS, True) if many else f"a {nouns(BUILDINGS)}"
-    return name.capitalize()
+    if name in ("town", "city"):
+        return PLURAL[KIND_OF[name]] if many else f"a {name.capitalize()}"
+    return "your Presence" if name == "presence" else name.capitalize()
 
 
 def clause_words(clauses: tuple[Clause, ...]) -> str:
@@ -76,7 +83,10 @@ def clause_words(clauses: tuple[Clause, ...]) -> str:
         return "any land"
     if all(clause.terrain for clause in clauses):
         return "/".join(clause.terrain.capitalize() for clause in clauses)
-    return " or ".join(_clause(clause) for clause in clauses)
+    words = [_clause(clause) for clause in clauses]
+    if all(text.startswith("land with ") for text in words):  # said once: "land with Beasts, Disease or 2 Dahan"
+        return f"land with {listed((text.removeprefix('land with ') for text in words), 'or')}"
+    return " or ".join(words)
 
 
 def _clause(clause: Clause) -> str:

@@ -15,9 +15,12 @@ def land(
     town: int = 0,
     dahan: int = 0,
     blight: int = 0,
+    **tokens: int,
 ) -> BoardLand:
+    """`tokens` by kind: those that are printed in the land."""
     printed = (("explorer", explorer), ("city", city), ("town", town), ("dahan", dahan), ("blight", blight))
-    return BoardLand(terrain, adjacent, coastal, tuple((kind, count) for kind, count in printed if count))
+    setup = tuple((kind, count) for kind, count in printed if count)
+    return BoardLand(terrain, adjacent, coastal, setup, tuple(tokens.items()))
 
 
 def _board(
@@ -36,7 +39,7 @@ def _board(
         box,
         lands,
         sides=(top, right, bottom),
-        token_setup=(("beasts", beasts), ("disease", disease)),
+        tokens=(("beasts", beasts), ("disease", disease)),
         polygons=POLYGONS[letter],
         avoid=avoid,
     )

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from loci.spirit_island.content.boards import board
-from loci.spirit_island.content.thematic import THEMATIC, is_thematic, thematic_island
-from loci.spirit_island.geography import Island, Layout, Slot, make_island
+from loci.spirit_island.content.thematic import THEMATIC, is_thematic, thematic_board
+from loci.spirit_island.geography import Board, Island, Layout, Slot
+from loci.spirit_island.recipe import Recipe, chart
 
 
 def _layout(name: str, view_rotation: int, *slots: tuple[int, int, int]) -> Layout:
@@ -56,10 +57,23 @@ def layout(name: str | None, size: int) -> Layout:
     return found
 
 
-def island(letters: Sequence[str], layout_name: str | None = None) -> Island:
-    """The island of these boards in slot order; one shared object for the same boards and layout."""
+def recipe_of(letters: Sequence[str], layout_name: str | None = None) -> Recipe:
+    """The recipe of the island of these boards, in slot order, as laid at the start of a game."""
     if layout_name == THEMATIC or is_thematic(letters):
         if layout_name not in (None, STANDARD, THEMATIC):
             raise ValueError(f"no layout {layout_name!r} for thematic boards; they have fixed places")
-        return thematic_island(letters)
-    return make_island(tuple(board(letter) for letter in letters), layout(layout_name, len(letters)))
+        return Recipe(tuple(thematic_board(letter).letter for letter in letters), THEMATIC, ())
+    laid = layout(layout_name, len(letters))
+    return Recipe(tuple(board(letter).letter for letter in letters), laid.name, laid.slots, laid.view_rotation)
+
+
+def boards_of(recipe: Recipe) -> tuple[Board, ...]:
+    """The boards that a recipe names: on the fixed map those of the map."""
+    find = board if recipe.slots else thematic_board
+    return tuple(find(letter) for letter in recipe.boards)
+
+
+def island(letters: Sequence[str], layout_name: str | None = None) -> Island:
+    """The island of these boards in slot order, as laid at the start of a game."""
+    recipe = recipe_of(letters, layout_name)
+    return chart(recipe, boards_of(recipe))

@@ -10,7 +10,7 @@ from typing import Final
 
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
-from loci.spirit_island.cards import Catalogue, ContentSet
+from loci.spirit_island.catalogue import Catalogue, ContentSet
 from loci.spirit_island.content.base import BASE_SET
 from loci.spirit_island.content.branch_and_claw import BRANCH_AND_CLAW
 
@@ -49,7 +49,7 @@ def _made(sets: tuple[str, ...], without: tuple[str, ...]) -> Catalogue:
     if without:
         whole = _made(sets, ())
         for name in without:
-            if name not in {*whole.minor, *whole.major, *whole.fear_deck, *whole.blight_deck}:
+            if name not in {*whole.minor, *whole.major, *whole.fear_deck, *whole.blight_deck, *whole.event_deck}:
                 raise SetupError(f"there is no card {name!r} to leave out of {', '.join(sets)}")
     return Catalogue(tuple(boxes[name] for name in sets), others, without)
 

@@ -1,11 +1,10 @@
-"""The thematic map: one fixed island on the backs of the boards (rulebook p. 23), here for 1 to 4 players.
+"""The thematic map: one fixed island on the backs of the boards (rulebook p. 23).
 
-Printed tokens are for the expansions and ignored with the base game alone (p. 23). The Badlands are not printed: they
-are named in the Jagged Earth rulebook (p. 6).
+SW and SE are on the backs of boards F and E, in the box of Jagged Earth. Printed tokens are for the expansions and
+ignored with the base game alone (p. 23).
 """
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from loci.spirit_island.content.boards import BOARDS, land
@@ -17,115 +16,137 @@ from loci.spirit_island.geography import (
     WETLAND,
     Board,
     BoardLand,
-    Island,
-    Layout,
-    link_boards,
 )
 
 THEMATIC: Final = "thematic"
 DIFFICULTY: Final = 3
 
-# The boards for so many players (p. 23).
-BY_PLAYERS: Final = {1: ("NE",), 2: ("W", "E"), 3: ("W", "E", "NE"), 4: ("NW", "NE", "W", "E")}
-
-
-# Tokens by board: kind and land number, twice where there are two.
-TOKENS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
-    "NW": (("disease", 3), ("badlands", 7)),
-    "NE": (("wilds", 2), ("beasts", 9), ("disease", 9)),
-    "W": (("wilds", 3), ("beasts", 4), ("badlands", 9), ("beasts", 10)),
-    "E": (("disease", 2), ("disease", 2), ("strife", 2), ("disease", 3), ("strife", 3), ("badlands", 6)),
+# The boards for so many players (p. 23; for 5 and 6 no rulebook names them).
+BY_PLAYERS: Final = {
+    1: ("NE",),
+    2: ("W", "E"),
+    3: ("W", "E", "NE"),
+    4: ("NW", "NE", "W", "E"),
+    5: ("NW", "NE", "W", "E", "SE"),
+    6: ("NW", "NE", "W", "E", "SW", "SE"),
 }
 
-
-def _board(letter: str, *lands: BoardLand) -> Board:
-    return Board(letter, "base", lands, polygons=POLYGONS[letter], token_setup=TOKENS[letter])
-
-
-# Terrain, the numbers of the lands they touch on their own board, printed Setup pieces.
-THEMATIC_BOARDS: Final = {
-    board.letter: board
-    for board in (
-        _board(
-            "NW",
-            land(SANDS, 2, 5, 6, coastal=True, explorer=2, dahan=1),
-            land(SANDS, 1, 3, 4, 5, coastal=True, city=1),
-            land(WETLAND, 2, 4, coastal=True, town=1),
-            land(JUNGLE, 2, 3, 5, 7),
-            land(MOUNTAIN, 1, 2, 4, 6, 7, 8),
-            land(SANDS, 1, 5, 8, 9, dahan=2),
-            land(WETLAND, 4, 5, 8, dahan=1),
-            land(MOUNTAIN, 5, 6, 7, 9, explorer=1, dahan=1),
-            land(MOUNTAIN, 6, 8, dahan=1),
-        ),
-        _board(
-            "NE",
-            land(SANDS, 2, 5, coastal=True, city=1),
-            land(JUNGLE, 1, 3, 5, coastal=True),
-            land(JUNGLE, 2, 4, 5, 7, coastal=True, dahan=1),
-            land(WETLAND, 3, 7, coastal=True, dahan=1),
-            land(JUNGLE, 1, 2, 3, 7, 8, 9, town=1),
-            land(MOUNTAIN, 7, dahan=2),
-            land(MOUNTAIN, 3, 4, 5, 6, 8, explorer=3, dahan=3),
-            land(SANDS, 5, 7, 9),
-            land(WETLAND, 5, 8),
-        ),
-        _board(
-            "W",
-            land(JUNGLE, 2, 5, 7, 8, 9, coastal=True, town=2, dahan=2),
-            land(SANDS, 1, 3, 4, 5, coastal=True, town=1),
-            land(SANDS, 2, 4, coastal=True),
-            land(SANDS, 2, 3, 5, 6),
-            land(JUNGLE, 1, 2, 4, 6, 7, explorer=1),
-            land(MOUNTAIN, 4, 5, 7, explorer=1, dahan=1),
-            land(WETLAND, 1, 5, 6, 8, dahan=2),
-            land(JUNGLE, 1, 7, 9, 10, dahan=2),
-            land(SANDS, 1, 8, 10),
-            land(MOUNTAIN, 8, 9),
-        ),
-        _board(
-            "E",
-            land(JUNGLE, 2, 5, 6, coastal=True, explorer=1),
-            land(WETLAND, 1, 3, 4, 5, coastal=True, town=1),
-            land(WETLAND, 2, 4, 7, coastal=True, town=1, city=1, dahan=2, blight=1),
-            land(WETLAND, 2, 3, 5, 7, 8, 9, explorer=1, dahan=3),
-            land(SANDS, 1, 2, 4, 6, 9),
-            land(MOUNTAIN, 1, 5, 9, 10),
-            land(MOUNTAIN, 3, 4, 8),
-            land(MOUNTAIN, 4, 7, 9, explorer=1),
-            land(WETLAND, 4, 5, 6, 8, 10, dahan=2),
-            land(WETLAND, 6, 9, dahan=2),
-        ),
-    )
-}
 
 # Lands of different boards that share a border.
 BORDERS: Final = (
     ("NW1", "W3"), ("NW6", "W3"), ("NW6", "W4"), ("NW9", "W4"), ("NW9", "W6"), ("NE6", "E10"), ("NE6", "E6"),
     ("NE7", "E6"), ("NE4", "E6"), ("NE4", "E1"), ("NW7", "NE9"), ("NW7", "NE8"), ("NW7", "NE7"), ("NW8", "NE7"),
     ("NW9", "NE7"), ("NW9", "NE6"), ("W6", "E10"), ("W7", "E10"), ("W7", "E9"), ("W8", "E9"), ("W8", "E8"),
-    ("W10", "E8"), ("W10", "E7"),
+    ("W10", "E8"), ("W10", "E7"), ("W1", "SW3"), ("W9", "SW3"), ("W9", "SW7"), ("W10", "SW7"), ("W10", "SW8"),
+    ("E3", "SE1"), ("E3", "SE6"), ("E3", "SE9"), ("E7", "SE9"), ("SW8", "SE9"), ("SW8", "SE8"), ("SW9", "SE8"),
+    ("SW9", "SE7"), ("SW10", "SE7"),
 )  # fmt: skip
 # Where four boards meet in one point. A corner is enough to be adjacent (p. 13); that the lands truly meet in it is
 # a reading of the picture (docs/rulings.md).
-CORNERS: Final = (("NW9", "E10"), ("NE6", "W6"))
+CORNERS: Final = (("NW9", "E10"), ("NE6", "W6"), ("W10", "SE9"), ("E7", "SW8"))
 
 
-class ThematicLayout(Layout):
-    """The boards lie where they are drawn: all outlines share one system of coordinates."""
+def _borders(letter: str) -> tuple[tuple[int, str], ...]:
+    """The borders and corners that name a land of this board first."""
+    return tuple(
+        (int(name.removeprefix(letter)), other)
+        for name, other in (*BORDERS, *CORNERS)
+        if name.rstrip("0123456789") == letter
+    )
 
-    __slots__ = ()
 
-    def place(self, slot: int, point: tuple[float, float]) -> tuple[float, float]:
-        return point
+def _board(letter: str, box: str, *lands: BoardLand) -> Board:
+    return Board(letter, box, lands, borders=_borders(letter), polygons=POLYGONS[letter])
 
 
-@cache
-def _island(letters: tuple[str, ...]) -> Island:
-    boards = [THEMATIC_BOARDS[letter] for letter in letters]
-    names = {f"{board.letter}{number}" for board in boards for number in range(len(board.terrain))}
-    links = [pair for pair in (*BORDERS, *CORNERS) if names.issuperset(pair)]
-    return link_boards(boards, links, ThematicLayout(THEMATIC))
+# Terrain, the numbers of the lands they touch on their own board, printed Setup pieces and tokens. The Badlands of NW7,
+# W9 and E6 are not printed there but added by Jagged Earth (p. 6).
+THEMATIC_BOARDS: Final = {
+    board.letter: board
+    for board in (
+        _board(
+            "NW",
+            "base",
+            land(SANDS, 2, 5, 6, coastal=True, explorer=2, dahan=1),
+            land(SANDS, 1, 3, 4, 5, coastal=True, city=1),
+            land(WETLAND, 2, 4, coastal=True, town=1, disease=1),
+            land(JUNGLE, 2, 3, 5, 7),
+            land(MOUNTAIN, 1, 2, 4, 6, 7, 8),
+            land(SANDS, 1, 5, 8, 9, dahan=2),
+            land(WETLAND, 4, 5, 8, dahan=1, badlands=1),
+            land(MOUNTAIN, 5, 6, 7, 9, explorer=1, dahan=1),
+            land(MOUNTAIN, 6, 8, dahan=1),
+        ),
+        _board(
+            "NE",
+            "base",
+            land(SANDS, 2, 5, coastal=True, city=1),
+            land(JUNGLE, 1, 3, 5, coastal=True, wilds=1),
+            land(JUNGLE, 2, 4, 5, 7, coastal=True, dahan=1),
+            land(WETLAND, 3, 7, coastal=True, dahan=1),
+            land(JUNGLE, 1, 2, 3, 7, 8, 9, town=1),
+            land(MOUNTAIN, 7, dahan=2),
+            land(MOUNTAIN, 3, 4, 5, 6, 8, explorer=3, dahan=3),
+            land(SANDS, 5, 7, 9),
+            land(WETLAND, 5, 8, beasts=1, disease=1),
+        ),
+        _board(
+            "W",
+            "base",
+            land(JUNGLE, 2, 5, 7, 8, 9, coastal=True, town=2, dahan=2),
+            land(SANDS, 1, 3, 4, 5, coastal=True, town=1),
+            land(SANDS, 2, 4, coastal=True, wilds=1),
+            land(SANDS, 2, 3, 5, 6, beasts=1),
+            land(JUNGLE, 1, 2, 4, 6, 7, explorer=1),
+            land(MOUNTAIN, 4, 5, 7, explorer=1, dahan=1),
+            land(WETLAND, 1, 5, 6, 8, dahan=2),
+            land(JUNGLE, 1, 7, 9, 10, dahan=2),
+            land(SANDS, 1, 8, 10, badlands=1),
+            land(MOUNTAIN, 8, 9, beasts=1),
+        ),
+        _board(
+            "E",
+            "base",
+            land(JUNGLE, 2, 5, 6, coastal=True, explorer=1),
+            land(WETLAND, 1, 3, 4, 5, coastal=True, town=1, disease=2, strife=1),
+            land(WETLAND, 2, 4, 7, coastal=True, town=1, city=1, dahan=2, blight=1, disease=1, strife=1),
+            land(WETLAND, 2, 3, 5, 7, 8, 9, explorer=1, dahan=3),
+            land(SANDS, 1, 2, 4, 6, 9),
+            land(MOUNTAIN, 1, 5, 9, 10, badlands=1),
+            land(MOUNTAIN, 3, 4, 8),
+            land(MOUNTAIN, 4, 7, 9, explorer=1),
+            land(WETLAND, 4, 5, 6, 8, 10, dahan=2),
+            land(WETLAND, 6, 9, dahan=2),
+        ),
+        _board(
+            "SW",
+            "jagged_earth",
+            land(SANDS, 2, 4, 5, coastal=True, beasts=1),
+            land(WETLAND, 1, 3, 4, coastal=True, town=1, dahan=1),
+            land(SANDS, 2, 4, 7, coastal=True, town=1, dahan=1, blight=1, strife=1),
+            land(JUNGLE, 1, 2, 3, 5, 6, 7, explorer=1, town=1, beasts=1),
+            land(JUNGLE, 1, 4, 6, 10, beasts=1, wilds=1),
+            land(JUNGLE, 4, 5, 7, 9, 10, explorer=1, badlands=1),
+            land(MOUNTAIN, 3, 4, 6, 8, 9, explorer=1),
+            land(MOUNTAIN, 7, 9, blight=1, wilds=1),
+            land(SANDS, 6, 7, 8, 10),
+            land(JUNGLE, 5, 6, 9),
+        ),
+        _board(
+            "SE",
+            "jagged_earth",
+            land(JUNGLE, 2, 5, 6, coastal=True, town=1, dahan=2),
+            land(JUNGLE, 1, 3, 4, 5, coastal=True, dahan=2),
+            land(WETLAND, 2, 4, coastal=True, dahan=1),
+            land(MOUNTAIN, 2, 3, 5, 7),
+            land(JUNGLE, 1, 2, 4, 6, 7, 8, beasts=1),
+            land(WETLAND, 1, 5, 8, 9, town=2, dahan=1, disease=1),
+            land(SANDS, 4, 5, 8, explorer=1),
+            land(MOUNTAIN, 5, 6, 7, 9, blight=1, wilds=1),
+            land(MOUNTAIN, 6, 8),
+        ),
+    )
+}
 
 
 def is_thematic(letters: Sequence[str]) -> bool:
@@ -134,10 +155,8 @@ def is_thematic(letters: Sequence[str]) -> bool:
     return any(letter in THEMATIC_BOARDS and letter not in BOARDS for letter in letters)
 
 
-def thematic_island(letters: Sequence[str]) -> Island:
-    """The island of these thematic boards; one shared object for the same boards."""
-    for letter in letters:
-        if letter not in THEMATIC_BOARDS:
-            known = ", ".join(THEMATIC_BOARDS)
-            raise ValueError(f"no thematic board {letter!r}; the boards are {known}")
-    return _island(tuple(letters))
+def thematic_board(letter: str) -> Board:
+    try:
+        return THEMATIC_BOARDS[letter]
+    except KeyError:
+        raise ValueError(f"no thematic board {letter!r}; the boards are {', '.join(THEMATIC_BOARDS)}") from None

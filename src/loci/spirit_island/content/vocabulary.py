@@ -16,9 +16,14 @@ from loci.spirit_island.cards import (
     SLOW,
     WETLAND,
     WIDER,
+    WITH_BEASTS,
     WITH_BLIGHT,
+    WITH_BUILDINGS,
     WITH_DAHAN,
+    WITH_DISEASE,
     WITH_INVADERS,
+    WITH_PRESENCE,
+    WITH_WILDS,
     WITHOUT_BLIGHT,
     WITHOUT_INVADERS,
     Adversary,
@@ -40,7 +45,22 @@ from loci.spirit_island.cards import (
     Threshold,
     threshold,
 )
-from loci.spirit_island.effects.amounts import AtMost, ForEvery, More, Per, PerElement, PerNearby, Sum, YourPresenceEach
+from loci.spirit_island.effects.amounts import (
+    AtMost,
+    ForEvery,
+    ForEveryElement,
+    Lesser,
+    More,
+    Per,
+    PerDone,
+    PerElement,
+    PerNearby,
+    PerPresence,
+    PerSacredSite,
+    PresencePer,
+    Sum,
+    YourPresenceEach,
+)
 from loci.spirit_island.effects.blighted import ForgetPower, LosePresence
 from loci.spirit_island.effects.boards import (
     AddToALand,
@@ -50,15 +70,22 @@ from loci.spirit_island.effects.boards import (
     ShiftBlight,
 )
 from loci.spirit_island.effects.conditions import (
+    AllDestroyed,
     AllOf,
     DahanOutnumber,
+    Did,
     Has,
+    HasExactly,
     HasNone,
     HasYourPresence,
+    Not,
     SacredSites,
     TargetIs,
     TargetIsOcean,
     TargetsAnother,
+    TerrorAtLeast,
+    TerrorAtMost,
+    TheirSacredSite,
 )
 from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, EachSpirit
 from loci.spirit_island.effects.flow import (
@@ -66,8 +93,12 @@ from loci.spirit_island.effects.flow import (
     Both,
     Choose,
     If,
+    InALand,
     InDifferentLand,
+    MayDoBoth,
     MayInsteadIf,
+    Pay,
+    TheyDo,
 )
 from loci.spirit_island.effects.foes import (
     BlightBringsTowns,
@@ -81,16 +112,24 @@ from loci.spirit_island.effects.foes import (
 from loci.spirit_island.effects.harm import (
     Damage,
     DamageEach,
-    DamageForFear,
     Destroy,
     DestroyAll,
-    DestroyForFear,
     EachDeals,
     Fear,
-    FearPerDestroyed,
     Remove,
-    RemoveBlightNearby,
     Replace,
+)
+from loci.spirit_island.effects.invading import (
+    CardsStay,
+    DrawOneMore,
+    FearWhenDestroyed,
+    Invade,
+    MaySkip,
+    PassAll,
+    PassLowest,
+    PushNewcomers,
+    RavageBecomesBuild,
+    SkipNext,
 )
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
@@ -100,31 +139,34 @@ from loci.spirit_island.effects.land import (
     Defend,
     Isolate,
     SkipInvaderActions,
-    TargetAddsPresence,
 )
 from loci.spirit_island.effects.lands import (
     ANY_LAND,
+    HERE,
+    Around,
+    Beside,
+    EitherOf,
     FewInvaders,
     LandsOf,
+    Outnumbering,
+    TheirLands,
     Without,
     WithPresence,
     WithSacredSite,
+    WithStrife,
 )
 from loci.spirit_island.effects.lasting import (
-    DahanAtLeast,
     DahanHealth,
     DahanHidden,
-    DahanOutnumberBuildings,
     DahanStrikeAtOnce,
     DahanUnhurt,
     DefendPerFear,
     GuardLands,
     GuardSacredSites,
-    HasCity,
     HoldBlight,
     KeepOneCard,
     NoCity,
-    OnTheCoast,
+    NoExplorersFrom,
     SharePresence,
     Stop,
     Vengeance,
@@ -135,16 +177,25 @@ from loci.spirit_island.effects.moves import (
     MoveAnywhere,
     Push,
     PushAll,
-    PushToFight,
-    PushToFrighten,
     PushWithDefend,
     TargetPushes,
+    Went,
+    WhereTheyWent,
+)
+from loci.spirit_island.effects.near import (
+    InOrigin,
+    InTargets,
+    NextDoor,
+    PerAround,
+    There,
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     EnergyNow,
+    FollowPieces,
     GainPowerCard,
     GatherPresence,
+    Offering,
     PresenceInOcean,
     PresenceWithin,
     PushPresence,
@@ -154,22 +205,22 @@ from loci.spirit_island.effects.panel import (
     Standing,
 )
 from loci.spirit_island.effects.players import (
-    EachDestroys,
     EnergyPerSacredSite,
-    GatherToTowns,
-    MayMoveDahan,
-    MayPush,
-    MayReplaceIn,
+    In,
+    MayMove,
+    Out,
     PushTowardsTowns,
-    RemoveExplorersOrTown,
     RemoveFrom,
     RemoveHealth,
-    RemoveHealthPerPresence,
     Removing,
+    Side,
 )
+from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, TargetAddsPresence
 from loci.spirit_island.effects.prices import EnergyPrice
+from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
-    DamageThere,
+    CoastalRange,
+    EitherSpeed,
     EnergyPerCard,
     GainElements,
     GainEnergy,
@@ -177,6 +228,7 @@ from loci.spirit_island.effects.spirit import (
     GainPower,
     Hasten,
     MajorForThis,
+    MayPlayCard,
     MayRepeat,
     RangeBonus,
     Rekindle,
@@ -186,8 +238,23 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
-from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, elements
-from loci.spirit_island.state import BUILD, EXPLORE
+from loci.spirit_island.effects.tokens import AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
+from loci.spirit_island.pieces import (
+    BADLANDS,
+    BEASTS,
+    BLIGHT,
+    BUILDINGS,
+    CITY,
+    DAHAN,
+    DISEASE,
+    EXPLORER,
+    INVADERS,
+    STRIFE,
+    TOWN,
+    WILDS,
+    elements,
+)
+from loci.spirit_island.state import ALL_ACTIONS, BUILD, EXPLORE, RAVAGE
 
 
 def Minor(
@@ -234,8 +301,8 @@ def Unique(
     return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, price=price)
 
 
-def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target) -> Power:
-    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, None, spirit)
+def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target, last: Effect | None = None) -> Power:
+    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit)
 
 
 _counts = elements

@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.conditions import Condition
-from loci.spirit_island.pieces import ELEMENT_OF, KINDS
-from loci.spirit_island.state import count
+from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.words import nouns
 
 
 class Amount:
+    many: bool = False  # a noun after its number stands in the plural
+
     def of(self, act: Act) -> int:
         return 0
 
@@ -25,8 +27,11 @@ class Per(Amount):
     each: int
     kinds: tuple[int, ...]
 
+    def __post_init__(self) -> None:
+        self.many = self.each != 1
+
     def of(self, act: Act) -> int:
-        return self.each * count(act.state, act.land, self.kinds)
+        return self.each * act.count(act.land, self.kinds)
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} per {nouns(self.kinds)}"
@@ -40,8 +45,7 @@ class PerNearby(Amount):
     kind: int
 
     def of(self, act: Act) -> int:
-        state = act.state
-        return self.each * sum(state.pieces[n * KINDS + self.kind] for n in act.island.adjacent[act.land])
+        return self.each * sum(act.count(n, (self.kind,)) for n in act.island.adjacent[act.land])
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} per {nouns((self.kind,))} in adjacent lands"
@@ -70,7 +74,7 @@ class ForEvery(Amount):
     kinds: tuple[int, ...]
 
     def of(self, act: Act) -> int:
-        return count(act.state, act.land, self.kinds) // self.pieces
+        return act.count(act.land, self.kinds) // self.pieces
 
     def say(self, what: str) -> str:
         return f"1 {what} for every {self.pieces} {nouns(self.kinds)} in target land"
@@ -90,16 +94,89 @@ class PerElement(Amount):
 
 
 @dataclass(eq=False)
+class ForEveryElement(Amount):
+    """One for every so many of an Element that the user of the Power has."""
+
+    elements: int
+    element: str
+
+    def of(self, act: Act) -> int:
+        return act.state.spirits[act.seat].elements[ELEMENT_OF[self.element]] // self.elements
+
+    def say(self, what: str) -> str:
+        return f"1 {what} for every {self.elements} {self.element.capitalize()} you have"
+
+
+@dataclass(eq=False)
+class PerSacredSite(Amount):
+    """So many for each Sacred Site of yours in the target land and next to it."""
+
+    each: int
+
+    def of(self, act: Act) -> int:
+        near = act.island.within_mask[1][act.land]
+        sites = sacred_sites(act.state, act.state.spirits[act.seat]) & near
+        return self.each * int(sites.bit_count())
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per Sacred Site of yours in target land or adjacent to it"
+
+
+@dataclass(eq=False)
 class YourPresenceEach(Amount):
     """For each piece of these kinds in the target land, as many as the user has Presence there."""
 
     kinds: tuple[int, ...]
 
     def of(self, act: Act) -> int:
-        return count(act.state, act.land, self.kinds) * act.state.spirits[act.seat].presence[act.land]
+        return act.count(act.land, self.kinds) * act.state.spirits[act.seat].presence[act.land]
 
     def say(self, what: str) -> str:
         return f"Each {nouns(self.kinds)} deals 1 {what} per Presence that you have in target land"
+
+
+@dataclass(eq=False)
+class PerDone(Amount):
+    """So many for each piece of these kinds to which the last step did something, or the whole Power so far."""
+
+    each: int
+    what: str  # a line of the log: see `conditions.Did`
+    kinds: tuple[int, ...]
+    whole: bool = False
+
+    def of(self, act: Act) -> int:
+        events = act.events() if self.whole else act.done()
+        return self.each * len([e for e in events if e[0] == self.what and e[1] in self.kinds])
+
+    def say(self, what: str) -> str:
+        how = "by this Power" if self.whole else "this way"
+        return f"{self.each} {what} per {nouns(self.kinds)} {self.what} {how}"
+
+
+class PresencePer(Amount):
+    """So many for each Presence of any Spirit in the land."""
+
+    def __init__(self, each: int) -> None:
+        self.each = each
+
+    def of(self, act: Act) -> int:
+        return self.each * sum(spirit.presence[act.land] for spirit in act.state.spirits)
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per Presence in that land"
+
+
+class Lesser(Amount):
+    """The smallest of several amounts."""
+
+    def __init__(self, *amounts: Amount) -> None:
+        self.amounts = amounts
+
+    def of(self, act: Act) -> int:
+        return min(amount.of(act) for amount in self.amounts)
+
+    def say(self, what: str) -> str:
+        return f"The lesser of {' and '.join(amount.say(what) for amount in self.amounts)}"
 
 
 @dataclass(eq=False)
@@ -114,17 +191,30 @@ class AtMost(Amount):
         return f"{self.amount.say(what)}, at most {self.most}"
 
 
+@dataclass(eq=False)
+class PerPresence(Amount):
+    """So many for each of the user's Presence in the target land."""
+
+    each: int
+
+    def of(self, act: Act) -> int:
+        return self.each * act.state.spirits[act.seat].presence[act.land]
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per Presence that you have in target land"
+
+
 class Sum(Amount):
     """Several amounts that count as one."""
 
-    def __init__(self, *amounts: Amount) -> None:
+    def __init__(self, *amounts: int | Amount) -> None:
         self.amounts = amounts
 
     def of(self, act: Act) -> int:
-        return sum(amount.of(act) for amount in self.amounts)
+        return sum(value(amount, act) for amount in self.amounts)
 
     def say(self, what: str) -> str:
-        return ", +".join(amount.say(what) for amount in self.amounts)
+        return ", +".join(said(amount, what) for amount in self.amounts)
 
 
 def value(amount: "int | Amount", act: Act) -> int:
@@ -135,6 +225,11 @@ def said(amount: "int | Amount", what: str) -> str:
     return f"{amount} {what}" if isinstance(amount, int) else amount.say(what)
 
 
+def is_local(amount: int | Amount) -> bool:
+    """Whether it is sure to look at nothing but the land it is about."""
+    return isinstance(amount, int | Per | ForEvery | PresencePer)
+
+
 def is_impartial(amount: int | Amount) -> bool:
     """Whether it is sure to be the same whoever does it."""
-    return isinstance(amount, int | Per | PerNearby | ForEvery)
+    return is_local(amount) or isinstance(amount, PerNearby)

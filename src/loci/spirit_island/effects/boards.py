@@ -62,8 +62,7 @@ class BuildWhereMost(Effect):
 
 def numbered(state: State, board: int, number: int) -> int:
     """The land of a board with a number; -1 when the board has none."""
-    island = state.island
-    return next((land for land in bits(island.board_mask[board]) if island.number[land] == number), -1)
+    return state.island.numbered(board, number)
 
 
 class Place(Effect):

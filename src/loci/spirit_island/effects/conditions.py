@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
-from loci.spirit_island.pieces import DAHAN, KINDS
+from loci.spirit_island.pieces import DAHAN, INVADERS, KINDS
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.rules.targeting import where_mask
-from loci.spirit_island.state import count, invaders
+from loci.spirit_island.state import invaders
 from loci.spirit_island.words import clause_words, nouns, things
 
 
@@ -27,7 +27,7 @@ class Is(Condition):
     clauses: tuple[Clause, ...]
 
     def holds(self, act: Act) -> bool:
-        return bool(where_mask(act.state, act.island, self.clauses) >> act.land & 1)
+        return bool(where_mask(act.state, act.island, self.clauses, act.counter) >> act.land & 1)
 
     def say(self) -> str:
         return f"target land is {clause_words(self.clauses).removesuffix(' land')}"
@@ -45,7 +45,7 @@ class Has(Condition):
     kinds: tuple[int, ...]
 
     def holds(self, act: Act) -> bool:
-        return count(act.state, act.land, self.kinds) >= self.at_least
+        return act.count(act.land, self.kinds) >= self.at_least
 
     def say(self) -> str:
         if self.at_least == 1:
@@ -54,11 +54,34 @@ class Has(Condition):
 
 
 @dataclass(eq=False)
+class HasExactly(Condition):
+    amount: int
+    kind: int
+
+    def holds(self, act: Act) -> bool:
+        return act.count(act.land, (self.kind,)) == self.amount
+
+    def say(self) -> str:
+        return f"target land has exactly {things(self.amount, (self.kind,))}"
+
+
+@dataclass(eq=False)
+class TerrorAtMost(Condition):
+    level: int
+
+    def holds(self, act: Act) -> bool:
+        return act.state.terror <= self.level
+
+    def say(self) -> str:
+        return f"the Terror Level is {self.level} or lower"
+
+
+@dataclass(eq=False)
 class HasNone(Condition):
     kinds: tuple[int, ...]
 
     def holds(self, act: Act) -> bool:
-        return count(act.state, act.land, self.kinds) == 0
+        return act.count(act.land, self.kinds) == 0
 
     def say(self) -> str:
         return f"target land has no {nouns(self.kinds, True)}"
@@ -105,6 +128,20 @@ class DahanOutnumber(Condition):
         return "target land has Invaders, and more Dahan than those"
 
 
+@dataclass(eq=False)
+class Not(Condition):
+    """That a number of pieces is not reached: ``Not(Has(3, …))``."""
+
+    condition: Has
+
+    def holds(self, act: Act) -> bool:
+        return not self.condition.holds(act)
+
+    def say(self) -> str:
+        most = self.condition.at_least - 1
+        return f"target land has at most {things(most, self.condition.kinds)}"
+
+
 class TargetsAnother(Condition):
     """The target Spirit is not the one that uses the Power."""
 
@@ -117,6 +154,32 @@ class TargetsAnother(Condition):
         return "you target another Spirit"
 
 
+class TheirSacredSite(Condition):
+    """The land is a Sacred Site of the target Spirit."""
+
+    personal = True
+
+    def holds(self, act: Act) -> bool:
+        return bool(sacred_sites(act.state, act.state.spirits[act.other]) >> act.land & 1)
+
+    def say(self) -> str:
+        return "it is a Sacred Site of target Spirit"
+
+
+@dataclass(eq=False)
+class Did(Condition):
+    """The last step did something to at least one piece of these kinds: ``Did("moved", INVADERS)``."""
+
+    what: str  # a line of the log with the kind first and the land last: added, destroyed, moved, removed
+    kinds: tuple[int, ...]
+
+    def holds(self, act: Act) -> bool:
+        return any(event[0] == self.what and event[1] in self.kinds for event in act.done())
+
+    def say(self) -> str:
+        return f"any {nouns(self.kinds, True)} were {self.what}"
+
+
 @dataclass(eq=False)
 class SacredSites(Condition):
     at_least: int
@@ -127,3 +190,25 @@ class SacredSites(Condition):
 
     def say(self) -> str:
         return f"you have at least {self.at_least} Sacred Sites"
+
+
+@dataclass(eq=False)
+class TerrorAtLeast(Condition):
+    level: int
+
+    def holds(self, act: Act) -> bool:
+        return act.state.terror >= self.level
+
+    def say(self) -> str:
+        return f"the Terror Level is {self.level} or higher"
+
+
+class AllDestroyed(Condition):
+    """The Power has destroyed Invaders in the target land, and none is left."""
+
+    def holds(self, act: Act) -> bool:
+        gone = any(event[0] == "destroyed" and event[1] in INVADERS and event[2] == act.land for event in act.events())
+        return gone and not invaders(act.state, act.land)
+
+    def say(self) -> str:
+        return "that destroys all Invaders in target land"

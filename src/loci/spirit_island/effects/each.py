@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, LandChoice, at_home, choose, decider, run_action
+from loci.spirit_island.actions import ADVERSARY, Act, LandChoice, at_home, choose, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.lands import Lands, lands_in
 from loci.spirit_island.geography import bits
@@ -25,7 +25,7 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import Choice, Prompt
-from loci.spirit_island.state import State, count
+from loci.spirit_island.state import State, count, setting_up
 from loci.spirit_island.words import lower, nouns, scoped
 
 # What may answer inside an Action to the events that `Effect.traces` speaks of.
@@ -43,7 +43,7 @@ def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
     events = effect.traces(state, lands)
     if events is None:
         return True
-    if any(state.heard & HEARS[event[0]] for event in events):
+    if any(state.heard & HEARS.get(event[0], 0) for event in events):
         return True
     return any(node.matches(state, row, [event]) for row, node in listening(state, After) for event in events)
 
@@ -57,15 +57,18 @@ async def next_of(act: Act, left: list[Option], seat: int, soft: bool) -> Option
 
 @dataclass(eq=False)
 class EachPlayer(Effect):
-    """Each player. What is the same whoever does it can be shared out as well in any order."""
+    """Each player. What is the same whoever does it can be shared out as well in any order: then the seats'."""
 
     effect: Effect
 
     async def run(self, act: Act) -> None:
         left: list[Option] = [SpiritChoice.of(seat) for seat in range(len(act.state.spirits))]
         while left:
-            soft = self.effect.impartial() or not entwined(act.state, self.effect, act.state.island.lands)
-            seat = (await next_of(act, left, left[0][1], soft))[1]
+            if self.effect.impartial():
+                seat = left.pop(0)[1]
+            else:
+                soft = not entwined(act.state, self.effect, act.state.island.lands)
+                seat = (await next_of(act, left, left[0][1], soft))[1]
             mine = act.child(seat)
             mine.other = seat
             await run_action(mine, self.effect.run(mine))
@@ -118,7 +121,10 @@ class EachBoard(Effect):
 
     async def run(self, act: Act) -> None:
         state, masks = act.state, act.state.island.board_mask
-        left: list[Option] = [BoardChoice.of(n) for n, mask in enumerate(masks) if mask and self._counts(state, mask)]
+        boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask)]
+        if act.kind == ADVERSARY and state.recipe.extra in boards and setting_up(state):
+            boards.remove(state.recipe.extra)  # no Adversary sets up on an extra board (JE p. 18)
+        left: list[Option] = [BoardChoice.of(board) for board in boards]
         while left:
             lands = [land for option in left for land in bits(masks[option[1]])]
             soft = not entwined(state, self.effect, lands)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island import said
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
-from loci.spirit_island.cards import Compound, Effect
+from loci.spirit_island.cards import Compound, Effect, Price
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, lands_in
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State
 from loci.spirit_island.text import power_text
-from loci.spirit_island.words import lower, scoped, sentence
+from loci.spirit_island.words import joined, lower, scoped, sentence
 
 
 class All(Compound):
@@ -92,11 +92,82 @@ class Choose(Compound):
         return any(side.applies(act) for side in self.sides)
 
     def say(self) -> str:
-        first, *rest = [side.say() for side in self.sides]
+        first, *rest = [joined(side.say()) for side in self.sides]
         return " — or — ".join([first, *(lower(side) for side in rest)])
 
     def parts(self) -> tuple[Effect, ...]:
         return self.sides
+
+
+class MayDoBoth(Effect):
+    """One side or another, or something that is both."""
+
+    def __init__(self, choice: Choose, both: Effect, how: str = "") -> None:
+        self.choice, self.both, self.how = choice, both, how
+
+    async def run(self, act: Act) -> None:
+        if self.both.applies(act) and await confirm(act, AskBoth.of(act.source)):
+            await self.both.run(act)
+        else:
+            await self.choice.run(act)
+
+    def applies(self, act: Act) -> bool:
+        return self.both.applies(act)
+
+    def say(self) -> str:
+        return f"you may do both{self.how}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.choice, self.both)
+
+
+class TheyDo(Effect):
+    """The target Spirit decides, as if the Power were its own."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
+
+    async def run(self, act: Act) -> None:
+        seat, act.seat = act.seat, act.other
+        await self.effect.run(act)
+        act.seat = seat
+
+    def applies(self, act: Act) -> bool:
+        seat, act.seat = act.seat, act.other
+        found = self.effect.applies(act)
+        act.seat = seat
+        return found
+
+    def say(self) -> str:
+        text = self.effect.say()
+        if text.startswith("you may "):
+            return f"Target Spirit may {text.removeprefix('you may ')}"
+        return f"Target Spirit decides: {scoped(text)}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class Pay(Effect):
+    """An effect that costs something."""
+
+    price: Price
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        if self.applies(act):
+            await self.price.pay(act)
+            await self.effect.run(act)
+
+    def applies(self, act: Act) -> bool:
+        return self.price.can(act) and self.effect.applies(act)
+
+    def say(self) -> str:
+        return f"Pay {self.price.say()}: {scoped(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
 
 
 @dataclass(eq=False)
@@ -129,30 +200,44 @@ class MayInsteadIf(Compound):
 
 
 @dataclass(eq=False)
-class InDifferentLand(Effect):
-    """Choose a land that no other player has chosen for this card, and act there."""
+class InALand(Effect):
+    """Choose a land of some kind and act there; perhaps none that another player has chosen for this card, or no land
+    at all."""
 
     effect: Effect
     lands: Lands = ANY_LAND
+    different: bool = False
+    optional: bool = False
 
     async def run(self, act: Act) -> None:
-        free = [land for land in lands_in(self.lands.mask(act)) if land not in act.took]
+        free = lands_in(self.lands.mask(act))
+        if self.different:
+            free = [land for land in free if land not in act.took]
         if not free:
             return
-        act.land = await choose_land(act, AskDifferentLand.of(act.source), free)
+        asks = AskDifferentLand if self.different else AskLand
+        land = await choose_land(act, asks.of(act.source), free, optional=self.optional)
+        if land < 0:
+            return
+        act.land = land
         act.took.append(act.land)
         await self.effect.run(act)
 
     def say(self) -> str:
         where = self.lands.say()
         text = self.effect.say().replace("target land", "that land")
-        return f"choose a different {where}. There, {lower(text)}"
+        chosen = f"a different {where}" if self.different else self.lands.where(False)
+        return f"{'You may choose' if self.optional else 'Choose'} {chosen}. There, {lower(text)}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
 
     def impartial(self) -> bool:
-        return self.effect.impartial()
+        return not self.lands.personal and self.effect.impartial()
+
+
+def InDifferentLand(effect: Effect, lands: Lands = ANY_LAND) -> InALand:
+    return InALand(effect, lands, different=True)
 
 
 # ---- what is said ---------------------------------------------------------------------------
@@ -208,6 +293,18 @@ class AskSide(Prompt):
         return f"{source}: which side? {power_text(power)}" if power else f"{source}: which side?"
 
 
+class AskBoth(Prompt):
+    tag = "both"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("both", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: do both?"
+
+
 class AskInstead(Prompt):
     tag = "instead"
 
@@ -218,6 +315,30 @@ class AskInstead(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
         return f"{source}: do the other thing instead?"
+
+
+class AskLand(Prompt):
+    tag = "choose land"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("choose land", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: choose a land"
+
+
+class AskOtherLand(Prompt):
+    tag = "other land"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("other land", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: which further land?"
 
 
 class AskDifferentLand(Prompt):

@@ -57,7 +57,7 @@ class TooMany(Lasting, Loses):
     loses_by_ravage = False  # nothing is added; a rule by which a Ravage adds something `spreads`
 
     def loses(self, state: State, row: Row) -> str:
-        for land in state.island.lands:
+        for land in state.island.judged:
             there = count(state, land, self.kinds)
             if there >= self.most:
                 return f"{there} {nouns(self.kinds, True)} are in {state.island.names[land]}"

@@ -3,24 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loci.kernel.decision import DONE, Decision, Option
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces
-from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value
+from loci.spirit_island.effects.lands import HERE, Lands, lands_in
 from loci.spirit_island.hooks import WouldDestroy
-from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import BLIGHT, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
 from loci.spirit_island.rules.damage import (
     deal,
     deal_among,
     deal_each,
+    deal_over,
     destroy_all,
     destroy_some,
     hit,
     hittable,
     pick,
-    piece_options,
     remove,
     replace,
 )
@@ -51,24 +51,40 @@ class Fear(Effect):
 
 @dataclass(eq=False)
 class Damage(Effect):
+    """Damage in the target land, or split over lands of some kind."""
+
     amount: int | Amount
     kinds: Kinds = INVADERS
+    where: Lands = HERE
 
     async def run(self, act: Act) -> None:
-        await deal(act, act.land, value(self.amount, act), self.kinds)
+        act.begin()
+        points = value(self.amount, act)
+        if self.where is HERE:
+            await deal(act, act.land, points, self.kinds)
+        elif points:
+            await deal_over(act, tuple(lands_in(self.where.mask(act))), points, self.kinds)
 
     def applies(self, act: Act) -> bool:
-        return value(self.amount, act) > 0 and count(act.state, act.land, self.kinds) > 0
+        lands = [act.land] if self.where is HERE else lands_in(self.where.mask(act))
+        return value(self.amount, act) > 0 and any(count(act.state, land, self.kinds) for land in lands)
 
     def deals(self, act: Act) -> int:
-        return value(self.amount, act) if self.kinds == INVADERS else 0
+        return value(self.amount, act) if self.kinds == INVADERS and self.where is HERE else 0
 
     def say(self) -> str:
         to = "" if self.kinds == INVADERS else f" to {nouns(self.kinds, True)}"
-        return said(self.amount, "Damage") + to
+        among = "" if self.where is HERE else f", split over {self.where.where(True)} as you like"
+        return said(self.amount, "Damage") + to + among
 
     def impartial(self) -> bool:
-        return is_impartial(self.amount)
+        return is_impartial(self.amount) and not self.where.personal
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if self.where is not HERE or not is_local(self.amount):
+            return None
+        hits = [(kind, land) for kind in self.kinds for land in lands]
+        return [("destroyed", *hit) for hit in hits] + [("damaged", *hit, 1) for hit in hits]
 
 
 @dataclass(eq=False)
@@ -91,6 +107,7 @@ class Destroy(OfPieces):
         self.amount, self.kinds, self.up_to = amount, kinds, up_to
 
     async def run(self, act: Act) -> None:
+        act.begin()
         await destroy_some(act, act.land, value(self.amount, act), self.kinds, self.up_to)
 
     def applies(self, act: Act) -> bool:
@@ -98,8 +115,14 @@ class Destroy(OfPieces):
 
     def say(self) -> str:
         if isinstance(self.amount, Amount):
-            return f"Destroy {self.amount.say(nouns(self.kinds))}"
+            return f"Destroy {self.amount.say(nouns(self.kinds, self.amount.many))}"
         return f"Destroy {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
+
+    def impartial(self) -> bool:
+        return is_impartial(self.amount)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [("destroyed", kind, land) for kind in self.kinds for land in lands] if is_local(self.amount) else None
 
 
 class DestroyAll(Effect):
@@ -107,12 +130,15 @@ class DestroyAll(Effect):
         self.kinds = kinds
 
     async def run(self, act: Act) -> None:
+        act.begin()
         await destroy_all(act, act.land, self.kinds)
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, self.kinds) > 0
 
     def say(self) -> str:
+        if self.kinds == INVADERS:
+            return "Destroy all Invaders"
         return f"Destroy all {listed(nouns((kind,), True) for kind in self.kinds)}"
 
     def impartial(self) -> bool:
@@ -120,57 +146,6 @@ class DestroyAll(Effect):
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return [("destroyed", kind, land) for kind in self.kinds for land in lands]
-
-
-@dataclass(eq=False)
-class DestroyForFear(Effect):
-    """Destroy up to so many; Fear for each that went."""
-
-    amount: int
-    kind: int
-
-    async def run(self, act: Act) -> None:
-        await add_fear(act, await destroy_some(act, act.land, self.amount, (self.kind,), up_to=True))
-
-    def applies(self, act: Act) -> bool:
-        return count(act.state, act.land, (self.kind,)) > 0
-
-    def say(self) -> str:
-        what = things(self.amount, (self.kind,))
-        return f"Destroy up to {what}. 1 Fear per {nouns((self.kind,))} destroyed this way"
-
-
-@dataclass(eq=False)
-class DamageForFear(Effect):
-    """Damage; Fear for each Invader that it destroys."""
-
-    amount: int
-
-    async def run(self, act: Act) -> None:
-        start = len(act.state.log)
-        await deal(act, act.land, self.amount)
-        await add_fear(act, sum(event[0] == "destroyed" for event in act.state.log[start:]))
-
-    def applies(self, act: Act) -> bool:
-        return count(act.state, act.land, INVADERS) > 0
-
-    def say(self) -> str:
-        return f"{self.amount} Damage. 1 Fear per Invader destroyed by this Damage"
-
-
-@dataclass(eq=False)
-class FearPerDestroyed(Effect):
-    """Reckoned last: Fear for each piece of these kinds that the whole Power destroyed."""
-
-    kinds: Kinds
-    most: int
-
-    async def run(self, act: Act) -> None:
-        gone = sum(event[0] == "destroyed" and event[1] in self.kinds for event in act.events())
-        await add_fear(act, min(gone, self.most))
-
-    def say(self) -> str:
-        return f"1 Fear per {nouns(self.kinds)} that this Power destroys, at most {self.most}"
 
 
 @dataclass(eq=False)
@@ -205,70 +180,66 @@ class EachDeals(Effect):
         return f"Each {nouns((self.kind,))} hits a different Invader for 1 Damage"
 
 
-class Remove(Effect):
-    """Remove pieces; Blight goes back to the card."""
+async def take_away(act: Act, land: int, kind: int, damage: int, strife: int) -> None:
+    """Remove a piece; Blight goes back to the card."""
+    if kind == BLIGHT:
+        await remove_blight(act, land)
+    else:
+        await remove(act, land, kind, damage, strife)
 
-    def __init__(self, amount: int, *kinds: int, up_to: bool = False) -> None:
-        self.amount, self.kinds, self.up_to = amount, kinds, up_to
+
+class Remove(Effect):
+    """Remove pieces from the target land, or from any lands of some kind."""
+
+    def __init__(self, amount: int, *kinds: int, up_to: bool = False, where: Lands = HERE) -> None:
+        self.amount, self.kinds, self.up_to, self.lands = amount, kinds, up_to, where
 
     async def run(self, act: Act) -> None:
+        act.begin()
         for left in range(self.amount, 0, -1):
-            if self.kinds == (BLIGHT,):
-                await remove_blight(act, act.land)
-                continue
-            picked = await pick(act, AskRemove, (act.land,), self.kinds, self.up_to, left)
+            picked = await pick(act, AskRemove, lands_in(self.lands.mask(act)), self.kinds, self.up_to, left)
             if picked is None:
                 return
-            await remove(act, *picked)
+            await take_away(act, *picked)
 
     def applies(self, act: Act) -> bool:
-        return count(act.state, act.land, self.kinds) > 0
+        return any(count(act.state, land, self.kinds) for land in lands_in(self.lands.mask(act)))
 
     def say(self) -> str:
-        return f"Remove {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
+        where = "" if self.lands is HERE else f" from {self.lands.where(False)}"
+        return f"Remove {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}{where}"
 
     def impartial(self) -> bool:
-        return True
+        return not self.lands.personal
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if self.lands is not HERE:
+            return None
         return [("removed", kind, land) for kind in self.kinds for land in lands]
-
-
-class RemoveBlightNearby(Effect):
-    """Remove a Blight from the target land or one next to it."""
-
-    async def run(self, act: Act) -> None:
-        picked = await pick(act, AskRemove, self._lands(act), (BLIGHT,))
-        if picked is not None:
-            await remove_blight(act, picked[0])
-
-    def _lands(self, act: Act) -> list[int]:
-        return [act.land, *act.island.adjacent[act.land]]
-
-    def applies(self, act: Act) -> bool:
-        return bool(piece_options(act.state, self._lands(act), (BLIGHT,)))
-
-    def say(self) -> str:
-        return "Remove 1 Blight from target land or an adjacent one"
 
 
 class Replace(OfPieces):
     """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``."""
 
-    def __init__(self, into: dict[int, Kinds], optional: bool = False) -> None:
-        self.into, self.optional = into, optional
+    def __init__(self, into: dict[int, Kinds], optional: bool = False, where: Lands = HERE) -> None:
+        self.into, self.optional, self.lands = into, optional, where
         self.kinds = tuple(into)
 
     async def run(self, act: Act) -> None:
-        picked = await pick(act, AskReplace, (act.land,), self.kinds, self.optional)
+        act.begin()
+        picked = await pick(act, AskReplace, lands_in(self.lands.mask(act)), self.kinds, self.optional)
         if picked is not None:
             await replace(act, *picked, self.into[picked[1]])
 
     def applies(self, act: Act) -> bool:
-        return count(act.state, act.land, self.kinds) > 0
+        return any(count(act.state, land, self.kinds) for land in lands_in(self.lands.mask(act)))
 
     def say(self) -> str:
-        return f"Replace {swaps(self.into)}"
+        where = "" if self.lands is HERE else f" in {self.lands.where(False)}"
+        return f"{'you may replace' if self.optional else 'Replace'} {swaps(self.into)}{where}"
+
+    def impartial(self) -> bool:
+        return not self.lands.personal
 
 
 def swaps(into: dict[int, Kinds]) -> str:
@@ -279,36 +250,7 @@ def swaps(into: dict[int, Kinds]) -> str:
     return " or ".join(f"1 {nouns(tuple(old))} by {things(len(new), new[:1])}" for new, old in sides.items())
 
 
-async def remove_health(act: Act, lands: list[int], health: int) -> None:
-    """Remove Invaders of one land worth up to so much Health, as the seat likes."""
-    while True:
-        fits = [
-            o for o in piece_options(act.state, lands, INVADERS) if health_of(act.state, o[1], o[4], o[3]) <= health
-        ]
-        if not fits:
-            return
-        option = await choose(act, AskRemoveHealth.of(health), [*fits, DONE])
-        if option is DONE:
-            return
-        _, kind, damage, strife, land = option
-        health -= health_of(act.state, kind, land, strife)
-        await remove(act, land, kind, damage, strife)
-        lands = [land]
-
-
 # ---- what is said ---------------------------------------------------------------------------
-
-
-class AskRemoveHealth(Prompt):
-    tag = "remove health"
-
-    @staticmethod
-    def of(health: int) -> Option:
-        return ("remove health", health)
-
-    @staticmethod
-    def say(state: State, asked: Decision, health: int) -> str:
-        return f"Remove Invaders worth up to {health} Health"
 
 
 class AskDamageDifferent(Prompt):

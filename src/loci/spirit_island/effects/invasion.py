@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from loci.spirit_island.actions import Act, reveal
-from loci.spirit_island.cards import Catalogue, DeckChange, Effect
+from loci.spirit_island.cards import DeckChange, Effect
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.hooks import RepeatsBuild, WhenAdvanced
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, end
 from loci.spirit_island.said import LogLine, PlainLogLine
@@ -41,6 +42,7 @@ class MoveBelow(DeckChange):
 
     stage: int
     below: int
+    counts_as: int = 0
 
     def change(self, catalogue: Catalogue, deck: list[str]) -> list[str]:
         stages = [_stage(catalogue, card) for card in deck]

@@ -6,50 +6,68 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value
+from loci.spirit_island.effects.lands import HERE, Lands, lands_in
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
-from loci.spirit_island.rules.presence import may_enter, own_lands
-from loci.spirit_island.rules.targeting import reach
+from loci.spirit_island.rules.presence import may_enter
+from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import ALL_ACTIONS, Event, State
-from loci.spirit_island.words import things
+from loci.spirit_island.words import listed, things
 
 
 @dataclass(eq=False)
 class Defend(Effect):
+    """Defend in the target land, or the same in each of some lands."""
+
     amount: int | Amount
+    where: Lands = HERE
 
     async def run(self, act: Act) -> None:
         amount = value(self.amount, act)
-        act.state.defend[act.land] += amount
-        act.state.log.append(Defended.of(act.land, amount))
+        for land in (act.land,) if self.where is HERE else lands_in(self.where.mask(act)):
+            act.state.defend[land] += amount
+            act.state.log.append(Defended.of(land, amount))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0
 
     def say(self) -> str:
+        where = "" if self.where is HERE else f" in each of {self.where.where(True)}"
         if isinstance(self.amount, int):
-            return f"Defend {self.amount}"
+            return f"Defend {self.amount}{where}"
         number, rest = said(self.amount, "Defend").split(" Defend", 1)
-        return f"Defend {number}{rest}"
+        return f"Defend {number}{rest}{where}"
 
     def impartial(self) -> bool:
-        return is_impartial(self.amount)
+        return is_impartial(self.amount) and not self.where.personal
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return []  # nothing hears it
+        return []  # nothing hears it, and it counts nothing that it changes
 
 
+@dataclass(eq=False)
 class SkipInvaderActions(Effect):
-    """Invaders neither Ravage, Build nor Explore in the land this turn."""
+    """Some Invader Actions, or all of them, do not happen in the land this turn."""
+
+    actions: int = ALL_ACTIONS  # bits of RAVAGE, BUILD, EXPLORE
 
     async def run(self, act: Act) -> None:
-        act.state.skip[act.land] |= ALL_ACTIONS
-        act.state.log.append(Skipped.of(act.land))
+        act.state.skip[act.land] |= self.actions
+        act.state.log.append(Skipped.of(act.land, self.actions))
 
     def say(self) -> str:
-        return "This turn, skip all Invader Actions in target land"
+        if self.actions == ALL_ACTIONS:
+            return "This turn, skip all Invader Actions in target land"
+        return f"This turn, Invaders do not {skipped_names(self.actions)} in target land"
+
+    def impartial(self) -> bool:
+        return True
+
+
+def skipped_names(actions: int) -> str:
+    return listed((name for bit, name in ACTION_NAMES.items() if actions & bit), "or")
 
 
 class Isolate(Effect):
@@ -102,20 +120,6 @@ class Add(Effect):
 
 
 @dataclass(eq=False)
-class TargetAddsPresence(Effect):
-    """The target Spirit adds a Presence within a range of its own."""
-
-    range: int
-
-    async def run(self, act: Act) -> None:
-        origins = own_lands(act.state, act.state.spirits[act.other])
-        await add_presence(act, act.other, reach(act.island, origins, self.range))
-
-    def say(self) -> str:
-        return f"Target Spirit adds 1 Presence within Range {self.range} of its Presence"
-
-
-@dataclass(eq=False)
 class AddPresence(Effect):
     """Add a Presence to the target land, perhaps whatever its kind."""
 
@@ -150,9 +154,10 @@ class Skipped(LogLine):
     tag = "skip"
 
     @staticmethod
-    def of(land: int) -> Event:
-        return ("skip", land)
+    def of(land: int, actions: int) -> Event:
+        return ("skip", land, actions)
 
     @staticmethod
-    def say(state: State, land: int) -> str:
-        return f"Invaders skip all Actions in {state.island.names[land]}"
+    def say(state: State, land: int, actions: int) -> str:
+        names = "all Actions" if actions == ALL_ACTIONS else skipped_names(actions)
+        return f"Invaders skip {names} in {state.island.names[land]}"

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits
-from loci.spirit_island.rules.presence import sacred_sites
+from loci.spirit_island.rules.presence import own_lands, sacred_sites
+from loci.spirit_island.rules.strife import strife_in
 from loci.spirit_island.rules.targeting import where_mask
 from loci.spirit_island.state import invaders, presence_mask
 from loci.spirit_island.words import clause_words, nouns
@@ -13,6 +14,8 @@ from loci.spirit_island.words import clause_words, nouns
 
 class Lands:
     """A set of lands, found when an effect needs it."""
+
+    personal: bool = False  # it depends on whose Action it is, or on whom it targets
 
     def mask(self, act: Act) -> int:
         return act.island.land_mask
@@ -41,7 +44,7 @@ class Kind(Lands):
     clauses: tuple[Clause, ...]
 
     def mask(self, act: Act) -> int:
-        return where_mask(act.state, act.island, self.clauses)
+        return where_mask(act.state, act.island, self.clauses, act.counter)
 
     def say(self) -> str:
         return clause_words(self.clauses)
@@ -101,14 +104,124 @@ class Without(Lands):
     kinds: tuple[int, ...]
 
     def mask(self, act: Act) -> int:
-        found, pieces = 0, act.state.pieces
+        return sum(1 << land for land in act.island.lands if not act.count(land, self.kinds))
+
+    def say(self) -> str:
+        return f"land without {nouns(self.kinds, True)}"
+
+
+class Here(Lands):
+    """The land in which the Action is."""
+
+    def mask(self, act: Act) -> int:
+        return 1 << act.land
+
+    def where(self, many: bool) -> str:
+        return "target land"
+
+
+HERE = Here()
+
+
+class TheirLands(Lands):
+    """Lands with the target Spirit's Presence."""
+
+    personal = True
+
+    def mask(self, act: Act) -> int:
+        return own_lands(act.state, act.state.spirits[act.other])
+
+    def say(self) -> str:
+        return "land with target Spirit's Presence"
+
+
+class WithStrife(Lands):
+    """Lands with an Invader that has Strife."""
+
+    def mask(self, act: Act) -> int:
+        return sum(1 << land for land in act.island.lands if strife_in(act.state, land))
+
+    def say(self) -> str:
+        return "land with Strife"
+
+
+@dataclass(eq=False)
+class Around(Lands):
+    """Lands of some kind, and those next to them; without ``too`` only the latter."""
+
+    lands: Lands
+    too: bool = True
+
+    def mask(self, act: Act) -> int:
+        inner = self.lands.mask(act)
+        found = inner if self.too else 0
+        for land in bits(inner):
+            found |= act.island.adjacent_mask[land]
+        return found & act.island.land_mask
+
+    def say(self) -> str:
+        return (
+            f"{self.lands.say()} or one adjacent to it" if self.too else f"land adjacent to {self.lands.where(False)}"
+        )
+
+    def where(self, many: bool) -> str:
+        if self.lands is HERE:
+            if many:
+                return "target and adjacent lands" if self.too else "adjacent lands"
+            return "target land or an adjacent one" if self.too else "an adjacent land"
+        return super().where(many)
+
+
+@dataclass(eq=False)
+class Beside(Lands):
+    """Lands with at least so many pieces of a kind in the lands around them, counted together."""
+
+    at_least: int
+    kind: int
+
+    def mask(self, act: Act) -> int:
+        near = act.island.adjacent
+        found = 0
         for land in act.island.lands:
-            if not any(pieces[land * 9 + kind] for kind in self.kinds):
+            if sum(act.count(n, (self.kind,)) for n in near[land]) >= self.at_least:
                 found |= 1 << land
         return found
 
     def say(self) -> str:
-        return f"land without {nouns(self.kinds, True)}"
+        some = f"at least {self.at_least} " if self.at_least > 1 else ""
+        return f"land adjacent to {some}{nouns((self.kind,), True)}"
+
+
+class EitherOf(Lands):
+    """Lands of one kind or another."""
+
+    def __init__(self, *lands: Lands) -> None:
+        self.lands = lands
+
+    def mask(self, act: Act) -> int:
+        found = 0
+        for lands in self.lands:
+            found |= lands.mask(act)
+        return found
+
+    def say(self) -> str:
+        first, *rest = [lands.say() for lands in self.lands]
+        return " or ".join([first, *(text.removeprefix("land ") for text in rest)])
+
+
+@dataclass(eq=False)
+class Outnumbering(Lands):
+    """Lands with more pieces of some kinds than of others."""
+
+    kinds: tuple[int, ...]
+    others: tuple[int, ...]
+
+    def mask(self, act: Act) -> int:
+        lands = act.island.lands
+        return sum(1 << n for n in lands if act.count(n, self.kinds) > act.count(n, self.others))
+
+    def say(self) -> str:
+        return f"land where {nouns(self.kinds, True)} outnumber {nouns(self.others, True)}"
 
 
 def lands_in(mask: int) -> list[int]:

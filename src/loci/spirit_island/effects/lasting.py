@@ -2,28 +2,31 @@
 
 from dataclasses import dataclass
 
-from loci.spirit_island.actions import Act
-from loci.spirit_island.effects.conditions import Condition, TargetsAnother
+from loci.spirit_island.actions import INVADER, Act
+from loci.spirit_island.effects.conditions import TargetsAnother
 from loci.spirit_island.effects.land import Defended
+from loci.spirit_island.effects.lands import Lands
 from loci.spirit_island.hooks import (
     After,
     ChangesHealth,
     Defends,
     KeepsCard,
+    NoSource,
     SharesPresence,
     Shields,
     Stops,
     StopsCity,
+    StopsNormal,
     StrikesAtOnce,
     WhenFeared,
     WouldAddBlight,
 )
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
-from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, INVADERS, KINDS, TOWN
+from loci.spirit_island.pieces import CITY, DAHAN, INVADERS, TOWN
 from loci.spirit_island.rules.damage import deal_among
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, count
-from loci.spirit_island.words import nouns
+from loci.spirit_island.words import listed, nouns
 
 
 @dataclass(eq=False)
@@ -186,70 +189,64 @@ class Vengeance(Lasting, After):
         )
 
 
+def fits(lands: Lands, state: State, land: int) -> bool:
+    """Whether a land is of some kind at this moment, for nobody in particular."""
+    return bool(lands.mask(Act(state, INVADER, 0, "", land)) >> land & 1)
+
+
+VERBS = ((RAVAGE, "Ravage in"), (BUILD, "Build in"), (EXPLORE, "Explore into"))
+
+
 @dataclass(eq=False)
-class Stop(Lasting, Stops):
-    """Invaders do not Explore or Build in lands for which a condition holds when it would happen."""
+class Stop(Lasting, Stops, StopsNormal):
+    """Invaders do not act in lands that are of some kind when it would happen; perhaps only their normal Actions are
+    stopped (JE p. 27)."""
 
     actions: int
-    where: Condition
+    where: Lands
+    normal: bool = False
 
     async def run(self, act: Act) -> None:
         self.start(act.state, EVERYWHERE, act.seat)
 
     def stops(self, state: State, row: Row, action: int, land: int) -> bool:
-        return bool(self.actions & action) and self.where.holds(Act(state, "", 0, "", land))
+        return not self.normal and bool(self.actions & action) and fits(self.where, state, land)
+
+    def stops_normal(self, state: State, row: Row, action: int, land: int) -> bool:
+        return self.normal and bool(self.actions & action) and fits(self.where, state, land)
 
     def say(self) -> str:
-        verb = " or ".join(name for name, bit in (("Explore into", EXPLORE), ("Build in", BUILD)) if self.actions & bit)
-        return f"This turn, there is no {verb} {self.where.say()}"
+        verbs = listed((name for bit, name in VERBS if self.actions & bit), "or")
+        return f"This turn, there is no {'normal ' * self.normal}{verbs} {self.where.where(True)}"
 
 
 @dataclass(eq=False)
-class DahanAtLeast(Condition):
-    at_least: int
+class NoExplorersFrom(Lasting, NoSource):
+    """Lands of some kind are no source of Explorers."""
 
-    def holds(self, act: Act) -> bool:
-        return act.state.pieces[act.land * KINDS + DAHAN] >= self.at_least
+    where: Lands
 
-    def say(self) -> str:
-        return "lands with Dahan" if self.at_least == 1 else f"lands with at least {self.at_least} Dahan"
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, act.seat)
 
-
-class DahanOutnumberBuildings(Condition):
-    def holds(self, act: Act) -> bool:
-        return act.state.pieces[act.land * KINDS + DAHAN] > count(act.state, act.land, BUILDINGS)
+    def no_source(self, state: State, row: Row, land: int) -> bool:
+        return fits(self.where, state, land)
 
     def say(self) -> str:
-        return "lands where Dahan outnumber Towns/Cities"
-
-
-class HasCity(Condition):
-    def holds(self, act: Act) -> bool:
-        return act.state.pieces[act.land * KINDS + CITY] > 0
-
-    def say(self) -> str:
-        return "lands with a City"
-
-
-class OnTheCoast(Condition):
-    def holds(self, act: Act) -> bool:
-        return act.state.island.coastal[act.land]
-
-    def say(self) -> str:
-        return "Coastal lands"
+        return f"This turn, no Explorers come from {self.where.where(True)}"
 
 
 @dataclass(eq=False)
 class NoCity(Lasting, StopsCity):
     """Builds add no City where a condition holds."""
 
-    where: Condition
+    where: Lands
 
     async def run(self, act: Act) -> None:
         self.start(act.state, EVERYWHERE, act.seat)
 
     def stops_city(self, state: State, row: Row, land: int) -> bool:
-        return self.where.holds(Act(state, "", 0, "", land))
+        return fits(self.where, state, land)
 
     def say(self) -> str:
-        return f"This turn, no {nouns((CITY,))} is Built in {self.where.say()}"
+        return f"This turn, no {nouns((CITY,))} is Built in {self.where.where(True)}"

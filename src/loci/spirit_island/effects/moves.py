@@ -6,17 +6,18 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, is_impartial, value
+from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.land import Defended
+from loci.spirit_island.effects.lands import Lands
 from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN, Kinds
-from loci.spirit_island.rules.damage import deal, deal_among
-from loci.spirit_island.rules.fear import add_fear
+from loci.spirit_island.rules.damage import deal_among
 from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, AskMove, AskPush
 from loci.spirit_island.rules.presence import own_lands
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import State, count
-from loci.spirit_island.words import listed, nouns, things
+from loci.spirit_island.words import listed, nouns, scoped, things
 
 
 class Push(Effect):
@@ -24,6 +25,7 @@ class Push(Effect):
         self.amount, self.kinds, self.up_to, self.more = amount, kinds, up_to, more
 
     async def run(self, act: Act) -> None:
+        act.begin()
         await push(act, act.land, value(self.amount, act), self.kinds, self.up_to)
 
     def applies(self, act: Act) -> bool:
@@ -43,6 +45,7 @@ class PushAll(Effect):
         self.kind, self.spread = kind, spread
 
     async def run(self, act: Act) -> None:
+        act.begin()
         state, fresh = act.state, act.island.adjacent_mask[act.land]
         for left in range(count(state, act.land, (self.kind,)), 0, -1):
             into = fresh if self.spread and fresh else -1
@@ -70,6 +73,7 @@ class Gather(Effect):
         self.amount, self.kinds, self.up_to, self.more = amount, kinds, up_to, more
 
     async def run(self, act: Act) -> None:
+        act.begin()
         await gather(act, act.land, value(self.amount, act), self.kinds, self.up_to)
 
     def applies(self, act: Act) -> bool:
@@ -87,41 +91,39 @@ class Gather(Effect):
 
 
 @dataclass(eq=False)
-class PushToFrighten(Effect):
-    """Push up to so many Dahan; Fear if one went where there are Towns or Cities."""
+class Went(Condition):
+    """The last step moved a piece of these kinds into a land of some kind."""
 
-    amount: int
-    fear: int
+    kinds: Kinds
+    lands: Lands
 
-    async def run(self, act: Act) -> None:
-        moves = await push(act, act.land, self.amount, (DAHAN,), up_to=True)
-        if any(count(act.state, move[4], BUILDINGS) for move in moves):
-            await add_fear(act, self.fear)
-
-    def applies(self, act: Act) -> bool:
-        return bool(pushes(act, act.land, (DAHAN,)))
+    def holds(self, act: Act) -> bool:
+        there = self.lands.mask(act)
+        return any(e[0] == "moved" and e[1] in self.kinds and there >> e[3] & 1 for e in act.done())
 
     def say(self) -> str:
-        return f"Push up to {self.amount} Dahan. If any went into a land with a Town/City, {self.fear} Fear"
+        return f"any went into {self.lands.where(False)}"
 
 
 @dataclass(eq=False)
-class PushToFight(Effect):
-    """Push up to so many Dahan; Damage where they went, for each Dahan there."""
+class WhereTheyWent(Effect):
+    """The same in each land into which the last step moved a piece of these kinds."""
 
-    amount: int
-    damage: int
+    kinds: Kinds
+    effect: Effect
 
     async def run(self, act: Act) -> None:
-        moves = await push(act, act.land, self.amount, (DAHAN,), up_to=True)
-        for land in sorted({move[4] for move in moves}):
-            await deal(act, land, self.damage * act.state.pieces[land * KINDS + DAHAN])
-
-    def applies(self, act: Act) -> bool:
-        return bool(pushes(act, act.land, (DAHAN,)))
+        target = act.land
+        for land in sorted({e[3] for e in act.done() if e[0] == "moved" and e[1] in self.kinds}):
+            act.land = land
+            await self.effect.run(act)
+        act.land = target
 
     def say(self) -> str:
-        return f"Push up to {self.amount} Dahan. In each land that any were Pushed to: {self.damage} Damage per Dahan"
+        return f"In each land that any {nouns(self.kinds, True)} were moved to: {scoped(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
 
 
 @dataclass(eq=False)

@@ -1,16 +1,18 @@
 """What is printed on a Spirit's panel: growth icons and special rules."""
 
-from loci.kernel.decision import Option
-from loci.spirit_island.actions import Act
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, confirm
 from loci.spirit_island.cards import Clause, Icon, SpecialRule
 from loci.spirit_island.geography import TERRAIN_NAMES
-from loci.spirit_island.hooks import MakesSacred
+from loci.spirit_island.hooks import MakesSacred, WhenMoved
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.rules.gain import gain_power, reclaim, reclaim_all, reclaim_one
 from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
 from loci.spirit_island.rules.powers import EnergyGained
+from loci.spirit_island.rules.presence import may_enter, move_presence
+from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Row, State
-from loci.spirit_island.words import clause_words, sentence
+from loci.spirit_island.words import clause_words, lower, nouns, sentence
 
 
 class ReclaimAll(Icon):
@@ -140,6 +142,39 @@ class SacredIn(Lasting, MakesSacred):
         return f"Your Presence in {self.terrain.capitalize()} counts as a Sacred Site, even a single one"
 
 
+class FollowPieces(Lasting, WhenMoved):
+    """Presence may move along with a piece that leaves its land, whoever moves it."""
+
+    until = ALL_GAME
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    async def moved(self, act: Act, row: Row, kind: int, start: int, end: int) -> None:
+        spirit = act.state.spirits[row.seat]
+        if kind != self.kind or not spirit.presence[start] or not may_enter(act.state, spirit) >> end & 1:
+            return
+        if await confirm(act, AskFollow.of(kind, start, end), row.seat):
+            await move_presence(act, row.seat, start, end)
+
+    def say(self) -> str:
+        piece = nouns((self.kind,))
+        return f"When a {piece} moves out of one of your lands, you may move 1 of your Presence along with it"
+
+
+class AskFollow(Prompt):
+    tag = "follow"
+
+    @staticmethod
+    def of(kind: int, start: int, end: int) -> Option:
+        return ("follow", kind, start, end)
+
+    @staticmethod
+    def say(state: State, asked: Decision, kind: int, start: int, end: int) -> str:
+        names = state.island.names
+        return f"Move a Presence along with the {nouns((kind,))}, {names[start]} > {names[end]}?"
+
+
 class Standing(SpecialRule):
     """A rule that is nothing but effects in force all game."""
 
@@ -149,3 +184,14 @@ class Standing(SpecialRule):
 
     def say(self) -> str:
         return " ".join(sentence(effect.say()) for effect in self.standing)
+
+
+class Offering(SpecialRule):
+    """A rule that is an action, which may be taken once a turn in the Spirit Phase."""
+
+    def __init__(self, name: str, *actions: Icon) -> None:
+        self.name = name
+        self.actions = actions
+
+    def say(self) -> str:
+        return " ".join(sentence(f"Once each Spirit Phase, you may {lower(action.say())}") for action in self.actions)

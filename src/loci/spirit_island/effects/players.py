@@ -3,134 +3,208 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.harm import remove_health, swaps
-from loci.spirit_island.effects.lands import Lands, lands_in
+from loci.spirit_island.dream import Piece
+from loci.spirit_island.effects.amounts import Amount, is_impartial, value
+from loci.spirit_island.effects.harm import take_away
+from loci.spirit_island.effects.lands import HERE, Lands, lands_in
 from loci.spirit_island.geography import bits
-from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, INVADERS, TOWN, Kinds
-from loci.spirit_island.rules.damage import destroy_some, pick, piece_options, remove, replace
+from loci.spirit_island.ongoing import health_of
+from loci.spirit_island.pieces import BUILDINGS, EXPLORER, INVADERS, Kinds
+from loci.spirit_island.rules.damage import Move, pick, piece_options
 from loci.spirit_island.rules.move import gathers, pick_move, pushes
-from loci.spirit_island.rules.piece_words import AskGather, AskMove, AskPush, AskRemove, AskReplace
+from loci.spirit_island.rules.piece_words import ANY_NUMBER, AskGather, AskMove, AskPush, AskRemove
 from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.rules.presence import sacred_sites
+from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, State, count
-from loci.spirit_island.words import nouns, things
+from loci.spirit_island.words import listed, nouns, things
+
+# ---- removing -------------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
+class Side:
+    """Pieces that leave one land of some kind together: so many of these kinds, and so many of others; or Invaders
+    worth up to so much Health, as the player likes."""
+
+    def __init__(self, lands: Lands, *pieces: tuple[int, Kinds], health: int | Amount = 0) -> None:
+        self.lands, self.pieces, self.health = lands, pieces, health
+
+    def options(self, act: Act) -> list[Option]:
+        """The first piece that may go. Outside Powers one must follow the instruction in full where that is possible
+        (JE p. 28), so of the lands those count in which most of it can be done."""
+        state, lands = act.state, lands_in(self.lands.mask(act))
+        if not self.pieces:
+            return self._light(act, lands, value(self.health, act))
+        done = {land: sum(min(n, count(state, land, kinds)) for n, kinds in self.pieces) for land in lands}
+        most = max(done.values(), default=0)
+        found = []
+        for land in lands:
+            if most and done[land] == most:
+                kinds = next(kinds for _, kinds in self.pieces if count(state, land, kinds))
+                found += piece_options(state, [land], kinds)
+        return found
+
+    def _light(self, act: Act, lands: list[int], health: int) -> list[Option]:
+        """The Invaders of these lands with so much Health at most."""
+        options = piece_options(act.state, lands, INVADERS)
+        return [option for option in options if health_of(act.state, option[1], option[4], option[3]) <= health]
+
+    async def finish(self, act: Act, first: Piece) -> None:
+        """Remove the first piece, then what goes with it."""
+        land, kind, _, strife = first
+        health = value(self.health, act) - health_of(act.state, kind, land, strife)
+        await take_away(act, *first)
+        if not self.pieces:
+            await self._up_to(act, land, health)
+            return
+        gone = kind
+        for n, kinds in self.pieces:
+            left = n - (gone in kinds)
+            gone = -1 if gone in kinds else gone
+            for m in range(left, 0, -1):
+                picked = await pick(act, AskRemove, [land], kinds, left=m)
+                if picked is not None:
+                    await take_away(act, *picked)
+
+    async def _up_to(self, act: Act, land: int, health: int) -> None:
+        while options := self._light(act, [land], health):
+            option = await choose(act, AskRemoveHealth.of(health), [*options, DONE])
+            if option is DONE:
+                return
+            _, kind, damage, strife, _ = option
+            health -= health_of(act.state, kind, land, strife)
+            await take_away(act, land, kind, damage, strife)
+
+    def kinds(self) -> Kinds:
+        return tuple(kind for _, kinds in self.pieces for kind in kinds) or INVADERS
+
+    def what(self) -> str:
+        if self.pieces:
+            return listed(things(n, kinds) for n, kinds in self.pieces)
+        health = f"{self.health} Health" if isinstance(self.health, int) else self.health.say("Health")
+        return f"Invaders worth up to {health}"
+
+    def where(self) -> str:
+        return "" if self.lands is HERE else f" from {self.lands.where(False)}"
+
+
 class RemoveFrom(Effect):
-    """Remove a piece from a land of some kind. Several sides differ in piece and land only: one decision."""
+    """Remove pieces from a land of some kind. Several sides differ in piece and land only: one decision. Where a piece
+    belongs to two of them, the first one counts."""
 
-    sides: tuple[tuple[Kinds, Lands], ...]
+    def __init__(self, *sides: Side) -> None:
+        self.sides = sides
 
     async def run(self, act: Act) -> None:
-        options = []
-        for kinds, lands in self.sides:
-            for option in piece_options(act.state, lands_in(lands.mask(act)), kinds):
-                if option not in options:
-                    options.append(option)
-        if options:
-            _, kind, damage, strife, land = await choose(act, AskRemove.of(1, INVADERS, -1), options)
-            await remove(act, land, kind, damage, strife)
+        act.begin()
+        found: dict[Option, Side] = {}
+        for side in self.sides:
+            for option in side.options(act):
+                found.setdefault(option, side)
+        options = list(found)
+        if not options:
+            return
+        if any(not side.pieces for side in self.sides):
+            options.append(DONE)
+        option = await choose(act, self._prompt(act), options)
+        if option is not DONE:
+            _, kind, damage, strife, land = option
+            await found[option].finish(act, (land, kind, damage, strife))
+
+    def _prompt(self, act: Act) -> Option:
+        if len(self.sides) == 1 and not self.sides[0].pieces:
+            return AskRemoveHealth.of(value(self.sides[0].health, act))
+        return AskRemove.of(1, INVADERS, -1)
+
+    def applies(self, act: Act) -> bool:
+        return any(side.options(act) for side in self.sides)
 
     def say(self) -> str:
-        return "remove " + ", or ".join(f"1 {nouns(kinds)} from {lands.where(False)}" for kinds, lands in self.sides)
+        if len({side.lands for side in self.sides}) == 1:
+            return f"remove {' or '.join(side.what() for side in self.sides)}{self.sides[0].where()}"
+        return f"remove {', or '.join(side.what() + side.where() for side in self.sides)}"
 
     def impartial(self) -> bool:
-        return True
+        return all(is_impartial(side.health) and not side.lands.personal for side in self.sides)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if any(side.lands is not HERE for side in self.sides):
+            return None
+        return [("removed", kind, land) for side in self.sides for kind in side.kinds() for land in lands]
 
 
 def Removing(kinds: Kinds, lands: Lands) -> RemoveFrom:
-    return RemoveFrom(((kinds, lands),))
+    return RemoveFrom(Side(lands, (1, kinds)))
+
+
+def RemoveHealth(health: int | Amount, lands: Lands) -> RemoveFrom:
+    """Remove Invaders worth up to so much Health from a land of some kind."""
+    return RemoveFrom(Side(lands, health=health))
+
+
+# ---- moving ---------------------------------------------------------------------------------
 
 
 @dataclass(eq=False)
-class RemoveExplorersOrTown(Effect):
-    """Remove 2 Explorers or 1 Town from a land of some kind (or, within a land, from the act's land)."""
+class Way:
+    """Pieces that may be Pushed out of lands of some kind, or Gathered into such."""
 
-    lands: Lands | None
-
-    async def run(self, act: Act) -> None:
-        lands = lands_in(self.lands.mask(act)) if self.lands is not None else [act.land]
-        options = piece_options(act.state, lands, (EXPLORER, TOWN))
-        # Outside Powers one must follow the instruction in full where that is possible (JE p. 28).
-        pairs = [land for land in lands if count(act.state, land, (EXPLORER,)) >= 2]
-        if pairs:
-            options = [option for option in options if option[1] == TOWN or option[4] in pairs]
-        if not options:
-            return
-        _, kind, damage, strife, land = await choose(act, AskRemove.of(1, (EXPLORER, TOWN), -1), options)
-        first = (land, kind, damage, strife)
-        await remove(act, *first)
-        if first[1] == EXPLORER:
-            second = await pick(act, AskRemove, [first[0]], (EXPLORER,))
-            if second is not None:
-                await remove(act, *second)
-
-    def say(self) -> str:
-        return f"Remove 2 Explorers or 1 Town{f' from {self.lands.where(False)}' if self.lands else ''}"
-
-    def impartial(self) -> bool:
-        return True
-
-    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        if self.lands is not None:
-            return None
-        return [("removed", kind, land) for kind in (EXPLORER, TOWN) for land in lands]
-
-
-@dataclass(eq=False)
-class MayPush(Effect):
-    """Push up to so many pieces out of one land of some kind; None: as many as one likes."""
-
-    amount: int | None
     kinds: Kinds
     lands: Lands
+    into: bool = False
+
+    def options(self, act: Act, only: int = -1) -> list[Option]:
+        moves = gathers if self.into else pushes
+        return [o for n in lands_in(self.lands.mask(act) & only) for o in moves(act, n, self.kinds)]
+
+    def say(self, amount: int | None, whole: bool) -> str:
+        up_to = "up to " if amount is not None and amount > 1 and not whole else ""
+        some = f"any number of {nouns(self.kinds, True)}" if amount is None else up_to + things(amount, self.kinds)
+        where = "one land" if amount is None else self.lands.where(False)
+        return f"{'Gather' if self.into else 'Push'} {some} {'into' if self.into else 'from'} {where}"
+
+
+def Out(kinds: Kinds, lands: Lands) -> Way:
+    return Way(kinds, lands)
+
+
+def In(kinds: Kinds, lands: Lands) -> Way:
+    return Way(kinds, lands, into=True)
+
+
+class MayMove(Effect):
+    """One way or another, up to so many pieces out of or into the same land; None: as many as one likes. With
+    ``whole`` whoever begins goes on to the end."""
+
+    def __init__(self, *ways: Way, amount: int | None = 1, whole: bool = False) -> None:
+        self.ways, self.amount, self.whole = ways, amount, whole
+        self.kinds = tuple(dict.fromkeys(kind for way in ways for kind in way.kinds))
 
     async def run(self, act: Act) -> None:
-        lands = lands_in(self.lands.mask(act))
-        left = self.amount if self.amount is not None else 99
-        while left:
-            options = [option for land in lands for option in pushes(act, land, self.kinds)]
-            move = await pick_move(act, AskPush.of(left, self.kinds, -1), options, optional=True)
-            if move is None:
-                return
-            lands = [move[3]]
+        act.begin()
+        left = ANY_NUMBER if self.amount is None else self.amount
+        options = list(dict.fromkeys(o for way in self.ways for o in way.options(act)))
+        move = await self._next(act, left, options, optional=True)
+        while move is not None and left > 1:
             left -= 1
+            way = next(way for way in self.ways if move[0] in way.kinds)
+            options = way.options(act, 1 << move[4 if way.into else 3])
+            move = await self._next(act, left, options, optional=not self.whole)
+
+    async def _next(self, act: Act, left: int, options: list[Option], optional: bool) -> Move | None:
+        asks = AskMove
+        if len({way.into for way in self.ways}) == 1:
+            asks = AskGather if self.ways[0].into else AskPush
+        return await pick_move(act, asks.of(left, self.kinds, -1), options, optional)
 
     def say(self) -> str:
-        some = (
-            f"any number of {nouns(self.kinds, True)}"
-            if self.amount is None
-            else f"up to {things(self.amount, self.kinds)}"
-        )
-        return f"you may Push {some} from {self.lands.where(False) if self.amount is not None else 'one land'}"
+        return f"you may {' or '.join(way.say(self.amount, self.whole) for way in self.ways)}"
 
     def impartial(self) -> bool:
-        return True
-
-
-@dataclass(eq=False)
-class MayMoveDahan(Effect):
-    """Push a Dahan out of a land with Invaders or Gather one into such a land."""
-
-    lands: Lands
-
-    async def run(self, act: Act) -> None:
-        options = []
-        for land in lands_in(self.lands.mask(act)):
-            for option in pushes(act, land, (DAHAN,)) + gathers(act, land, (DAHAN,)):
-                if option not in options:
-                    options.append(option)
-        await pick_move(act, AskMove.of(1, (DAHAN,), -1), options, optional=True)
-
-    def say(self) -> str:
-        where = self.lands.where(False)
-        return f"you may Push 1 Dahan from {where} or Gather 1 Dahan into {where}"
-
-    def impartial(self) -> bool:
-        return True
+        return not any(way.lands.personal for way in self.ways)
 
 
 class PushTowardsTowns(Effect):
@@ -153,99 +227,6 @@ class PushTowardsTowns(Effect):
         return True
 
 
-class GatherToTowns(Effect):
-    """Gather an Explorer where Towns/Cities are, or a Town where a City is."""
-
-    async def run(self, act: Act) -> None:
-        state = act.state
-        options = []
-        for land in act.island.lands:
-            if count(state, land, BUILDINGS):
-                options += gathers(act, land, (EXPLORER,))
-            if count(state, land, (CITY,)):
-                options += gathers(act, land, (TOWN,))
-        await pick_move(act, AskGather.of(1, (EXPLORER, TOWN), -1), options, optional=True)
-
-    def say(self) -> str:
-        return "you may Gather 1 Explorer into a land with a Town/City, or 1 Town into a land with a City"
-
-    def impartial(self) -> bool:
-        return True
-
-
-@dataclass(eq=False)
-class RemoveHealth(Effect):
-    """Remove Invaders worth up to so much Health from a land of some kind."""
-
-    health: int
-    lands: Lands
-
-    async def run(self, act: Act) -> None:
-        await remove_health(act, lands_in(self.lands.mask(act)), self.health)
-
-    def say(self) -> str:
-        return f"you may remove Invaders worth up to {self.health} Health from {self.lands.where(False)}"
-
-    def impartial(self) -> bool:
-        return True
-
-
-@dataclass(eq=False)
-class RemoveHealthPerPresence(Effect):
-    """In a chosen land: remove Invaders worth up to so much Health for each Presence there."""
-
-    health: int
-
-    async def run(self, act: Act) -> None:
-        there = sum(spirit.presence[act.land] for spirit in act.state.spirits)
-        await remove_health(act, [act.land], self.health * there)
-
-    def say(self) -> str:
-        return f"Remove Invaders worth up to {self.health} Health per Presence in that land"
-
-    def impartial(self) -> bool:
-        return True
-
-
-class MayReplaceIn(Effect):
-    """Replace a piece in a land of some kind."""
-
-    def __init__(self, lands: Lands, into: dict[int, Kinds]) -> None:
-        self.lands, self.into, self.kinds = lands, into, tuple(into)
-
-    async def run(self, act: Act) -> None:
-        picked = await pick(act, AskReplace, lands_in(self.lands.mask(act)), self.kinds, optional=True)
-        if picked is not None:
-            await replace(act, *picked, self.into[picked[1]])
-
-    def say(self) -> str:
-        return f"you may replace {swaps(self.into)} in {self.lands.where(False)}"
-
-    def impartial(self) -> bool:
-        return True
-
-
-@dataclass(eq=False)
-class EachDestroys(Effect):
-    """In a land, each piece of one kind destroys so many of another."""
-
-    kind: int
-    amount: int
-    victim: int
-
-    async def run(self, act: Act) -> None:
-        await destroy_some(act, act.land, self.amount * count(act.state, act.land, (self.kind,)), (self.victim,))
-
-    def say(self) -> str:
-        return f"Each {nouns((self.kind,))} destroys {things(self.amount, (self.victim,))}"
-
-    def impartial(self) -> bool:
-        return True
-
-    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [("destroyed", self.victim, land) for land in lands]
-
-
 class EnergyPerSacredSite(Effect):
     """Each Spirit gains Energy for each of its Sacred Sites in lands with Invaders."""
 
@@ -259,3 +240,18 @@ class EnergyPerSacredSite(Effect):
 
     def say(self) -> str:
         return "Each Spirit gains 1 Energy per Sacred Site it has in lands with Invaders"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskRemoveHealth(Prompt):
+    tag = "remove health"
+
+    @staticmethod
+    def of(health: int) -> Option:
+        return ("remove health", health)
+
+    @staticmethod
+    def say(state: State, asked: Decision, health: int) -> str:
+        return f"Remove Invaders worth up to {health} Health"

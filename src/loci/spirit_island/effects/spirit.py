@@ -6,17 +6,18 @@ from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.geography import bits
-from loci.spirit_island.ongoing import fast_rebate
+from loci.spirit_island.hooks import ChangesRange, Hastens
+from loci.spirit_island.ongoing import EVERYWHERE, Lasting, fast_rebate
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
-from loci.spirit_island.rules.damage import deal, deal_each
+from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
-from loci.spirit_island.rules.gain import Gained, forget_one, gain_power, put_in_play
+from loci.spirit_island.rules.gain import DRAWN, Gained, forget_one, gain_power, put_in_play
 from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
-from loci.spirit_island.state import Event, State, count
+from loci.spirit_island.state import Event, Row, State, count
 
 
 def gain_energy(act: Act, seat: int, amount: int) -> None:
@@ -100,15 +101,20 @@ class GainOwnElement(Effect):
 
 @dataclass(eq=False)
 class GainPower(Effect):
-    """The target Spirit gains a Power card of a deck."""
+    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer."""
 
-    deck: str
+    deck: str = ""
+    drawn: int = DRAWN
+    forgets: bool = True
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.other, self.deck)
+        await gain_power(act, act.other, self.deck, self.drawn, self.forgets)
 
     def say(self) -> str:
-        return f"Target Spirit gains a {self.deck.capitalize()} Power"
+        what = f"{self.deck.capitalize()} Power" if self.deck else "Power Card"
+        out_of = "" if self.drawn == DRAWN else f" out of {self.drawn} drawn"
+        keeps = "" if self.forgets else ". It forgets no card for it"
+        return f"Target Spirit gains a {what}{out_of}{keeps}"
 
 
 @dataclass(eq=False)
@@ -133,6 +139,53 @@ class Hasten(Effect):
 
     def say(self) -> str:
         return f"Target Spirit may use up to {self.amount} of its Slow Powers as Fast this turn"
+
+
+class EitherSpeed(Lasting, Hastens):
+    """The target Spirit may use one Slow Power as Fast, or one Fast Power as Slow."""
+
+    either = True
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, act.other)
+
+    def hastens(self, state: State, row: Row) -> int:
+        return 1
+
+    def say(self) -> str:
+        return "This turn, target Spirit may use 1 of its Slow Powers as Fast, or 1 of its Fast Powers as Slow"
+
+
+@dataclass(eq=False)
+class CoastalRange(Lasting, ChangesRange):
+    """The target Spirit reaches further where Coastal lands are concerned."""
+
+    amount: int
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, act.other)
+
+    def range_more(self, state: State, row: Row, land: int) -> int:
+        return self.amount if state.island.coastal[land] else 0
+
+    def say(self) -> str:
+        return f"This turn, target Spirit has +{self.amount} Range to Coastal lands"
+
+
+class MayPlayCard(Effect):
+    """The target Spirit may play one more card now, paying for it."""
+
+    async def run(self, act: Act) -> None:
+        state, seat = act.state, act.other
+        off, energy = fast_rebate(state), state.spirits[seat].energy
+        cards = [name for name in state.spirits[seat].hand if price(state.catalogue.powers[name], off) <= energy]
+        if cards:
+            option = await choose(act, AskCardNow.of(), [*(("card", name) for name in cards), SKIP], seat)
+            if option is not SKIP:
+                put_in_play(state, seat, option[1])
+
+    def say(self) -> str:
+        return "Target Spirit may play 1 more Power Card at once, paying its cost; a Slow one is used later as usual"
 
 
 @dataclass(eq=False)
@@ -202,23 +255,6 @@ class Rekindle(Effect):
             f"within Range {self.range} of your Presence. "
             f"If any was added, {self.damage} Damage to each Town/City in that land"
         )
-
-
-@dataclass(eq=False)
-class DamageThere(Effect):
-    """Damage in the land that an earlier part of the Power settled on, if it did."""
-
-    amount: int
-
-    async def run(self, act: Act) -> None:
-        if act.land >= 0:
-            await deal(act, act.land, self.amount)
-
-    def applies(self, act: Act) -> bool:
-        return act.land >= 0
-
-    def say(self) -> str:
-        return f"{self.amount} Damage in that land"
 
 
 class ShareTheDraw(Effect):
@@ -377,6 +413,10 @@ class AskGift(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, taker: int) -> str:
         return f"Give a Power Card to {state.spirits[taker].name}?"
+
+
+class AskCardNow(PlainPrompt):
+    tag, words = "card now", "Play which further card, paying its cost?"
 
 
 class AskPlayNow(Prompt):

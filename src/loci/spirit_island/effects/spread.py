@@ -38,7 +38,7 @@ class InOtherLands(Effect):
 
     def say(self) -> str:
         where = "other Coastal land on the same board" if self.coast else "adjacent land"
-        return f"In each {where}: {scoped(self.effect.say())}"
+        return f"In each {where}: {scoped(self.effect.say()).replace('target land', 'that land')}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)

@@ -7,7 +7,7 @@ from typing import Any
 
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
-from loci.spirit_island.cards import Catalogue
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting
 from loci.spirit_island.state import State
 

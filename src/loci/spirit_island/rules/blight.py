@@ -2,8 +2,8 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.hooks import FlippedBlight, WouldAddBlight, listening
-from loci.spirit_island.ongoing import replaced
+from loci.spirit_island.hooks import FlippedBlight, KeepsBlight, WouldAddBlight, listening
+from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.piece_words import Added, Removed
 from loci.spirit_island.rules.presence import destroy_presence
@@ -12,7 +12,12 @@ from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import blight_text
 
 
-async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False) -> int:
+def blight_shares(state: State) -> int:
+    """How many times the Blight "per player" is counted: with an extra board, once for each board (JE p. 18)."""
+    return len(state.spirits) if state.recipe.extra < 0 else state.island.boards_left
+
+
+async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False, cascades: bool = True) -> int:
     """Add Blight from the card. However many at once, each Spirit loses one Presence there and it cascades
     once, if the land had Blight already (JE p. 28). Returns how many were added to this land."""
     first, added = land, 0
@@ -33,7 +38,9 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
         for seat, spirit in enumerate(state.spirits):
             if spirit.presence[land]:
                 await destroy_presence(act, seat, land)
-        if not had or state.lost:  # the game is lost: nothing is left to cascade
+        if not had or not cascades or state.lost:  # the game is lost: nothing is left to cascade
+            return added
+        if not state.realm.adjacent[land]:  # what was around it is destroyed or in stasis
             return added
         amount = 1
         land = await _cascade(act, land)
@@ -48,30 +55,51 @@ async def _cascade(act: Act, land: int) -> int:
 
 
 async def _take_from_card(act: Act) -> None:
-    """One Blight leaves the card. The last one flips it, or loses the game."""
+    """One Blight leaves the card. The last one flips it, or loses the game, unless the reverse side says that the
+    island is still Healthy: then the next card follows, on its reverse side at once (JE p. 9)."""
     state = act.state
     if state.blight_pool:
         state.blight_pool -= 1
     if state.blight_pool:
         return
-    if state.blight_card and not state.blighted:
+    if state.blight_card and not state.blight_flipped:
+        await flip(act)
+    elif state.blight_flipped and not state.blighted and state.blight_stack:
+        state.blight_card = state.blight_stack.pop(0)
         await flip(act)
     elif not state.lost:
         state.lost = "the last Blight left the card" if state.blight_card else "the last Blight left its space"
 
 
 async def flip(act: Act) -> None:
-    """The island is Blighted. An immediate effect interrupts the Action that emptied the card (JE p. 25)."""
+    """The card shows its reverse side: as a rule the island is Blighted. An immediate effect interrupts the Action
+    that emptied the card (JE p. 25)."""
     state = act.state
     card = state.catalogue.blight[state.blight_card]
-    state.blighted = True
+    state.blight_flipped, state.blighted = True, not card.still_healthy
     more = sum(node.flipped_blight(state, row) for row, node in listening(state, FlippedBlight))
-    state.blight_pool = card.pool * len(state.spirits) + more
-    state.log.append(Blighted.of(card.name))
+    state.blight_pool = card.pool * blight_shares(state) + more
+    state.log.append(StillHealthy.of(card.name) if card.still_healthy else Blighted.of(card.name))
     reveal(state)
+    begin_ongoing(state)
     if card.at_once is not None:
         now = Act(state, BLIGHT_CARD, 0, card.name)
         await run_action(now, card.at_once.run(now))
+
+
+def begin_ongoing(state: State) -> None:
+    """What the card's reverse side changes from now on comes into force."""
+    effect = state.catalogue.blight[state.blight_card].ongoing if state.blight_card else None
+    if effect is not None:
+        assert isinstance(effect, Lasting)
+        effect.start(state, EVERYWHERE, NOBODY)
+
+
+async def blight_to_box(act: Act, amount: int) -> None:
+    """Blight leaves the card for the box: no land gets it, but the card may flip, or the game be lost."""
+    act.state.log.append(BlightBoxed.of(amount))
+    for _ in range(amount):
+        await _take_from_card(act)
 
 
 async def remove_blight(act: Act, land: int) -> bool:
@@ -81,8 +109,11 @@ async def remove_blight(act: Act, land: int) -> bool:
     if not state.pieces[at]:
         return False
     state.pieces[at] -= 1
-    state.blight_pool += 1
     state.log.append(Removed.of(BLIGHT, land))
+    for row, node in listening(state, KeepsBlight):
+        if node.keeps_blight(state, row):
+            return True
+    state.blight_pool += 1
     return True
 
 
@@ -127,3 +158,27 @@ class Blighted(LogLine):
     @staticmethod
     def detail(state: State, card: str) -> str:
         return blight_text(state.catalogue.blight[card]) if card in state.catalogue.blight else ""
+
+
+class StillHealthy(LogLine):
+    tag = "still healthy"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("still healthy", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"The island is still Healthy: {card}"
+
+
+class BlightBoxed(LogLine):
+    tag = "blight boxed"
+
+    @staticmethod
+    def of(amount: int) -> Event:
+        return ("blight boxed", amount)
+
+    @staticmethod
+    def say(state: State, amount: int) -> str:
+        return f"{amount} Blight of the card goes to the box"

@@ -15,8 +15,8 @@ from loci.spirit_island.hooks import (
     listening,
     own,
 )
-from loci.spirit_island.ongoing import has_moved, health_of, is_shielded, replaced
-from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS, KINDS, Kinds
+from loci.spirit_island.ongoing import counted, has_moved, health_of, is_shielded, replaced
+from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, KINDS, Kinds
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import (
@@ -196,6 +196,42 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
         points -= 1
 
 
+async def deal_over(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds = INVADERS) -> None:
+    """Points of damage among the pieces of several lands. Badlands add in each land where some of it is dealt (JE
+    p. 8): what a land adds can only be dealt there."""
+    state = act.state
+    if len(lands) == 1:
+        await deal(act, lands[0], points, kinds)
+        return
+    if not any(counted(state, land, (BADLANDS,), act.counter) for land in lands):
+        await deal_among(act, lands, points, kinds)
+        return
+    more = dict.fromkeys(lands, 0)
+    while True:
+        found = _targets(act, tuple(land for land in lands if points or more[land]), kinds)
+        if not found:
+            return
+        options: list[Option] = [("piece", g[0], g[1], g[2], land) for land, g in found]
+        left = points + sum(more[land] for land in {land for land, _ in found})
+        _, kind, damage, strife, land = await choose(act, AskDamage.of(left, -1), options)
+        rolled = act.rolled(land, kinds == (DAHAN,))
+        if more[land]:
+            more[land] -= 1
+        else:
+            points -= 1
+        more[land] += rolled
+        await hit(act, land, kind, damage, strife, 1)
+
+
+def spare(act: Act, piece: Piece, spared: bool = True) -> None:
+    """Keep one piece from being hit by this Action for a while: nobody deals Damage to itself."""
+    pieces = act.saved if act.dream is None else act.dream.spent
+    if spared:
+        pieces.append(piece)
+    elif piece in pieces:
+        pieces.remove(piece)
+
+
 async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
     """The same damage to each piece. Badlands add once, not for each piece (JE p. 8)."""
     if points <= 0:
@@ -320,5 +356,7 @@ async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into
             if damage >= health_of(state, new, land, strife):
                 await destroy(act, land, new, damage, strife)
             damage = strife = 0
+        elif new > BLIGHT and not in_play(state, new):
+            await instead_of_token(act, new)
         else:
             put(state, land, new)

@@ -6,7 +6,7 @@ an end that does not come, and never misses one. What Ravages set off elsewhere 
 
 from collections.abc import Sequence
 
-from loci.spirit_island.geography import bits, with_oceans
+from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import LivesInSea, Loses, Wins, listening
 from loci.spirit_island.ongoing import health_of, terror_held
 from loci.spirit_island.pieces import BADLANDS, CITY, DAHAN, EXPLORER, KINDS, TOWN
@@ -90,7 +90,7 @@ def _may_fall(state: State, blighting: Sequence[int]) -> bool:
             for land, n in enumerate(left):
                 if n:
                     flooded |= 1 << state.island.ocean_of[land]
-    there = bits(with_oceans(state.island, flooded).land_mask)
+    there = bits(state.island.land_mask | state.recipe.frozen | flooded)
     return any(
         any(spirit.presence) and not any(left[land] for land in there)
         for spirit, left in zip(state.spirits, rows, strict=True)

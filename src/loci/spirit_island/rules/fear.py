@@ -1,6 +1,6 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
-from loci.spirit_island.actions import FEAR, Act, reveal, run_action
+from loci.spirit_island.actions import FEAR, Act, draw_one, reveal, run_action
 from loci.spirit_island.hooks import WhenFeared, WouldFear, listening
 from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
@@ -36,10 +36,40 @@ def earn(act: Act) -> None:
         return
     # A card earned while Fear cards are being resolved goes to the bottom of that stack (p. 9):
     # the stack under way is `earned` itself, so appending is right in both cases.
-    state.earned.append(state.fear_deck.pop())
+    state.earned.append(_take_top(state))
+    state.log.append(FearCardEarned.of())
+    _uncover(state)
+
+
+def box_top(state: State) -> None:
+    """The top card of the Fear deck goes back to the box, face down. A divider under it is uncovered as ever."""
+    if state.fear_deck:
+        card = _take_top(state)
+        if card in state.fear_shown:
+            state.fear_shown.remove(card)
+        state.log.append(FearCardBoxed.of())
+        _uncover(state)
+
+
+def add_on_top(state: State) -> None:
+    """A card from the box, drawn unseen, comes to lie on the Fear deck, in the group of the Terror Level."""
+    used = {*state.fear_deck, *state.earned, *state.fear_discard}
+    box = tuple(name for name in state.catalogue.fear_deck if name not in used)
+    if box and state.terror < 4:
+        state.fear_deck.append(draw_one(state, box))
+        left = state.fear_left
+        left[0 if left[0] else 1 if left[1] else 2] += 1
+        state.log.append(FearCardAdded.of())
+
+
+def _take_top(state: State) -> str:
     left = state.fear_left
     left[0 if left[0] else 1 if left[1] else 2] -= 1
-    state.log.append(FearCardEarned.of())
+    return state.fear_deck.pop()
+
+
+def _uncover(state: State) -> None:
+    """Under the last card of a group a new Terror Level appears."""
     if terror_held(state):
         return
     while state.terror <= 3 and state.fear_left[state.terror - 1] == 0:
@@ -95,6 +125,14 @@ class FearMade(LogLine):
 
 class FearCardEarned(PlainLogLine):
     tag, words = "earned", "A Fear card is earned"
+
+
+class FearCardBoxed(PlainLogLine):
+    tag, words = "fear boxed", "The top Fear card goes back to the box"
+
+
+class FearCardAdded(PlainLogLine):
+    tag, words = "fear added", "A further Fear card lies on the Fear deck"
 
 
 class FearCardShown(LogLine):

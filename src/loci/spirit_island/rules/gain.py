@@ -15,8 +15,9 @@ MINOR: Option = ("deck", "minor")
 MAJOR: Option = ("deck", "major")
 
 
-async def gain_power(act: Act, seat: int, deck: str = "") -> list[str]:
-    """Gain a Power card; returns the drawn ones that were not kept (they are in the discard)."""
+async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, forgets: bool = True) -> list[str]:
+    """Gain a Power card; returns the drawn ones that were not kept (they are in the discard). A Major Power makes the
+    Spirit forget another card, unless something says otherwise."""
     if act.state.heard & WouldGainCard.bit and await replaced(act, WouldGainCard, seat, deck):
         return []
     spirit = act.state.spirits[seat]
@@ -24,7 +25,7 @@ async def gain_power(act: Act, seat: int, deck: str = "") -> list[str]:
         name = spirit.progression.pop(0)
         spirit.hand.append(name)
         act.state.log.append(Gained.of(seat, name))
-        if act.state.catalogue.powers[name].deck == "major":
+        if act.state.catalogue.powers[name].deck == "major" and forgets:
             await forget_one(act, seat)
         return []
     if not deck:
@@ -33,18 +34,18 @@ async def gain_power(act: Act, seat: int, deck: str = "") -> list[str]:
         if not decks:
             return []
         deck = (await choose(act, AskDeck.of(), decks, seat))[1]
-    act.state.drawn = draw(act.state, deck, DRAWN)
+    act.state.drawn = draw(act.state, deck, drawn)
     if not act.state.drawn:
         return []
     name = (await choose(act, AskGain.of(deck), [("card", name) for name in act.state.drawn], seat))[1]
-    drawn, act.state.drawn = act.state.drawn, []
-    drawn.remove(name)
-    _discard_pile(act.state, deck).extend(drawn)
+    others, act.state.drawn = act.state.drawn, []
+    others.remove(name)
+    _discard_pile(act.state, deck).extend(others)
     spirit.hand.append(name)
     act.state.log.append(Gained.of(seat, name))
-    if deck == "major":
+    if deck == "major" and forgets:
         await forget_one(act, seat)
-    return drawn
+    return others
 
 
 def _pile(state: State, deck: str) -> list[str]:
@@ -127,11 +128,11 @@ def reclaim(act: Act, seat: int, name: str) -> None:
     act.state.log.append(ReclaimedOne.of(seat, name))
 
 
-def put_in_play(state: State, seat: int, name: str) -> None:
-    """Pay for a card and gain its Elements at once, whatever its speed (p. 8)."""
+def put_in_play(state: State, seat: int, name: str, cost: int = -1) -> None:
+    """Pay for a card (perhaps not what it costs) and gain its Elements at once, whatever its speed (p. 8)."""
     spirit = state.spirits[seat]
     power = state.catalogue.powers[name]
-    spirit.energy -= price(power, fast_rebate(state))
+    spirit.energy -= price(power, fast_rebate(state)) if cost < 0 else cost
     spirit.hand.remove(name)
     spirit.played.append(name)
     for n, amount in enumerate(power.elements):

@@ -74,7 +74,7 @@ async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ())
     origins = own_lands(state, state.spirits[act.seat])
     ends = reach(state.island, origins, distance)
     if where:
-        ends &= where_mask(state, state.island, where)
+        ends &= where_mask(state, state.island, where, act.seat)
     await add_presence(act, act.seat, ends, regrowth(act))
 
 

@@ -1,16 +1,18 @@
 """Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import INVADER, SCENARIO, Act, choose, decider, run_action
+from loci.spirit_island.actions import INVADER, Act, choose, decider, kind_of, run_action
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
     After,
+    ExploresOtherwise,
     MatchesCard,
     NoSource,
     RepeatsAction,
     SparesToken,
     StaysOut,
     StopsCity,
+    TurnsRavage,
     WhenAdded,
     WhenDestroyed,
     WhenExplored,
@@ -124,8 +126,23 @@ async def explore_in(act: Act, land: int) -> None:
     elif state.pieces[land * KINDS + WILDS] and not await spared(act, WILDS, land):
         await remove(act, land, WILDS)
     else:
-        await add(act, land, EXPLORER)
+        await add(act, land, explored_as(state, land))
         state.log.append(Explored.of(land))
+
+
+def explored_as(state: State, land: int) -> int:
+    """The kind of piece that an Explore adds."""
+    for row, node in listening(state, ExploresOtherwise):
+        kind = node.explores_as(state, row, land)
+        if kind >= 0:
+            return kind
+    return EXPLORER
+
+
+def is_open(state: State, land: int) -> bool:
+    """Whether an Explore of the land would add a piece."""
+    shut = is_stopped(state, EXPLORE, land) or state.isolated >> land & 1
+    return not shut and not state.pieces[land * KINDS + WILDS]
 
 
 async def build_in(act: Act, land: int) -> None:
@@ -140,8 +157,8 @@ async def build_in(act: Act, land: int) -> None:
         state.log.append(Stopped.of(BUILD, land))
     elif state.pieces[base + DISEASE] and not await spared(act, DISEASE, land):
         await remove(act, land, DISEASE)
-    else:
-        await add(act, land, kind)
+    elif await add(act, land, kind):
+        state.log.append(Built.of(kind, land))
 
 
 IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
@@ -153,7 +170,9 @@ async def invade(state: State, what: str, land: int, normal: bool = False) -> No
     needed, and it is none of the normal ones (JE p. 27)."""
     act = Act(state, INVADER, decider(state, land), what, land)
     act.normal = normal
+    before, state.extra = state.extra, not normal
     await run_action(act, IN_ONE_LAND[what](act, land))
+    state.extra = before
 
 
 async def next_land(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> tuple[int, ...]:
@@ -165,12 +184,15 @@ async def next_land(state: State, what: str, lands: tuple[int, ...], normal: boo
         options: list[Option] = [("land", n) for n in dict.fromkeys(lands)]
         land = (await choose(asking, AskOrder.of(what), options, soft=soft))[1]
     await invade(state, what, land, normal)
-    at = lands.index(land)
-    return lands[:at] + lands[at + 1 :]
+    at, there = lands.index(land), state.island.land_mask  # an Action may change the island
+    return tuple(n for n in lands[:at] + lands[at + 1 :] if there >> n & 1)
 
 
 async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True) -> None:
     """All Explores of a card, in an order that cannot matter; then what follows where Explorers came."""
+    for row, other in listening(state, ExploresOtherwise):
+        act = Act(state, kind_of(state, row.source), 0, row.source)
+        await run_action(act, other.exploring(act, row, tuple(land for land in lands if is_open(state, land))))
     watching = listening(state, WhenExplored)
     before = state.pieces[:] if watching else []
     for land in lands:
@@ -179,12 +201,14 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
         at = [land * KINDS + EXPLORER for land in lands]
         reached = tuple(n // KINDS for n in at if state.pieces[n] > before[n])
         if reached:
-            act = Act(state, SCENARIO, 0, row.source)
+            act = Act(state, kind_of(state, row.source), 0, row.source)
             await run_action(act, node.explored(act, row, reached))
 
 
 # Listeners that may take one Ravage beyond its land.
-REACHING = WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
+REACHING = (
+    TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
+)
 
 
 def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> bool:
@@ -226,6 +250,20 @@ class AskOrder(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, what: str) -> str:
         return f"{what.capitalize()} in which land first?"
+
+
+class Built(LogLine):
+    """That a Build added the piece; the line before it says the rest."""
+
+    tag = "built"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Event:
+        return ("built", kind, land)
+
+    @staticmethod
+    def say(state: State, kind: int, land: int) -> str:
+        return ""
 
 
 class Explored(LogLine):

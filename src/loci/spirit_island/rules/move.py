@@ -6,7 +6,7 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.damage import Move, carry
 from loci.spirit_island.rules.piece_words import AskGather, AskPush
-from loci.spirit_island.state import groups
+from loci.spirit_island.state import count, groups
 
 
 def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
@@ -25,13 +25,15 @@ def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]
     ]
 
 
-async def pick_move(act: Act, prompt: Option, options: list[Option], optional: bool, seat: int = -1) -> Move | None:
+async def pick_move(
+    act: Act, prompt: Option, options: list[Option], optional: bool, seat: int = -1, soft: bool = False
+) -> Move | None:
     """Let the seat make one of these moves; None when there is none or it stops."""
     if not options:
         return None
     if optional:
         options.append(DONE)
-    option = await choose(act, prompt, options, seat)
+    option = await choose(act, prompt, options, seat, soft)
     if option is DONE:
         return None
     _, kind, damage, strife, start, end = option
@@ -45,9 +47,11 @@ async def push(
 ) -> list[Move]:
     """Push a number of pieces out of a land, each where the seat likes; returns the moves."""
     made: list[Move] = []
+    one_way = into >= 0 and (into & act.island.adjacent_mask[land]).bit_count() == 1
+    all_go = one_way and not up_to and amount >= count(act.state, land, kinds)  # only their order is open
     for left in range(amount, 0, -1):
         prompt = AskPush.of(left, kinds, land)
-        move = await pick_move(act, prompt, pushes(act, land, kinds, into), up_to, seat)
+        move = await pick_move(act, prompt, pushes(act, land, kinds, into), up_to, seat, soft=all_go)
         if move is None:
             break
         made.append(move)

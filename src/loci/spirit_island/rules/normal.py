@@ -1,17 +1,18 @@
 """Normal Invader Steps (Jagged Earth p. 27) and what waits for the next of them.
 
 A normal Step is the Ravage, Build or Explore of the Invader Phase with the cards of its space. The further Builds of an
-Adversary and the Invader Actions of Events, Fear cards and Powers are none. A row that lasts until the next normal
-Ravage, Build or Explore (``until = NEXT_BUILD``) waits until there is a card for it and ends with it.
+Adversary and the Invader Actions of Events, Fear cards and Powers are none, and neither is a Step that takes the place
+of another (``TurnsStep``). A row that lasts until the next normal Ravage, Build or Explore (``until = NEXT_BUILD``)
+waits until there is a card for it and ends with it; its hooks ask :func:`in_force`.
 """
 
 from itertools import pairwise
 
-from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, WhenAdvanced, listening
-from loci.spirit_island.ongoing import NEXT_NORMAL, keep
+from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, TurnsStep, WhenAdvanced, listening, node_of
+from loci.spirit_island.ongoing import NEXT_NORMAL, WAITS, end, keep
 from loci.spirit_island.rules.invaders import ACTION_OF
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import Event, State
+from loci.spirit_island.state import Event, Row, State
 
 
 def normal_step(state: State, what: str) -> list[Event]:
@@ -24,6 +25,12 @@ def normal_step(state: State, what: str) -> list[Event]:
         todo = [("card", what, card) for card in getattr(state, what)]
     if not todo:
         return []
+    for row, turns in listening(state, TurnsStep):
+        other = turns.turns_into(state, row, what)
+        if other:
+            end(state, row)
+            state.log.append(StepTurned.of(what, other, row.source))
+            return [("card", other, card, False) for card in getattr(state, what)]
     action = ACTION_OF[what]
     if any(node.skips_step(state, row, action) for row, node in listening(state, SkipsStep)):
         state.log.append(StepSkipped.of(what))
@@ -35,7 +42,16 @@ def normal_step(state: State, what: str) -> list[Event]:
 
 def normal_over(state: State, what: str) -> None:
     """The Step has happened, or was skipped: what waited for it is over."""
-    keep(state, [row for row in state.ongoing if row.until != NEXT_NORMAL[ACTION_OF[what]]])
+    until = NEXT_NORMAL[ACTION_OF[what]]
+    gone = [row for row in state.ongoing if row.until == until]
+    keep(state, [row for row in state.ongoing if row.until != until])
+    for row in gone:
+        node_of(state, row).over(state, row)
+
+
+def in_force(state: State, row: Row) -> bool:
+    """Whether a row counts in the Invader Action under way: what waits for a normal one does not in another."""
+    return row.until not in WAITS or not state.extra
 
 
 def advance(state: State) -> None:
@@ -71,3 +87,15 @@ class StepSkipped(LogLine):
     @staticmethod
     def say(state: State, what: str) -> str:
         return f"The {what.capitalize()} is skipped"
+
+
+class StepTurned(LogLine):
+    tag = "step turned"
+
+    @staticmethod
+    def of(what: str, other: str, card: str) -> Event:
+        return ("step turned", what, other, card)
+
+    @staticmethod
+    def say(state: State, what: str, other: str, card: str) -> str:
+        return f"{card}: the {what.capitalize()} becomes a {other.capitalize()}"

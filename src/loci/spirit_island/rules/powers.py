@@ -28,8 +28,10 @@ from loci.spirit_island.rules.targeting import (
     meets,
     needs_any,
     needs_of,
+    origins_for,
     origins_of,
-    reach,
+    reached,
+    second_lands,
     target_lands,
     target_seats,
 )
@@ -46,6 +48,12 @@ def can_hasten(state: State, spirit: Spirit) -> bool:
     return len(spirit.hastened) < allowed
 
 
+def can_delay(state: State, spirit: Spirit) -> bool:
+    """Whether one of its fast Powers may be used as slow this turn."""
+    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
+    return bool(either) and can_hasten(state, spirit)
+
+
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
@@ -55,20 +63,20 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
             return []
         early = True
     else:
-        early = fast and can_hasten(state, spirit)
+        early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
     names = []
     for name in spirit.played:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
+            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
             if in_time and has_target(state, seat, power) and affords(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
         if power.name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(spirit, power))
-            if in_time and awake(spirit, power) and has_target(state, seat, power):
+            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
+            if in_time and awake(state, spirit, power) and has_target(state, seat, power):
                 names.append(power.name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
@@ -80,26 +88,30 @@ def affords(state: State, seat: int, power: Power) -> bool:
     return power.price is None or power.price.can(Act(state, SPIRIT, seat, power.name))
 
 
-def awake(spirit: Spirit, power: Power) -> bool:
+def awake(state: State, spirit: Spirit, power: Power) -> bool:
     """Whether the Spirit has the Elements for anything that an innate Power does."""
-    return any(level.effect is not None and meets(spirit, needs_of(spirit, level)) for level in power.thresholds)
+    return any(
+        level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)) for level in power.thresholds
+    )
 
 
-def may_be_fast(spirit: Spirit, power: Power) -> Threshold | None:
+def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
     """The threshold that lets the Spirit use a slow Power as fast of itself."""
     for level in power.quick:
-        if meets(spirit, level.needs):
+        if meets(spirit, needs_of(state, spirit, power, level)):
             return level
     return None
 
 
 def speed_of(state: State, spirit: Spirit, power: Power) -> str:
     """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
-    return FAST if power.name in spirit.hastened or all_fast(state) else power.speed
+    if power.name in spirit.hastened:
+        return FAST if power.speed == SLOW else SLOW
+    return FAST if all_fast(state) else power.speed
 
 
 def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
-    return speed_of(state, spirit, power) == phase or (phase == FAST and may_be_fast(spirit, power) is not None)
+    return speed_of(state, spirit, power) == phase or (phase == FAST and may_be_fast(state, spirit, power) is not None)
 
 
 def price(power: Power, off: int) -> int:
@@ -111,7 +123,7 @@ def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
     """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
     taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
     off = fast_rebate(state)
-    made_fast = power.name in spirit.hastened or may_be_fast(spirit, power) is not None
+    made_fast = power.name in spirit.hastened or may_be_fast(state, spirit, power) is not None
     if not off or (power.speed == SLOW and not made_fast):
         return 0
     return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
@@ -153,15 +165,18 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
     elif power.speed == SLOW and phase == FAST:
-        quick = may_be_fast(spirit, power)
+        quick = may_be_fast(state, spirit, power)
+        needs = needs_of(state, spirit, power, quick) if quick is not None else ()
         # Whatever else makes it fast would leave an open "+Any" open.
-        if quick is not None and needs_any(spirit, quick.needs) and (can_hasten(state, spirit) or all_fast(state)):
+        if quick is not None and needs_any(spirit, needs) and (can_hasten(state, spirit) or all_fast(state)):
             at = power.thresholds.index(quick)
             quick = quick if await confirm(act, AskThreshold.of(name, at)) else None
         if quick is not None:
-            fix_any(spirit, quick.needs)
+            fix_any(spirit, needs)
         elif can_hasten(state, spirit) or not all_fast(state):
             spirit.hastened.append(name)
+    elif power.speed == FAST and phase == SLOW:
+        spirit.hastened.append(name)
     back = rebate(state, spirit, power, act.repeated)
     if back:
         spirit.energy += back
@@ -194,9 +209,12 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         act.origins = origins_of(state, seat, power.target)
         if not only and not _base_range(act, power) >> act.land & 1:
             for level in power.thresholds:
-                if level.range_plus and meets(state.spirits[seat], level.needs):
-                    fix_any(state.spirits[seat], level.needs)  # it was needed to reach this far
+                needs = needs_of(state, state.spirits[seat], power, level)
+                if level.range_plus and meets(state.spirits[seat], needs):
+                    fix_any(state.spirits[seat], needs)  # it was needed to reach this far
         state.log.append(Targeted.of(act.land, power.name))
+        if power.target.second is not None:
+            await _second_target(act, power)
     elif power.target.kind == "spirit":
         options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
         act.other = (await choose(act, AskTarget.of(power.name), options))[1]
@@ -208,6 +226,24 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
             return
         await power.price.pay(act)
     await run_text(act, power)
+
+
+async def _second_target(act: Act, power: Power) -> None:
+    """The other land of a Power with two, in range of an origin from which the first one was reached."""
+    origins = origins_for(act.state, act.seat, power, act.origins, act.land)
+    lands = second_lands(act.state, act.seat, power, origins, act.land)
+    if lands:
+        act.second = await choose_land(act, AskSecondTarget.of(power.name), list(bits(lands)))
+        act.state.log.append(Targeted.of(act.second, power.name))
+
+
+async def origin(act: Act) -> int:
+    """The land from which the Power was targeted (JE p. 14), asked for only where several would do and only by what
+    needs to know; -1: there is none any more."""
+    if act.origin < 0 and act.origins:
+        lands = origins_for(act.state, act.seat, act.state.catalogue.powers[act.source], act.origins, act.land)
+        act.origin = await choose_land(act, AskOrigin.of(act.source), list(bits(lands)))
+    return act.origin
 
 
 async def _reach_for(act: Act, power: Power, lands: int) -> int:
@@ -228,7 +264,7 @@ async def run_text(act: Act, power: Power) -> None:
     """The card's text with its thresholds, from top to bottom. An "instead" takes the place of all that stands
     above it, so nothing is done before it is known whether one will be used."""
     spirit = act.state.spirits[act.seat]
-    met = [(n, level) for n, level in enumerate(power.thresholds) if level.effect and is_met(act, level)]
+    met = [(n, level) for n, level in enumerate(power.thresholds) if level.effect and is_met(act, power, level)]
     waiting: list[Effect] = [power.effect] if power.effect else []
     for at, (n, level) in enumerate(met):
         later = any(other.mode not in (ALSO, FIRST) for _, other in met[at + 1 :])
@@ -238,14 +274,15 @@ async def run_text(act: Act, power: Power) -> None:
             for effect in waiting:
                 await effect.run(act)
             waiting, act.coming = [], 0
-        if not is_met(act, level):
+        if not is_met(act, power, level):
             continue  # an "+Any" that it counted on was fixed by a level above, or its price was spent
-        if level.mode == WIDER and needs_any(spirit, level.needs) and _narrow_kinds(act, waiting):
+        takes_any = needs_any(spirit, needs_of(act.state, spirit, power, level))
+        if level.mode == WIDER and takes_any and _narrow_kinds(act, waiting):
             waiting = [Widened(level, _narrow_kinds(act, waiting))]
             continue
         if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
-        fix_any(spirit, needs_of(spirit, level))
+        fix_any(spirit, needs_of(act.state, spirit, power, level))
         if level.price is not None:
             await level.price.pay(act)
         if level.mode == ALSO:
@@ -260,10 +297,10 @@ async def run_text(act: Act, power: Power) -> None:
         await power.last.run(act)
 
 
-def is_met(act: Act, level: Threshold) -> bool:
+def is_met(act: Act, power: Power, level: Threshold) -> bool:
     """Whether the user of a Power has what a threshold asks for: Elements, pieces, and its price."""
     spirit = act.state.spirits[act.seat]
-    if not meets(spirit, needs_of(spirit, level)):
+    if not meets(spirit, needs_of(act.state, spirit, power, level)):
         return False
     return (level.when is None or level.when.holds(act)) and (level.price is None or level.price.can(act))
 
@@ -298,7 +335,7 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
     itself, and what could do nothing needs no answer: soft questions both. One that takes an open "+Any" is asked
     about, because the "+Any" may be kept for another level or Power (p. 14, 17)."""
     spirit = act.state.spirits[act.seat]
-    takes_any = needs_any(spirit, needs_of(spirit, level))
+    takes_any = needs_any(spirit, needs_of(act.state, spirit, power, level))
     if level.mode == WIDER and not takes_any:
         return True
     if (level.mode == MAY_INSTEAD or takes_any or level.price is not None) and not effect.applies(act):
@@ -312,7 +349,7 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
 def _base_range(act: Act, power: Power) -> int:
     """The lands that the Power reaches without a threshold for more range."""
     distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
-    return reach(act.island, act.origins, distance)
+    return reached(act.state, act.seat, act.origins, distance)
 
 
 # ---- what is said ---------------------------------------------------------------------------
@@ -359,6 +396,30 @@ class AskTarget(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
         return f"{source}: choose its target"
+
+
+class AskSecondTarget(Prompt):
+    tag = "second target"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("second target", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: choose its second target"
+
+
+class AskOrigin(Prompt):
+    tag = "origin"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("origin", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: from which land do you use it?"
 
 
 class AskPrice(Prompt):

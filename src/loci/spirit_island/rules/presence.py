@@ -5,14 +5,15 @@ from typing import Any
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
-from loci.spirit_island.geography import OCEAN, bits, with_oceans
+from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import LivesInSea, MakesSacred, WouldDestroyPresence, WouldPlacePresence, own
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
-from loci.spirit_island.state import Event, Spirit, State, presence_mask
+from loci.spirit_island.state import Event, Spirit, State, flood, presence_mask
 
 ENERGY, PLAYS = 0, 1
+RULES = 15  # in place of a track: an action that a special rule offers
 
 
 def panel(spirit: Spirit) -> SpiritPanel:
@@ -47,7 +48,7 @@ def tides(state: State) -> None:
         if spirit.panel.heard & LivesInSea.bit:
             for land in bits(presence_mask(spirit)):
                 flooded |= 1 << island.ocean_of[land]
-    state.realm = with_oceans(island, flooded)
+    flood(state, flooded)
 
 
 def _shifted(state: State, spirit: Spirit) -> None:
@@ -147,17 +148,20 @@ def shown(spirit: Spirit, track: int) -> int:
 
 
 def track_actions(spirit: Spirit) -> list[int]:
-    """The actions of all uncovered spaces: track, space and place there in one number each."""
-    return [
+    """The actions of all uncovered spaces and of special rules: track, space and place there in one number each."""
+    tracks = [
         track << 8 | at << 4 | n
         for track, spaces in enumerate(panel(spirit).tracks)
         for at, space in enumerate(spaces[: spirit.revealed[track]])
         for n in range(len(space.actions))
     ]
+    return tracks + [RULES << 8 | n for n in range(len(panel(spirit).actions))]
 
 
 def action_of(spirit: Spirit, code: int) -> Icon:
     """The action that an entry of ``spirit.actions`` means."""
+    if code >> 8 == RULES:
+        return panel(spirit).actions[code & 255]
     return panel(spirit).tracks[code >> 8][code >> 4 & 15].actions[code & 15]
 
 
@@ -194,6 +198,15 @@ async def destroy_presence(act: Act, seat: int, land: int) -> bool:
     act.state.log.append(PresenceDestroyed.of(seat, land))
     _shifted(act.state, spirit)
     return True
+
+
+async def remove_presence(act: Act, seat: int, land: int) -> None:
+    """Presence leaves the game for good; that is no destruction."""
+    spirit = act.state.spirits[seat]
+    spirit.presence[land] -= 1
+    spirit.removed += 1
+    act.state.log.append(PresenceRemoved.of(seat, land))
+    _shifted(act.state, spirit)
 
 
 async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
@@ -276,6 +289,18 @@ class PresenceDestroyed(LogLine):
     @staticmethod
     def say(state: State, seat: int, land: int) -> str:
         return f"{state.spirits[seat].name} loses a Presence in {state.island.names[land]}"
+
+
+class PresenceRemoved(LogLine):
+    tag = "presence removed"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence removed", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"A Presence of {state.spirits[seat].name} in {state.island.names[land]} leaves the game"
 
 
 class PresenceMoved(LogLine):

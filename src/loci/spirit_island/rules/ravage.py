@@ -8,10 +8,11 @@ from loci.spirit_island.hooks import (
     StaysOut,
     StrikesAtOnce,
     StrikesFirst,
+    TurnsRavage,
     WhenRavaged,
     listening,
 )
-from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped
+from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, replaced
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, KINDS
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import deal, deal_dahan
@@ -61,12 +62,13 @@ def harm_of(state: State, kind: int, land: int) -> int:
     return max(0, harm)
 
 
-def attack(state: State, land: int, on_dahan: bool = False) -> int:
+def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = False) -> int:
     """What the Invaders of a land would deal: each its own, those with Strife none; then, if that is anything at all,
-    what changes the damage of the whole land (JE p. 7). Rules may tell the land and the Dahan apart."""
+    what changes the damage of the whole land (JE p. 7). Rules may tell the land and the Dahan apart. Against other
+    Invaders Strife has no effect."""
     total = 0
     for kind, _, strife, n in fighting(state, land):
-        if not strife:
+        if not strife or on_invaders:
             total += harm_of(state, kind, land) * n
     if total and state.heard & ChangesAttack.bit:
         for row, node in listening(state, ChangesAttack):
@@ -100,6 +102,8 @@ async def ravage_in(act: Act, land: int) -> None:
         state.log.append(Stopped.of(RAVAGE, land))
         return
     first = any(node.strikes_first(state, row, land) for row, node in listening(state, StrikesFirst))
+    if state.heard & TurnsRavage.bit and await replaced(act, TurnsRavage, land):
+        return
     if state.heard & StaysOut.bit:
         act.out = away(state, land)  # neither side hits those that do not participate
     if first:

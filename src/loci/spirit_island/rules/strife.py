@@ -3,17 +3,13 @@
 from loci.spirit_island.actions import Act
 from loci.spirit_island.hooks import ChangesHealth, WhenAdded, WouldAdd, listening
 from loci.spirit_island.ongoing import health_of, replaced
-from loci.spirit_island.pieces import HUMANS, INVADERS, STRIFE
+from loci.spirit_island.pieces import HUMANS, STRIFE
 from loci.spirit_island.rules.damage import destroy, give_strife
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, State, groups
+from loci.spirit_island.state import strife_in as strife_in
 from loci.spirit_island.words import SINGULAR
-
-
-def strife_in(state: State, land: int) -> int:
-    """How much Strife the Invaders of a land have."""
-    return sum(strife * n for _, _, strife, n in groups(state, land, INVADERS)) if state.hurt else 0
 
 
 async def add_strife(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:

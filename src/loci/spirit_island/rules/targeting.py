@@ -1,11 +1,12 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
-from loci.spirit_island.cards import SACRED_SITE, Clause, Power, Target, Threshold
-from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits
-from loci.spirit_island.hooks import Reaches, SharesPresence, listening, own
+from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
+from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
+from loci.spirit_island.hooks import ChangesRange, MeetsAll, Reaches, SharesPresence, listening, own
+from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.state import Spirit, State, piece_mask
+from loci.spirit_island.state import Spirit, State, presence_mask
 
 GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
 
@@ -14,27 +15,31 @@ def kinds_named(name: str) -> tuple[int, ...]:
     return GROUPS.get(name) or (KIND_OF[name],)
 
 
-def clause_mask(state: State, island: Island, clause: Clause) -> int:
-    """The lands that a clause describes."""
+def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY) -> int:
+    """The lands that a clause describes, for a Spirit or for nobody in particular: "presence" is the seat's, and for it
+    some pieces may count as others (JE p. 14)."""
     mask = island.land_mask
     if clause.terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)]
     if clause.coast:
         mask &= island.coastal_mask if clause.coast == "coastal" else island.inland_mask
     for name, at_least in clause.has:
-        mask &= piece_mask(state, island, kinds_named(name), at_least)
+        if name == PRESENCE:
+            mask &= presence_mask(state.spirits[seat], at_least)
+        else:
+            mask &= counted_mask(state, island, kinds_named(name), at_least, seat)
     for name in clause.lacks:
-        mask &= ~piece_mask(state, island, kinds_named(name))
+        mask &= ~counted_mask(state, island, kinds_named(name), 1, seat)
     return mask
 
 
-def where_mask(state: State, island: Island, clauses: tuple[Clause, ...]) -> int:
+def where_mask(state: State, island: Island, clauses: tuple[Clause, ...], seat: int = NOBODY) -> int:
     """The lands of the island, as the asker sees it, that fit one of the clauses; none given means any land."""
     if not clauses:
         return island.land_mask
     mask = 0
     for clause in clauses:
-        mask |= clause_mask(state, island, clause)
+        mask |= clause_mask(state, island, clause, seat)
     return mask
 
 
@@ -76,8 +81,15 @@ def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
     return missing <= spirit.any_open
 
 
-def needs_of(spirit: Spirit, level: Threshold) -> tuple[int, ...]:
+NOTHING = (0,) * 8
+
+
+def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tuple[int, ...]:
     """The Elements of a threshold; of alternatives, those that the Spirit has, rather without an open "+Any"."""
+    if state.heard & MeetsAll.bit:
+        for row, node in listening(state, MeetsAll):
+            if node.meets_all(state, row, spirit.seat, power.name):
+                return NOTHING
     if not level.either:
         return level.needs
     met = [needs for needs in (level.needs, *level.either) if meets(spirit, needs)]
@@ -102,19 +114,31 @@ def power_range(state: State, seat: int, power: Power) -> int:
     spirit = state.spirits[seat]
     distance = (power.target.range or 0) + spirit.range_bonus
     for level in power.thresholds:
-        if level.range_plus and meets(spirit, level.needs):
+        if level.range_plus and meets(spirit, needs_of(state, spirit, power, level)):
             distance += level.range_plus
     return distance
 
 
 def in_range(state: State, seat: int, power: Power) -> int:
     """The lands that range alone allows, without what a special rule adds for a price."""
-    return reach(state.realm, origins_of(state, seat, power.target), power_range(state, seat, power))
+    return reached(state, seat, origins_of(state, seat, power.target), power_range(state, seat, power))
+
+
+def reached(state: State, seat: int, origins: int, distance: int) -> int:
+    """The lands within a distance of the origins, with what is added to a Spirit's range for some lands."""
+    mask = reach(state.realm, origins, distance)
+    if state.heard & ChangesRange.bit:
+        rows = own(state, ChangesRange, seat)
+        for land in bits(state.realm.land_mask & ~mask):
+            more = sum(node.range_more(state, row, land) for row, node in rows)
+            if more and reach(state.realm, origins, distance + more) >> land & 1:
+                mask |= 1 << land
+    return mask
 
 
 def target_lands(state: State, seat: int, power: Power) -> int:
     """The mask of lands that the Spirit can target with the Power now."""
-    fits = where_mask(state, state.realm, power.target.where)
+    fits = where_mask(state, state.realm, power.target.where, seat)
     mask = in_range(state, seat, power)
     if state.heard & Reaches.bit:
         for price, lands in far_reach(state, seat):
@@ -126,6 +150,21 @@ def target_lands(state: State, seat: int, power: Power) -> int:
 def far_reach(state: State, seat: int) -> list[tuple[int, int]]:
     """What a Spirit reaches out of range: for so much Energy each, these lands."""
     return [(node.price, node.reach(state, row)) for row, node in own(state, Reaches, seat)]
+
+
+def origins_for(state: State, seat: int, power: Power, origins: int, land: int) -> int:
+    """Those of a Power's origins (a mask) that reach a land; all, where a rule let it reach further than its range."""
+    distance = power_range(state, seat, power)
+    near = [origin for origin in bits(origins) if reached(state, seat, 1 << origin, distance) >> land & 1]
+    return mask_of(near) or origins
+
+
+def second_lands(state: State, seat: int, power: Power, origins: int, first: int) -> int:
+    """The lands that can be the second target, from any of these origins."""
+    assert power.target.second is not None
+    distance = power.target.second + power_range(state, seat, power) - (power.target.range or 0)
+    fits = where_mask(state, state.realm, power.target.where, seat)
+    return reached(state, seat, origins, distance) & fits & ~(1 << first)
 
 
 def target_seats(state: State, seat: int, power: Power) -> list[int]:

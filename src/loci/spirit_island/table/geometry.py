@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Any
 
-from loci.spirit_island.geography import TERRAIN_NAMES, Island, Point, Polygon
+from loci.spirit_island.geography import TERRAIN_NAMES, Island, Point, Polygon, bits
 
 DIGITS = 4
 _STEPS = 24  # how fine the search for a land's roomiest point is
@@ -13,13 +13,15 @@ _STEPS = 24  # how fine the search for a land's roomiest point is
 @lru_cache(maxsize=64)
 def board_geometry(island: Island) -> dict[str, Any]:
     """Every land and Ocean with its outline and its roomiest point; shared, so never to be changed."""
-    outlines = {land: _outline(island, land) for land in (*island.lands, *island.oceans)}
+    frozen = bits(island.recipe.frozen)
+    outlines = {land: _outline(island, land) for land in (*island.lands, *island.oceans, *frozen)}
     points = [point for outline in outlines.values() for point in outline]
     return {
         "lands": {island.names[land]: _land(island, land, outlines[land]) for land in island.lands},
         "oceans": {
             island.names[ocean]: {**_shape(outlines[ocean]), "board": _letter(island, ocean)} for ocean in island.oceans
         },
+        "stasis": {island.names[land]: _land(island, land, outlines[land]) for land in frozen},
         "bounds": [
             min(x for x, _ in points),
             min(y for _, y in points),
@@ -30,7 +32,10 @@ def board_geometry(island: Island) -> dict[str, Any]:
 
 
 def _land(island: Island, land: int, outline: Polygon) -> dict[str, Any]:
+    places = island.printed[land].places
+    joined = {"title": island.title(land), "terrains": [TERRAIN_NAMES[n] for n in island.printed[land].terrains]}
     return {
+        **(joined if len(places) > 1 else {}),
         "terrain": TERRAIN_NAMES[island.terrain[land]],
         "coastal": island.coastal[land],
         **_shape(outline),
@@ -45,10 +50,55 @@ def _letter(island: Island, land: int) -> str:
 
 
 def _outline(island: Island, land: int) -> Polygon:
-    slot, layout = island.board[land], island.layout
-    polygon = island.boards[slot].polygons[island.number[land]]
-    placed = [layout.place(slot, point) if layout else point for point in polygon]
+    """Around all parts of the land."""
+    first, *others = (_part(island, *place) for place in island.printed[land].places)
+    for other in others:
+        first = merged(first, other)
+    return first
+
+
+def _part(island: Island, slot: int, number: int) -> Polygon:
+    placed = [island.layout.place(slot, point) for point in island.boards[slot].polygons[number]]
     return tuple((round(x, DIGITS), round(-y, DIGITS)) for x, y in placed)
+
+
+def merged(one: Polygon, other: Polygon) -> Polygon:
+    """One outline around two: without the border that they share or, across boards, where no border is drawn twice the
+    same way, with a cut from one to the other."""
+    one, other = _clockwise(one), _clockwise(other)
+    here, there = _edges(one), _edges(other)
+    shared = {(b, a) for a, b in here} & {*there}
+    if not shared:
+        return _stitched(one, other)
+    shared |= {(b, a) for a, b in shared}
+    follow: dict[Point, list[Point]] = {}
+    for a, b in (*here, *there):
+        if (a, b) not in shared:
+            follow.setdefault(a, []).append(b)
+    loops = []
+    while any(follow.values()):
+        start = at = next(point for point, ways in follow.items() if ways)
+        loop = [at]
+        while (at := follow[at].pop()) != start:
+            loop.append(at)
+        loops.append(tuple(loop))
+    return max(loops, key=lambda loop: abs(_area(loop)))  # a smaller one is a land that they enclose
+
+
+def _stitched(one: Polygon, other: Polygon) -> Polygon:
+    i, j = min(
+        ((i, j) for i in range(len(one)) for j in range(len(other))),
+        key=lambda pair: hypot(one[pair[0]][0] - other[pair[1]][0], one[pair[0]][1] - other[pair[1]][1]),
+    )
+    return (*one[: i + 1], *other[j:], *other[: j + 1], *one[i:])
+
+
+def _area(outline: Polygon) -> float:
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in _edges(outline)) / 2
+
+
+def _clockwise(outline: Polygon) -> Polygon:
+    return outline if _area(outline) > 0 else outline[::-1]
 
 
 def _shape(outline: Polygon) -> dict[str, Any]:

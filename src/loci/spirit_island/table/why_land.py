@@ -33,6 +33,10 @@ def land(session: Session[State], asked: Decision | None, name: str) -> Reason:
     if where is None:
         raise LociError(f"there is no land {name!r}; lands: {', '.join(state.island.names)}")
     offered = asked is not None and any(option[0] == "land" and option[1] == where for option in asked.options)
+    if state.recipe.frozen >> where & 1:
+        return Reason(f"{name} is in stasis: it is there for victory and defeat only.", "card")
+    if where not in (*state.realm.lands, *state.realm.oceans):
+        return Reason(f"{name} is no more: its board was destroyed.", "card")
     if not state.realm.land_mask >> where & 1 and not offered:
         return Reason("The Ocean is no land: nothing is targeted or moved there.", "p. 13")
     kind = asked.prompt[0] if asked is not None else "spirit phase"
@@ -55,10 +59,10 @@ def facts(state: State, where: int) -> str:
     island = state.realm
     coast = "Coastal" if island.coastal[where] else "Inland"
     near = ", ".join(island.names[n] for n in island.adjacent[where])
-    terrain = TERRAIN_NAMES[island.terrain[where]].capitalize()
+    terrain = island.terrain_name(where).title()
     held = show_pieces(state, where)
     there = "without any pieces" if held == "empty" else f"with {held}"
-    return f"{island.names[where]} is {coast} {terrain} {there}. Adjacent: {near}."
+    return f"{island.title(where)} is {coast} {terrain} {there}. Adjacent: {near}."
 
 
 # ---- targets --------------------------------------------------------------------------------
@@ -137,7 +141,7 @@ def _lacking(state: State, clause: Clause, where: int) -> str:
         return ""
     island, missing = state.realm, []
     if clause.terrain and not island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)] >> where & 1:
-        missing.append(f"it is {TERRAIN_NAMES[island.terrain[where]].capitalize()}")
+        missing.append(f"it is {island.terrain_name(where).title()}")
     if clause.coast and (clause.coast == "coastal") != island.coastal[where]:
         missing.append("it is Coastal" if island.coastal[where] else "it is Inland")
     for name, at_least in clause.has:

@@ -1,6 +1,6 @@
 """The base game."""
 
-from loci.spirit_island.cards import ContentSet
+from loci.spirit_island.catalogue import ContentSet
 from loci.spirit_island.content.base.adversaries import ADVERSARIES
 from loci.spirit_island.content.base.blight import BLIGHT_CARDS
 from loci.spirit_island.content.base.fear import FEAR

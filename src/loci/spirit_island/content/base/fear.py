@@ -7,7 +7,8 @@ INHABITED = LandsOf(WITH_DAHAN)
 CROWDED = LandsOf(WITH_INVADERS)
 COAST = LandsOf(COASTAL)
 INTERIOR = LandsOf(INLAND)
-SETTLED = LandsOf(Clause(has=(("town/city", 1),)))
+SETTLED = LandsOf(WITH_BUILDINGS)
+WITH_CITY = LandsOf(Clause(has=(("city", 1),)))
 WELL_INHABITED = LandsOf(Clause(has=(("dahan", 2),)))
 
 
@@ -17,17 +18,17 @@ def Each(*effects: Effect) -> EachPlayer:
 
 FEAR = (
     FearCard("Avoid the Dahan", (
-        Stop(EXPLORE, DahanAtLeast(2)),
-        Stop(BUILD, DahanOutnumberBuildings()),
-        Stop(BUILD, DahanAtLeast(1)),
+        Stop(EXPLORE, WELL_INHABITED),
+        Stop(BUILD, Outnumbering((DAHAN,), BUILDINGS)),
+        Stop(BUILD, INHABITED),
     )),
     FearCard("Belief Takes Root", (
         EachLand(WithPresence(), Defend(2)),
         All(EachLand(WithPresence(), Defend(2)), EnergyPerSacredSite()),
-        Each(InDifferentLand(RemoveHealthPerPresence(2))),
+        Each(InDifferentLand(RemoveHealth(PresencePer(2), HERE))),
     )),
     FearCard("Dahan Enheartened", (
-        Each(MayMoveDahan(CROWDED)),
+        Each(MayMove(Out((DAHAN,), CROWDED), In((DAHAN,), CROWDED))),
         Each(InDifferentLand(All(Gather(2, DAHAN, up_to=True), If(Has(1, (DAHAN,)), Damage(1))))),
         Each(InDifferentLand(All(Gather(2, DAHAN, up_to=True), Damage(Per(1, (DAHAN,)))))),
     )),
@@ -49,7 +50,7 @@ FEAR = (
     FearCard("Fear of the Unseen", (
         Each(Removing(HUMBLE, WithSacredSite())),
         Each(Removing(HUMBLE, WithPresence())),
-        Each(RemoveFrom(((HUMBLE, WithPresence()), ((CITY,), WithSacredSite())))),
+        Each(RemoveFrom(Side(WithPresence(), (1, HUMBLE)), Side(WithSacredSite(), (1, (CITY,))))),
     )),
     FearCard("Isolation", (
         Each(Removing(HUMBLE, FewInvaders(1))),
@@ -58,33 +59,36 @@ FEAR = (
     )),
     FearCard("Overseas Trade Seem Safer", (
         EachLand(COAST, Defend(3)),
-        All(EachLand(COAST, Defend(6)), NoCity(OnTheCoast())),
-        All(EachLand(COAST, Defend(9)), Stop(BUILD, OnTheCoast())),
+        All(EachLand(COAST, Defend(6)), NoCity(COAST)),
+        All(EachLand(COAST, Defend(9)), Stop(BUILD, COAST)),
     )),
     FearCard("Retreat!", (
-        Each(MayPush(2, (EXPLORER,), INTERIOR)),
-        Each(MayPush(3, HUMBLE, INTERIOR)),
-        Each(MayPush(None, HUMBLE, ANY_LAND)),
+        Each(MayMove(Out((EXPLORER,), INTERIOR), amount=2)),
+        Each(MayMove(Out(HUMBLE, INTERIOR), amount=3)),
+        Each(MayMove(Out(HUMBLE, ANY_LAND), amount=None)),
     )),
     FearCard("Scapegoats", (
-        EachLand(CROWDED, EachDestroys(TOWN, 1, EXPLORER)),
-        EachLand(CROWDED, All(EachDestroys(TOWN, 1, EXPLORER), EachDestroys(CITY, 2, EXPLORER))),
-        EachLand(SETTLED, All(DestroyAll(EXPLORER), EachDestroys(CITY, 1, TOWN))),
+        EachLand(CROWDED, Destroy(Per(1, (TOWN,)), EXPLORER)),
+        EachLand(CROWDED, All(Destroy(Per(1, (TOWN,)), EXPLORER), Destroy(Per(2, (CITY,)), EXPLORER))),
+        EachLand(SETTLED, All(DestroyAll(EXPLORER), Destroy(Per(1, (CITY,)), TOWN))),
     )),
     FearCard("Seek Safety", (
         Each(PushTowardsTowns()),
-        Each(GatherToTowns()),
+        Each(MayMove(In((EXPLORER,), SETTLED), In((TOWN,), WITH_CITY))),
         Each(RemoveHealth(3, Without((CITY,)))),
     )),
     FearCard("Tall Tales of Savagery", (
         Each(Removing((EXPLORER,), INHABITED)),
-        Each(RemoveExplorersOrTown(INHABITED)),
-        All(EachLand(INHABITED, RemoveExplorersOrTown(None)), EachLand(WELL_INHABITED, Remove(1, CITY))),
+        Each(RemoveFrom(Side(INHABITED, (2, (EXPLORER,))), Side(INHABITED, (1, (TOWN,))))),
+        All(
+            EachLand(INHABITED, RemoveFrom(Side(HERE, (2, (EXPLORER,))), Side(HERE, (1, (TOWN,))))),
+            EachLand(WELL_INHABITED, Remove(1, CITY)),
+        ),
     )),
     FearCard("Trade Suffers", (
-        Stop(BUILD, HasCity()),
-        Each(MayReplaceIn(COAST, {TOWN: (EXPLORER,)})),
-        Each(MayReplaceIn(COAST, {CITY: (TOWN,), TOWN: (EXPLORER,)})),
+        Stop(BUILD, WITH_CITY),
+        Each(Replace({TOWN: (EXPLORER,)}, optional=True, where=COAST)),
+        Each(Replace({CITY: (TOWN,), TOWN: (EXPLORER,)}, optional=True, where=COAST)),
     )),
     FearCard("Wary of the Interior", (
         Each(Removing((EXPLORER,), INTERIOR)),

@@ -19,7 +19,7 @@ MAJOR = (
         "Blazing Renewal", cost=5, speed=FAST, elements="fire earth plant",
         target=ANY_SPIRIT,
         effect=Rekindle(2, range=2, damage=2),
-        thresholds=(threshold("3 fire 3 earth 2 plant", DamageThere(4)),),
+        thresholds=(threshold("3 fire 3 earth 2 plant", There(Damage(4))),),
     ),
     Major(
         "Cleansing Floods", cost=5, speed=SLOW, elements="sun water",
@@ -51,14 +51,14 @@ MAJOR = (
         "Infinite Vitality", cost=3, speed=FAST, elements="earth plant animal",
         target=LandWithin(1, of=SACRED_SITE),
         effect=All(DahanHealth(4), HoldBlight()),
-        thresholds=(threshold("4 earth", All(DahanUnhurt(), RemoveBlightNearby())),),
+        thresholds=(threshold("4 earth", All(DahanUnhurt(), Remove(1, BLIGHT, where=Around(HERE)))),),
     ),
     Major(
         "Mists of Oblivion", cost=4, speed=SLOW, elements="moon air water",
         target=LandWithin(3),
         effect=DamageEach(1, INVADERS),
         thresholds=(threshold("2 moon 3 air 2 water", Damage(3)),),
-        last=FearPerDestroyed(BUILDINGS, most=4),
+        last=Fear(AtMost(PerDone(1, "destroyed", BUILDINGS, whole=True), 4)),
     ),
     Major(
         "Paralyzing Fright", cost=4, speed=FAST, elements="air earth",
@@ -134,7 +134,12 @@ MAJOR = (
         "Vigor of the Breaking Dawn", cost=3, speed=FAST, elements="sun animal",
         target=LandWithin(2, WITH_DAHAN),
         effect=Damage(Per(2, (DAHAN,))),
-        thresholds=(threshold("3 sun 2 animal", PushToFight(2, damage=2)),),
+        thresholds=(
+            threshold(
+                "3 sun 2 animal",
+                All(Push(2, DAHAN, up_to=True), WhereTheyWent((DAHAN,), Damage(Per(2, (DAHAN,))))),
+            ),
+        ),
     ),
     Major(
         "Winds of Rust and Atrophy", cost=3, speed=FAST, elements="air water animal",

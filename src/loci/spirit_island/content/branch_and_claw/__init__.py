@@ -1,9 +1,19 @@
 """Branch & Claw."""
 
-from loci.spirit_island.cards import ContentSet
+from loci.spirit_island.catalogue import ContentSet
+from loci.spirit_island.content.branch_and_claw.adversaries import ADVERSARIES
+from loci.spirit_island.content.branch_and_claw.fear import FEAR
+from loci.spirit_island.content.branch_and_claw.major import MAJOR
+from loci.spirit_island.content.branch_and_claw.minor import MINOR
+from loci.spirit_island.content.branch_and_claw.spirits import SPIRITS
 
 BRANCH_AND_CLAW = ContentSet(
     "branch_and_claw",
     "Branch & Claw",
+    major=MAJOR,
+    minor=MINOR,
+    fear=FEAR,
+    spirits=SPIRITS,
+    adversaries=ADVERSARIES,
     tokens=("beasts", "wilds", "disease", "strife"),
 )

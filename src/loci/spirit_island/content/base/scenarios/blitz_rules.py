@@ -65,7 +65,7 @@ class LessBlightWhenFlipped(Lasting, FlippedBlight):
     until = ALL_GAME
 
     def flipped_blight(self, state: State, row: Row) -> int:
-        return -self.per_board * len(state.island.boards)
+        return -self.per_board * state.island.boards_left
 
     def say(self) -> str:
         return f"When the island becomes Blighted, put {self.per_board} Blight per board fewer on the card"

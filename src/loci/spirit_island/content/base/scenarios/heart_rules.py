@@ -36,9 +36,9 @@ class InnerLands(Lasting, Loses, Marks):
     def printed(self, island: Island) -> list[int]:
         """The lands that the Scenario names; none where the players choose them (Jagged Earth p. 16)."""
         layout, boards = island.layout, len(island.boards)
-        if boards <= self.up_to_boards and layout is not None and (not layout.slots or layout.name == STANDARD):
+        if boards <= self.up_to_boards and (not layout.slots or layout.name == STANDARD):
             return [island.id_of[f"{board.letter}{self.number}"] for board in island.boards]
-        if layout is not None and layout.name == STANDARD:
+        if layout.name == STANDARD:
             return meeting_lands(island)
         return [island.id_of[name] for name in self.thematic if name in island.id_of]
 
@@ -63,7 +63,6 @@ class InnerLands(Lasting, Loses, Marks):
 
 def meeting_lands(island: Island) -> list[int]:
     """The land of each board at the one corner that all boards share; none when there is no such corner."""
-    assert island.layout is not None
     corners = [[slot.corner(n) for n in range(4)] for slot in island.layout.slots]
     shared = [point for point in corners[0] if all(point in row for row in corners)]
     if len(shared) != 1:

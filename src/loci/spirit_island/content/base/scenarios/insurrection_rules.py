@@ -125,7 +125,7 @@ class DahanRule(Lasting, Wins):
 
     def overrun(self, state: State) -> int:
         """The lands where Towns and Cities outnumber Dahan."""
-        return sum(count(state, land, BUILDINGS) > state.pieces[land * KINDS + DAHAN] for land in state.island.lands)
+        return sum(count(state, land, BUILDINGS) > state.pieces[land * KINDS + DAHAN] for land in state.island.judged)
 
     def victory(self, state: State, row: Row) -> str:
         if state.terror == 2 and not self.overrun(state):

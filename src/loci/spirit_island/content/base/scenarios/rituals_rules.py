@@ -1,9 +1,6 @@
 """The Ritual of Terror: Terror Levels that are made, not earned."""
 
-from typing import ClassVar
-
-from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, choose, choose_land, reveal
+from loci.spirit_island.actions import Act, choose_land, reveal
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import HoldsFearCards, HoldsTerror, Offers
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
@@ -13,7 +10,7 @@ from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.powers import AskTarget, Targeted
 from loci.spirit_island.rules.presence import destroy_presence
-from loci.spirit_island.said import Choice, Prompt
+from loci.spirit_island.rules.together import AskEnergy, AskPresenceShare, shares
 from loci.spirit_island.state import Row, State, piece_mask, presence_mask
 
 
@@ -62,10 +59,10 @@ class RitualOfTerror(Lasting, Offers):
         state = act.state
         land = act.land = await choose_land(act, AskTarget.of(self.rite), list(bits(self.lands(state))))
         state.log.append(Targeted.of(land, self.rite))
-        for seat, energy in await self.shares(act, AskEnergy, self.energy, [s.energy for s in state.spirits]):
+        for seat, energy in await shares(act, AskEnergy, self.energy, [s.energy for s in state.spirits]):
             state.spirits[seat].energy -= energy
         there = [spirit.presence[land] for spirit in state.spirits]
-        for seat, amount in await self.shares(act, AskPresenceShare, self.presence, there):
+        for seat, amount in await shares(act, AskPresenceShare, self.presence, there):
             for _ in range(amount):
                 await destroy_presence(act, seat, land)
         state.terror += 1
@@ -74,18 +71,6 @@ class RitualOfTerror(Lasting, Offers):
         while state.earned and state.terror < 4:
             await resolve_first(state)
         await push_evenly(act, land, DAHAN)
-
-    async def shares(self, act: Act, what: "type[AskShare]", total: int, have: list[int]) -> list[tuple[int, int]]:
-        """Who gives how much: each Spirit says it itself, first the one that began, then in seat order."""
-        players, left, found = len(have), total, []
-        seats = [(act.seat + n) % players for n in range(players)]
-        for at, seat in enumerate(seats):
-            others = sum(have[n] for n in seats[at + 1 :])
-            options: list[Option] = [("number", n) for n in range(max(0, left - others), min(left, have[seat]) + 1)]
-            given = (await choose(act, what.of(left), options, seat))[1]
-            left -= given
-            found.append((seat, given))
-        return found
 
     def say(self) -> str:
         return (
@@ -106,40 +91,3 @@ async def push_evenly(act: Act, land: int, kind: int) -> None:
         if move is None:
             return
         into = into & ~(1 << move[4]) or around
-
-
-# ---- what is said ---------------------------------------------------------------------------
-
-
-class NumberChoice(Choice):
-    tag = "number"
-
-    @staticmethod
-    def of(n: int) -> Option:
-        return ("number", n)
-
-    @staticmethod
-    def key(state: State, n: int) -> str:
-        return str(n)
-
-
-class AskShare(Prompt):
-    """How much of what is needed a Spirit gives."""
-
-    words: ClassVar[str]
-
-    @classmethod
-    def of(cls, left: int) -> Option:
-        return (cls.tag, left)
-
-    @classmethod
-    def say(cls, state: State, asked: Decision, left: int) -> str:
-        return f"{cls.words} ({left} still needed)"
-
-
-class AskEnergy(AskShare):
-    tag, words = "give energy", "How much Energy do you spend?"
-
-
-class AskPresenceShare(AskShare):
-    tag, words = "give presence", "How many of your Presence do you destroy?"

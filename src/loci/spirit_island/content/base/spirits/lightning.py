@@ -51,7 +51,7 @@ LIGHTNING = SpiritPanel(
         Unique(
             "Harbingers of the Lightning", NAME, cost=0, speed=SLOW, elements="fire air",
             target=LandWithin(1),
-            effect=PushToFrighten(2, fear=1),
+            effect=All(Push(2, DAHAN, up_to=True), If(Went((DAHAN,), LandsOf(WITH_BUILDINGS)), Fear(1))),
         ),
         Unique(
             "Lightning's Boon", NAME, cost=1, speed=FAST, elements="fire air",

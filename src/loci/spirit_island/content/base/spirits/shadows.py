@@ -40,8 +40,10 @@ SHADOWS = SpiritPanel(
         Innate(
             "Darkness Swallows the Unwary", NAME,
             threshold("2 moon 1 fire", Gather(1, EXPLORER)),
-            threshold("3 moon 2 fire", DestroyForFear(2, EXPLORER)),
-            threshold("4 moon 3 fire 2 air", DamageForFear(3)),
+            threshold(
+                "3 moon 2 fire", All(Destroy(2, EXPLORER, up_to=True), Fear(PerDone(1, "destroyed", (EXPLORER,))))
+            ),
+            threshold("4 moon 3 fire 2 air", All(Damage(3), Fear(PerDone(1, "destroyed", INVADERS)))),
             speed=FAST, target=LandWithin(1, of=SACRED_SITE),
         ),
     ),

@@ -1,31 +1,13 @@
 """Thunderspeaker."""
 
-from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, confirm
+from loci.spirit_island.actions import Act
 from loci.spirit_island.content.vocabulary import *
-from loci.spirit_island.hooks import After, WhenMoved
+from loci.spirit_island.hooks import After
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
-from loci.spirit_island.rules.presence import destroy_own, may_enter, move_presence
-from loci.spirit_island.said import Prompt
+from loci.spirit_island.rules.presence import destroy_own
 from loci.spirit_island.state import RAVAGE, Event, Row, State
 
 NAME = "Thunderspeaker"
-
-
-class FollowDahan(Lasting, WhenMoved):
-    """Presence may move along with a Dahan that leaves its land, whoever moves it."""
-
-    until = ALL_GAME
-
-    async def moved(self, act: Act, row: Row, kind: int, start: int, end: int) -> None:
-        spirit = act.state.spirits[row.seat]
-        if kind != DAHAN or not spirit.presence[start] or not may_enter(act.state, spirit) >> end & 1:
-            return
-        if await confirm(act, AskFollow.of(start, end), row.seat):
-            await move_presence(act, row.seat, start, end)
-
-    def say(self) -> str:
-        return "When a Dahan moves out of one of your lands, you may move 1 of your Presence along with it"
 
 
 class MournDahan(Lasting, After):
@@ -51,18 +33,6 @@ class MournDahan(Lasting, After):
         return "After a Ravage destroys Dahan, destroy 1 of your Presence within Range 1 for each Dahan destroyed"
 
 
-class AskFollow(Prompt):
-    tag = "follow"
-
-    @staticmethod
-    def of(start: int, end: int) -> Option:
-        return ("follow", start, end)
-
-    @staticmethod
-    def say(state: State, asked: Decision, start: int, end: int) -> str:
-        return f"Move a Presence along with the Dahan, {state.island.names[start]} > {state.island.names[end]}?"
-
-
 THUNDERSPEAKER = SpiritPanel(
     NAME,
     complexity="moderate",
@@ -79,7 +49,7 @@ THUNDERSPEAKER = SpiritPanel(
     ),
     plays=(Space(1), Space(2), Space(2), Space(3), Space(actions=(ReclaimOne(),)), Space(3), Space(4)),
     rules=(
-        Standing("Ally of the Dahan", FollowDahan()),
+        Standing("Ally of the Dahan", FollowPieces(DAHAN)),
         Standing("Sworn to Victory", MournDahan()),
     ),
     innates=(
@@ -109,7 +79,7 @@ THUNDERSPEAKER = SpiritPanel(
         Unique(
             "Sudden Ambush", NAME, cost=2, speed=FAST, elements="fire air animal",
             target=LandWithin(1),
-            effect=All(Gather(1, DAHAN, up_to=True), EachDestroys(DAHAN, 1, EXPLORER)),
+            effect=All(Gather(1, DAHAN, up_to=True), Destroy(Per(1, (DAHAN,)), EXPLORER)),
         ),
         Unique(
             "Voice of Thunder", NAME, cost=0, speed=SLOW, elements="sun air",

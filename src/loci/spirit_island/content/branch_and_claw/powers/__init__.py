@@ -1,0 +1,1 @@
+"""What single Powers of Branch & Claw do."""

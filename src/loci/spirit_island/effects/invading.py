@@ -1,0 +1,227 @@
+"""Invader Actions changed or caused by cards: passed over, skipped, replaced, done by a Power (JE p. 11, 27)."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, confirm
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.land import skipped_names
+from loci.spirit_island.hooks import (
+    DrawsMore,
+    KeepsSpace,
+    MatchesCard,
+    SkipsStep,
+    WhenAdded,
+    WhenAdvanced,
+    WhenDestroyed,
+    WouldAct,
+)
+from loci.spirit_island.ongoing import EVERYWHERE, NEXT_EXPLORE, NEXT_NORMAL, Lasting, change, covers, end
+from loci.spirit_island.pieces import INVADERS
+from loci.spirit_island.rules.fear import add_fear
+from loci.spirit_island.rules.invaders import ACTION_OF, invade
+from loci.spirit_island.rules.move import pick_move
+from loci.spirit_island.rules.piece_words import AskPush
+from loci.spirit_island.rules.ravage import ACTION_NAMES
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import ALL_ACTIONS, RAVAGE, Row, State
+from loci.spirit_island.words import sentence
+
+
+@dataclass(eq=False)
+class Invade(Effect):
+    """Invaders Ravage, Build or Explore in the target land: an Invader Action of its own, none of the normal ones."""
+
+    what: str
+
+    async def run(self, act: Act) -> None:
+        await invade(act.state, self.what, act.land)
+
+    def say(self) -> str:
+        return f"Invaders {ACTION_NAMES[ACTION_OF[self.what]]} in target land"
+
+
+# ---- the next normal Ravage, Build or Explore -----------------------------------------------
+
+
+class Waiting(Lasting):
+    """Waits for the next normal Ravage, Build or Explore."""
+
+    action: int
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, act.seat)
+
+    @property
+    def next_one(self) -> str:
+        return f"the next normal {ACTION_NAMES[self.action]}"
+
+
+class PassLowest(Waiting, MatchesCard):
+    """The lowest-numbered land of each board that the card shows is passed over, whether it would act there or not."""
+
+    def __init__(self, action: int) -> None:
+        self.action, self.until = action, NEXT_NORMAL[action]
+
+    def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
+        if action != self.action:
+            return fits
+        return fits and bool(shown & state.island.board_mask[state.island.board[land]] & (1 << land) - 1)
+
+    def say(self) -> str:
+        return f"In {self.next_one}, pass over the lowest-numbered land on each board that the Invader card shows"
+
+
+class PassAll(Waiting, MatchesCard):
+    """The card is turned up and moves on, but nothing comes of it."""
+
+    def __init__(self, action: int) -> None:
+        self.action, self.until = action, NEXT_NORMAL[action]
+
+    def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
+        return fits and action != self.action
+
+    def say(self) -> str:
+        return f"In {self.next_one}, no land is acted in; cards are still turned up, escalate and move on"
+
+
+class SkipNext(Waiting, SkipsStep):
+    """The whole step is left out; something may follow from that."""
+
+    def __init__(self, action: int, then: Lasting | None = None) -> None:
+        self.action, self.until, self.then = action, NEXT_NORMAL[action], then
+
+    def skips_step(self, state: State, row: Row, action: int) -> bool:
+        return action == self.action
+
+    def over(self, state: State, row: Row) -> None:
+        if self.then is not None:
+            self.then.start(state, row.land, row.seat)
+
+    def say(self) -> str:
+        text = f"Skip {self.next_one}"
+        return text if self.then is None else f"{sentence(text)} {self.then.say()}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return () if self.then is None else (self.then,)
+
+
+class DrawOneMore(Lasting, DrawsMore):
+    """In the next Explore a second card is turned up."""
+
+    until = NEXT_EXPLORE
+
+    def more_cards(self, state: State, row: Row) -> int:
+        return 1
+
+    def say(self) -> str:
+        return "In the Invader Phase after that, explore one card more"
+
+
+@dataclass(eq=False)
+class CardsStay(Lasting, KeepsSpace, WhenAdvanced):
+    """The cards of a space stay where they are, once."""
+
+    space: str
+
+    def keeps_space(self, state: State, row: Row, space: str) -> bool:
+        return space == self.space
+
+    def advanced(self, state: State, row: Row) -> None:
+        end(state, row)
+
+    def say(self) -> str:
+        return f"Its card does not advance but stays on the {self.space.capitalize()} space"
+
+
+# ---- this turn, in a land -------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class MaySkip(Lasting, WouldAct):
+    """So often this turn an Invader Action in the land may be skipped: decided when it would happen (JE p. 11)."""
+
+    times: int = 1
+    actions: int = ALL_ACTIONS
+
+    def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
+        return super().start(state, land, seat, data or (self.times,))
+
+    def fits(self, act: Act, row: Row, action: int, land: int) -> bool:
+        return bool(self.actions & action) and covers(row, land)
+
+    async def instead(self, act: Act, row: Row, action: int, land: int) -> bool:
+        if not await confirm(act, AskSkip.of(row.source, action, land), row.seat):
+            return False
+        if row.data[0] > 1:
+            change(act.state, row, (row.data[0] - 1,))
+        else:
+            end(act.state, row)
+        return True
+
+    def say(self) -> str:
+        some = "1 Invader Action" if self.times == 1 else f"up to {self.times} Invader Actions"
+        if self.actions != ALL_ACTIONS:
+            some = some.replace("Invader Action", skipped_names(self.actions))
+        return f"This turn, you may skip {some} in target land, when it would happen"
+
+
+class RavageBecomesBuild(Lasting, WouldAct):
+    """The first Ravage in the land this turn is a Build instead."""
+
+    actions = RAVAGE
+
+    def fits(self, act: Act, row: Row, action: int, land: int) -> bool:
+        return action == RAVAGE and covers(row, land)
+
+    async def instead(self, act: Act, row: Row, action: int, land: int) -> bool:
+        end(act.state, row)
+        await invade(act.state, "build", land)
+        return True
+
+    def say(self) -> str:
+        return "This turn, a Build takes the place of the first Ravage in target land"
+
+
+class PushNewcomers(Lasting, WhenAdded):
+    """Each Invader added to the land may at once be Pushed."""
+
+    async def added(self, act: Act, row: Row, kind: int, land: int) -> None:
+        if kind not in INVADERS or not covers(row, land):
+            return
+        options: list[Option] = [("move", kind, 0, 0, land, end) for end in act.island.adjacent[land]]
+        await pick_move(act, AskPush.of(1, (kind,), land), options, optional=True, seat=row.seat)
+
+    def say(self) -> str:
+        return "This turn, when an Invader is added to target land, you may Push it at once"
+
+
+@dataclass(eq=False)
+class FearWhenDestroyed(Lasting, WhenDestroyed):
+    """The next time this turn that an Invader is destroyed in the land, there is Fear."""
+
+    amount: int
+
+    async def destroyed(self, act: Act, row: Row, kind: int, land: int) -> None:
+        if kind in INVADERS and covers(row, land):
+            end(act.state, row)
+            await add_fear(act, self.amount, land)
+
+    def say(self) -> str:
+        return f"This turn, when next an Invader in target land is destroyed, {self.amount} Fear"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskSkip(Prompt):
+    tag = "skip action"
+
+    @staticmethod
+    def of(source: str, action: int, land: int) -> Option:
+        return ("skip action", source, action, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str, action: int, land: int) -> str:
+        return f"{source}: skip the {ACTION_NAMES[action]} in {state.island.names[land]}?"

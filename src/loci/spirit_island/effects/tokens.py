@@ -1,0 +1,146 @@
+"""Strife: adding it, and what it does besides spoiling a Ravage (Jagged Earth p. 7, 15)."""
+
+from loci.kernel.decision import Option
+from loci.spirit_island.actions import Act
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.lands import HERE, Lands, lands_in
+from loci.spirit_island.hooks import ChangesHealth
+from loci.spirit_island.ongoing import EVERYWHERE, Lasting
+from loci.spirit_island.pieces import INVADERS, STRIFE, Kinds
+from loci.spirit_island.rules.damage import deal_among, hit, hittable, pick_of, piece_options, spare
+from loci.spirit_island.rules.missing import in_play, instead_of_token
+from loci.spirit_island.rules.piece_words import AskStrife
+from loci.spirit_island.rules.ravage import harm_of
+from loci.spirit_island.rules.strife import add_strife, settle_health
+from loci.spirit_island.state import Row, State, groups
+from loci.spirit_island.words import nouns, things
+
+
+class AddStrife(Effect):
+    """Strife on Invaders of the target land, or of any land of some kind: straight to the piece."""
+
+    def __init__(
+        self,
+        amount: int = 1,
+        *,
+        kinds: Kinds = INVADERS,
+        where: Lands = HERE,
+        different: bool = False,
+        apart: bool = False,
+        up_to: bool = False,
+    ) -> None:
+        self.amount, self.kinds, self.lands, self.up_to = amount, kinds, where, up_to
+        self.apart = apart  # each in a land of its own
+        self.different = different  # in a land in which no other player did it for this card
+
+    def _options(self, act: Act, done: int = 0) -> list[Option]:
+        lands = lands_in(self.lands.mask(act) & ~done)
+        if self.different:
+            lands = [land for land in lands if land not in act.took]
+        return piece_options(act.state, lands, self.kinds)
+
+    async def run(self, act: Act) -> None:
+        act.begin()
+        done = 0
+        for left in range(self.amount, 0, -1):
+            options = self._options(act, done)
+            if options and not in_play(act.state, STRIFE):  # nobody needs to say on which Invader
+                await instead_of_token(act, STRIFE)
+                continue
+            lands = [act.land] if self.lands is HERE else []
+            picked = await pick_of(act, AskStrife, lands or [-1], self.kinds, options, self.up_to, left)
+            if picked is None:
+                return
+            done |= 1 << picked[0] if self.apart else 0
+            if self.different:
+                act.took.append(picked[0])
+            await add_strife(act, *picked)
+
+    def applies(self, act: Act) -> bool:
+        return bool(self._options(act))
+
+    def say(self) -> str:
+        to = "" if self.kinds == INVADERS and self.lands is HERE else f" to {things(1, self.kinds)}"
+        where = self.lands.where(False)
+        if self.apart:
+            return (
+                f"Add 1 Strife{to} in {'up to ' if self.up_to else ''}{self.amount} {self.lands.where(True)}, 1 in each"
+            )
+        if self.different:
+            where = where.replace("a land", "a different land", 1)
+        return f"Add {self.amount} Strife{to}" + ("" if self.lands is HERE else f" in {where}")
+
+    def impartial(self) -> bool:
+        return not self.lands.personal
+
+
+class StrifeWeakens(Lasting, ChangesHealth):
+    """For the rest of the turn Strife costs Health, whenever it comes (JE p. 15)."""
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, act.seat)
+        await settle_health(act, act.state.island.lands)
+
+    def health(self, state: State, row: Row, kind: int, land: int, strife: int) -> int:
+        return -strife if kind in INVADERS else 0
+
+    def say(self) -> str:
+        return "For the rest of this turn, each Invader has 1 Health less per Strife on it, but at least 1"
+
+
+class StrifeHurts(Effect):
+    """In a land, each Invader takes damage for the Strife on it. Badlands add to it once."""
+
+    async def run(self, act: Act) -> None:
+        act.begin()
+        hurt = [group for group in hittable(act, act.land, INVADERS) if group[2]]
+        for kind, damage, strife, n in hurt:
+            for _ in range(n):
+                await hit(act, act.land, kind, damage, strife, strife)
+        bonus = act.rolled(act.land, False) if hurt else 0
+        if bonus:
+            await deal_among(act, (act.land,), bonus)
+
+    def applies(self, act: Act) -> bool:
+        return any(strife for _, _, strife, _ in groups(act.state, act.land, INVADERS))
+
+    def say(self) -> str:
+        return f"Each {nouns(INVADERS)} takes 1 Damage per Strife on it"
+
+
+class StrifeTurns(Effect):
+    """In a land, each Invader with Strife deals its damage to the others there. Strife neither hinders that nor is it
+    used up (JE p. 7). All strike, also those that fall meanwhile; nobody strikes itself. Of pieces that look alike, one
+    that has yet to strike falls before one that did."""
+
+    async def run(self, act: Act) -> None:
+        act.begin()
+        bonus = act.rolled(act.land, False) if self.applies(act) else 0
+        waiting = self._standing(act)
+        fallen: list[tuple[int, int]] = []  # struck down before their turn came
+        while waiting:
+            one = waiting.pop(0)
+            before = self._standing(act)
+            itself = None
+            if one in fallen:
+                fallen.remove(one)
+            else:
+                itself = next((act.land, k, d, s) for k, d, s, _ in hittable(act, act.land, INVADERS) if (k, s) == one)
+                spare(act, itself)
+            await deal_among(act, (act.land,), harm_of(act.state, one[0], act.land) + bonus)
+            if itself is not None:
+                spare(act, itself, spared=False)
+            bonus, after = 0, self._standing(act)
+            for other in sorted(set(before)):
+                gone = before.count(other) - after.count(other)
+                fallen += [other] * min(gone, waiting.count(other) - fallen.count(other))
+
+    def _standing(self, act: Act) -> list[tuple[int, int]]:
+        return [(kind, strife) for kind, _, strife, n in hittable(act, act.land, INVADERS) if strife for _ in range(n)]
+
+    def applies(self, act: Act) -> bool:
+        there = hittable(act, act.land, INVADERS)
+        return any(strife for _, _, strife, _ in there) and sum(n for *_, n in there) > 1
+
+    def say(self) -> str:
+        return "Each Invader with Strife deals its Damage to other Invaders there; the Strife stays"

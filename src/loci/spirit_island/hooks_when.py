@@ -1,0 +1,101 @@
+"""Hooks of what has happened: ``When…`` inside the Action, ``After`` once it has ended. Part of ``hooks``."""
+
+from typing import TYPE_CHECKING, Any
+
+from loci.spirit_island.hook import Hook
+from loci.spirit_island.state import ALL_ACTIONS, Row, State
+
+if TYPE_CHECKING:
+    from loci.spirit_island.actions import Act
+
+
+# ---- a change has happened, inside the Action -------------------------------------------------
+
+
+class WhenMoved(Hook):
+    bit = 1 << 36
+
+    async def moved(self, act: "Act", row: Row, kind: int, start: int, end: int) -> None:
+        """A piece has moved."""
+
+
+class WhenFeared(Hook):
+    bit = 1 << 37
+
+    def feared(self, state: State, row: Row, land: int, amount: int) -> None:
+        """A Power has generated Fear in the land (other than by destroying)."""
+
+
+class WhenRavaged(Hook):
+    bit = 1 << 38
+    spreads: bool = False  # what it does may change the Ravage of another land
+
+    async def ravaged(self, act: "Act", row: Row, land: int, damage: int, blight: int) -> None:
+        """What it adds to a Ravage, after the damage to the land and the Blight it added."""
+
+
+class WhenAdvanced(Hook):
+    bit = 1 << 39
+
+    def advanced(self, state: State, row: Row) -> None:
+        """The Invader cards have slid to the left."""
+
+
+class WhenExplored(Hook):
+    bit = 1 << 40
+
+    async def explored(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
+        """After an Explore card: these lands got an Explorer. An Action of its own."""
+
+
+class ExploresOtherwise(Hook):
+    """An Explore adds another piece than an Explorer."""
+
+    bit = 1 << 72
+
+    async def exploring(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
+        """Before the Explores of a card: these lands will get a piece."""
+
+    def explores_as(self, state: State, row: Row, land: int) -> int:
+        """The kind of piece that the Explore of this land adds; -1: the usual one."""
+        return -1
+
+
+class WhenAdded(Hook):
+    bit = 1 << 41
+
+    async def added(self, act: "Act", row: Row, kind: int, land: int) -> None:
+        """A piece was added to a land."""
+
+
+class WhenDestroyed(Hook):
+    bit = 1 << 62
+    spreads: bool = False  # what it does may change the Ravage of another land
+
+    async def destroyed(self, act: "Act", row: Row, kind: int, land: int) -> None:
+        """A piece was destroyed in a land."""
+
+
+class Steps(Hook):
+    """Before or after a step of the round. What it does is an Action of its own."""
+
+    bit = 1 << 42
+    before: str = ""  # names of `phases.ROUND`
+    afterwards: str = ""
+
+    async def stepped(self, act: "Act", row: Row, step: str) -> None: ...
+
+
+# ---- an Action has ended ----------------------------------------------------------------------
+
+
+class After(Hook):
+    bit = 1 << 43
+    set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set it off: their order matters
+
+    def matches(self, state: State, row: Row, events: list[tuple[Any, ...]]) -> bool:
+        """Whether X is among an Action's events."""
+        return False
+
+    async def after(self, act: "Act", row: Row, events: list[tuple[Any, ...]]) -> None:
+        """What then happens, as an Action of its own."""

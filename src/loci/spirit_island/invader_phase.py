@@ -1,0 +1,105 @@
+"""The Invader cards of a round: what each of them makes the game do (p. 9-10)."""
+
+from loci.spirit_island.actions import ADVERSARY, Act, draw_one, judge_now, reveal
+from loci.spirit_island.geography import TERRAIN_NAMES, bits
+from loci.spirit_island.hooks import WouldAct, listening
+from loci.spirit_island.ongoing import EVERYWHERE
+from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
+from loci.spirit_island.rules.adversary import escalating
+from loci.spirit_island.rules.decks import take_reminders
+from loci.spirit_island.rules.invaders import (
+    build_lands,
+    card_mask,
+    explore_all,
+    explore_lands,
+    next_land,
+    order_matters,
+    ravage_lands,
+)
+from loci.spirit_island.rules.normal import normal_over
+from loci.spirit_island.state import BUILD, State, setting_up
+
+
+async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
+    """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
+    lands = ravage_lands(state, card, normal) if what == "ravage" else build_lands(state, card, normal)
+    state.log.append(InvaderCardTurned.of(what, card))
+    if lands:
+        asks = what == "ravage" or state.formal or _builds_may_ask(state, tuple(lands))
+        state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands), normal))
+
+
+def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
+    """Whether a player may prevent a Build, or their order matters."""
+    return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
+
+
+async def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
+    left = await next_land(state, what, lands, normal)
+    if left:
+        state.todo.insert(0, ("lands", what, left, normal))
+
+
+async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
+    """Builds and Explores whose order cannot matter."""
+    if what == "explore":
+        await explore_all(state, lands, normal)
+        return
+    for land in lands:
+        await next_land(state, what, (land,), normal)
+
+
+async def do_normal_over(state: State, what: str) -> None:
+    normal_over(state, what)
+
+
+async def do_reveal(state: State) -> None:
+    """Explore: turn up the top card. Without one, time has run out (p. 10)."""
+    if not state.deck:
+        state.lost = state.lost or "the Invader deck is empty: time has run out"
+        judge_now(state)
+        return
+    card = state.deck.pop()
+    reveal(state)
+    state.explore.append(card)
+    if state.reminders:
+        await take_reminders(state)
+    await do_explore_card(state, card)
+
+
+async def do_explore_card(state: State, card: str) -> None:
+    """An Explore card that lies face up: the escalations it brings, then its Explores."""
+    state.log.append(InvaderCardTurned.of("explore", card))
+    names = escalating(state, card) if state.adversaries else []
+    if names:
+        # Escalation comes before the Explore, which may set out from what it added (p. 10), unless its Adversary says
+        # otherwise.
+        late = [name for name in names if state.catalogue.adversaries[name].late]
+        early = [("escalate", name, card) for name in names if name not in late]
+        state.todo[:0] = [*early, ("explore", card), *(("escalate", name, card) for name in late)]
+    else:
+        await do_explore(state, card)
+
+
+async def do_escalate(state: State, name: str, card: str) -> None:
+    """An Adversary's escalation. Where it is specific to a terrain and the card shows two, chance picks one."""
+    adversary, terrains = state.catalogue.adversaries[name], state.catalogue.invaders[card].terrains
+    state.log.append(Escalated.of(name))
+    lands: tuple[int, ...] = (EVERYWHERE,)
+    within = card_mask(state, card)
+    if adversary.by_terrain and len(terrains) > 1:
+        within = state.island.terrain_mask[TERRAIN_NAMES.index(draw_one(state, terrains))]
+        lands = bits(within)
+    for land in (EVERYWHERE,) if adversary.late else lands:
+        acting = Act(state, ADVERSARY, 0, name, land)
+        acting.within = within
+        await adversary.escalation.effect.run(acting)
+
+
+async def do_explore(state: State, card: str) -> None:
+    lands = explore_lands(state, card)
+    if state.recipe.extra >= 0 and len(state.spirits) == 1 and setting_up(state):  # not on the extra board (JE p. 18)
+        spared = state.island.board_mask[state.recipe.extra]
+        lands = [land for land in lands if not spared >> land & 1]
+    if lands:
+        state.todo.insert(0, ("quiet lands", "explore", tuple(lands), True))

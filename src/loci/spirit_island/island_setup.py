@@ -1,0 +1,67 @@
+"""Setting up the island: how its boards lie, and what an extra board starts with (Jagged Earth p. 16-18)."""
+
+from typing import Any, Final
+
+from loci.kernel.errors import SetupError
+from loci.kernel.rules import Setup
+from loci.spirit_island.content.arrangement import lay_out
+from loci.spirit_island.content.layouts import boards_of
+from loci.spirit_island.geography import Island, bits
+from loci.spirit_island.pieces import CITY, INVADERS, KINDS, TOWN
+from loci.spirit_island.recipe import chart
+from loci.spirit_island.state import State
+
+OPTIONS: Final = ("extra_board", "islets", "facing")
+MOST: Final = 6  # boards
+
+# What Invaders of its printed Setup the extra board gets, by players (JE p. 18): a kind, and whether on the coast. With
+# five players all of them.
+KEPT: Final[dict[int, tuple[int, bool] | None]] = {1: None, 2: None, 3: (CITY, True), 4: (TOWN, False)}
+
+
+def make_island(setup: Setup) -> Island:
+    """The island that a setup or a position asks for: its `boards`, `layout` and `OPTIONS`."""
+    letters = tuple(str(letter) for letter in setup["boards"])
+    try:
+        recipe = lay_out(
+            letters, setup.get("layout"), setup.get("islets"), setup.get("facing"), bool(setup.get("extra_board"))
+        )
+        return chart(recipe, boards_of(recipe))
+    except ValueError as error:
+        raise SetupError(str(error)) from None
+
+
+def wants_extra_board(options: Setup, players: int) -> bool:
+    """Whether the island has one board more than there are players."""
+    wanted = options.get("extra_board")
+    if wanted is not None and not isinstance(wanted, bool):
+        raise SetupError(f"extra_board {wanted!r}: expected true or false")
+    if wanted and players >= MOST:
+        raise SetupError(f"an extra board is for 1 to {MOST - 1} players: there are {MOST} boards (JE p. 18)")
+    return bool(wanted)
+
+
+def boards_of_islets(islets: Any) -> list[Any] | None:
+    """The boards that islets name, in their order; what is wrong with them is said where they are laid out."""
+    if not isinstance(islets, (list, tuple)) or not all(isinstance(row, (list, tuple)) for row in islets):
+        return None
+    return [letter for row in islets for letter in row]
+
+
+def thin_out(state: State) -> None:
+    """Take printed Invaders off the extra board: one piece at most stays. Where a thematic board has none such, a Town
+    on the coast stands for it."""
+    island, extra = state.island, state.recipe.extra
+    if extra not in KEPT:  # as many players as boards before it
+        return
+    kept, stays = KEPT[extra], -1
+    lands = bits(island.board_mask[extra])
+    for kind, coast in (kept, (TOWN, True)) if kept else ():
+        fitting = [n for n in lands if island.coastal[n] == coast and state.pieces[n * KINDS + kind]]
+        if fitting and stays < 0:
+            stays = fitting[0] * KINDS + kind
+    for land in lands:
+        for kind in INVADERS:
+            state.pieces[land * KINDS + kind] = 0
+    if stays >= 0:
+        state.pieces[stays] = 1

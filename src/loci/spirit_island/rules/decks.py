@@ -1,0 +1,118 @@
+"""The Invader deck: its stage, its reminder cards, and the ways in which cards leave it or change places.
+
+A reminder card is no Invader card (Jagged Earth p. 9), so it does not lie in ``state.deck``: ``state.reminders`` says
+on top of how many Invader cards each of them lies. Cards that come and go above it do not change that.
+"""
+
+from loci.spirit_island.actions import Act, kind_of, reveal, run_action
+from loci.spirit_island.catalogue import Catalogue
+from loci.spirit_island.said import LogLine
+from loci.spirit_island.state import Event, State
+
+LAST = 3
+
+
+def stage_of(catalogue: Catalogue, card: str) -> int:
+    return catalogue.invaders[card].stage
+
+
+def early_cards(state: State) -> list[str]:
+    """Cards that Setup put above cards of a lower stage, and that an Adversary has count as one stage less."""
+    counts = [
+        change.counts_as
+        for name, level in state.adversaries
+        for row in state.catalogue.adversaries[name].in_force(level)
+        for change in row.deck
+    ]
+    if not any(counts):
+        return []
+    return [card for at, card in enumerate(state.deck) if _above(state, at) and stage_of(state.catalogue, card) == LAST]
+
+
+def _above(state: State, at: int) -> bool:
+    """Whether a card of a lower stage lies under this one (the top of the deck is the last)."""
+    stages = [stage_of(state.catalogue, card) for card in state.deck[: at + 1]]
+    return min(stages) < stages[-1]
+
+
+def stage_now(state: State) -> int:
+    """The stage of the invasion: that of the deck's top card (JE p. 13, 28). An empty deck shows nothing; the last
+    cards were of the last stage, and so the invasion is (a reading: the rules do not say)."""
+    if not state.deck:
+        return LAST
+    top = state.deck[-1]
+    return LAST - 1 if top in early_cards(state) else stage_of(state.catalogue, top)
+
+
+def top_not_placed(state: State) -> int:
+    """Where in the deck the top-most card lies that Setup did not place there specially; -1: nowhere."""
+    for at in reversed(range(len(state.deck))):
+        if not _above(state, at):
+            return at
+    return -1
+
+
+async def to_box(act: Act) -> None:
+    """The top card of the Invader deck leaves the game unseen; cards that Setup placed specially are passed over."""
+    state = act.state
+    at = top_not_placed(state)
+    if at >= 0:
+        state.log.append(InvaderCardBoxed.of(stage_of(state.catalogue, state.deck.pop(at))))
+        if at < len(state.deck):  # from below the top: how deep a reminder lies does not change
+            state.reminders = [(name, max(0, under - 1)) for name, under in state.reminders]
+        await take_reminders(state)
+
+
+async def take_reminders(state: State) -> None:
+    """Take the reminder cards that have come to lie on top."""
+    for name, under in [row for row in state.reminders if row[1] >= len(state.deck)]:
+        state.reminders.remove((name, under))
+        act = Act(state, kind_of(state, name), 0, name)
+        state.log.append(ReminderTaken.of(name))
+        await run_action(act, state.catalogue.reminders[name].effect.run(act), judge=False)
+
+
+def accelerate(state: State) -> str:
+    """The top-most card of the lowest stage left goes to the discard, face up; returns it."""
+    if not state.deck:
+        return ""
+    lowest = min(stage_of(state.catalogue, card) for card in state.deck)
+    at = max(n for n, card in enumerate(state.deck) if stage_of(state.catalogue, card) == lowest)
+    card = state.deck.pop(at)
+    reveal(state)
+    state.discard.append(card)
+    return card
+
+
+def swap(state: State, space: str, n: int) -> None:
+    """The top card of the deck and one that lies on a space, or in the discard, change places; both are seen."""
+    pile = getattr(state, space)
+    pile[n], state.deck[-1] = state.deck[-1], pile[n]
+    reveal(state)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class InvaderCardBoxed(LogLine):
+    tag = "card boxed"
+
+    @staticmethod
+    def of(stage: int) -> Event:
+        return ("card boxed", stage)
+
+    @staticmethod
+    def say(state: State, stage: int) -> str:
+        return f"An Invader card of Stage {'I' * stage} goes back to the box"
+
+
+class ReminderTaken(LogLine):
+    tag = "reminder"
+
+    @staticmethod
+    def of(name: str) -> Event:
+        return ("reminder", name)
+
+    @staticmethod
+    def say(state: State, name: str) -> str:
+        return f"Reminder card: {name}"

@@ -1,0 +1,151 @@
+"""The Event step (Jagged Earth p. 12-13): one card each Invader Phase, its parts from top to bottom."""
+
+from collections.abc import Iterator
+
+from loci.spirit_island.actions import EVENT, Act, reveal, run_action, shuffle
+from loci.spirit_island.cards import EventCard, Named
+from loci.spirit_island.said import LogLine
+from loci.spirit_island.state import Event, State
+
+TO_DISCARD = -1
+
+
+def fits(state: State, card: EventCard) -> bool:
+    """Whether the card is for this game: some are for one Adversary only."""
+    name, least = card.adversary
+    return not name or any(foe == name and level >= least for foe, level in state.adversaries)
+
+
+def make_event_deck(state: State, wanted: tuple[str, ...]) -> None:
+    """Shuffle the events of the game's sets. One that is for an Adversary goes under so many cards; one that is left
+    out beside another set stays out, unless it is wanted (JE p. 12)."""
+    known = state.catalogue.events
+    cards = [known[name] for name in state.catalogue.event_deck if fits(state, known[name])]
+    cards = [card for card in cards if card.leaves_for not in state.catalogue.sets or card.name in wanted]
+    state.event_deck = shuffle(state, [card.name for card in cards if not card.under])
+    for card in cards:
+        if card.under:
+            put_under(state, card.name, card.under)
+
+
+def put_under(state: State, name: str, cards: int) -> None:
+    """Put a card into the deck under so many others, or at its bottom; everybody sees where."""
+    state.event_deck.insert(max(0, len(state.event_deck) - cards), name)
+    state.event_known.append(name)
+
+
+def draw_event(state: State) -> str:
+    """The next event; cards that are not for this game are discarded on the way. An empty deck is made of the
+    discard, as Power decks are (a reading: the rules do not say); "" when there is no card at all."""
+    known = state.catalogue.events
+    while any(fits(state, known[name]) for name in (*state.event_deck, *state.event_discard)):
+        if not state.event_deck:
+            state.event_deck, state.event_discard = shuffle(state, state.event_discard), []
+        name = state.event_deck.pop()
+        if name in state.event_known:
+            state.event_known.remove(name)
+        reveal(state)
+        state.event_now.append(name)
+        state.log.append(EventDrawn.of(name))
+        if fits(state, known[name]):
+            return name
+        state.event_discard.append(name)
+    return ""
+
+
+async def do_event(state: State) -> None:
+    """Draw the event of the turn. That of the first turn is discarded unresolved."""
+    state.event_now = []
+    name = draw_event(state)
+    if state.turn == 1 and name:
+        state.event_discard.append(name)
+        state.log.append(EventUnresolved.of(name))
+    elif name:
+        begin(state, name)
+
+
+def begin(state: State, name: str) -> None:
+    """Its parts are Actions that wait."""
+    state.event_under, state.event_again = TO_DISCARD, False
+    card = state.catalogue.events[name]
+    state.todo[:0] = [*(("event part", name, part) for part, _ in parts(card)), ("event over", name)]
+
+
+def parts(card: EventCard) -> Iterator[tuple[str, Named]]:
+    """The parts of a card, by what they are called and by name."""
+    yield "main", Named(card.name, card.main)
+    if card.token is not None:
+        yield "token", card.token
+    if card.dahan is not None:
+        yield "dahan", card.dahan
+
+
+async def do_event_part(state: State, name: str, part: str) -> None:
+    row = dict(parts(state.catalogue.events[name]))[part]
+    if part != "main":  # the main event says itself which of its sides it is
+        state.log.append(EventPart.of(name, part, row.name))
+    act = Act(state, EVENT, 0, name)
+    await run_action(act, row.effect.run(act))
+
+
+async def do_event_over(state: State, name: str) -> None:
+    """The card goes to the discard or back into the deck, after another one was drawn if it says so."""
+    under, another = state.event_under, draw_event(state) if state.event_again else ""
+    if under == TO_DISCARD:
+        state.event_discard.append(name)
+    else:
+        put_under(state, name, under)
+        state.log.append(EventReturned.of(name, under))
+    if another:
+        begin(state, another)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class EventDrawn(LogLine):
+    tag = "event"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("event", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"Event card: {card}"
+
+
+class EventUnresolved(LogLine):
+    tag = "event unresolved"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("event unresolved", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"On the first turn {card} is discarded without effect"
+
+
+class EventPart(LogLine):
+    tag = "event part"
+
+    @staticmethod
+    def of(card: str, part: str, title: str) -> Event:
+        return ("event part", card, part, title)
+
+    @staticmethod
+    def say(state: State, card: str, part: str, title: str) -> str:
+        return f"{part.capitalize()} event: {title}"
+
+
+class EventReturned(LogLine):
+    tag = "event returned"
+
+    @staticmethod
+    def of(card: str, under: int) -> Event:
+        return ("event returned", card, under)
+
+    @staticmethod
+    def say(state: State, card: str, under: int) -> str:
+        return f"{card} goes back into the Event deck under {under} cards"
