@@ -7,6 +7,7 @@ has to change, delete its file, make it anew and say so in the changelog.
 from typing import Any
 
 import loci
+from loci.spirit_island.content.sets import catalogue_of
 from tests.corpus.games import FOLDER, offered, write
 from tests.playthroughs.player import answer
 from tests.spirit_island.games import BASE_SPIRITS
@@ -23,13 +24,14 @@ def setup(n: int) -> dict[str, Any]:
     players = PLAYERS[n % len(PLAYERS)]
     spirits = [BASE_SPIRITS[(n + n // 8 + step * step) % len(BASE_SPIRITS)] for step in range(players)]
     spirits = list(dict.fromkeys(spirits + BASE_SPIRITS))[:players]
+    panels = catalogue_of(("base",)).spirits
     chosen: dict[str, Any] = {
         "sets": ["base"],
         "spirits": spirits,
         "boards": ["ABCD"[(n + step) % 4] for step in range(players)],
         "seed": 1000 + n,
         "blight": BLIGHT[n % 3],
-        "progression": [(n + seat) % 4 == 0 for seat in range(players)],
+        "progression": [bool(panels[name].progression) and (n + seat) % 4 == 0 for seat, name in enumerate(spirits)],
     }
     if n % 5 in (1, 3):
         chosen |= {"adversary": FOES[n % 3], "level": n // 5 % 7}

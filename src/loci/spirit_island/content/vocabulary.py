@@ -63,12 +63,11 @@ from loci.spirit_island.effects.amounts import (
     Sum,
     YourPresenceEach,
 )
-from loci.spirit_island.effects.blighted import EachSpirit, ForgetPower, LosePresence
+from loci.spirit_island.effects.blighted import ForgetPower, LosePresence
 from loci.spirit_island.effects.boards import (
     AddToALand,
     AddWhereFewest,
     BuildWhereMost,
-    EachBoard,
     Place,
     ShiftBlight,
 )
@@ -90,12 +89,11 @@ from loci.spirit_island.effects.conditions import (
     TerrorAtMost,
     TheirSacredSite,
 )
+from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, EachSpirit
 from loci.spirit_island.effects.flow import (
     All,
     Both,
     Choose,
-    EachLand,
-    EachPlayer,
     If,
     InALand,
     InDifferentLand,

@@ -1,31 +1,13 @@
 """What Blight cards do once flipped."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from loci.spirit_island.actions import Act, run_action
+from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect
+from loci.spirit_island.hooks import LivesInSea
 from loci.spirit_island.rules.gain import forget_one
 from loci.spirit_island.rules.presence import destroy_own
-from loci.spirit_island.words import scoped
-
-
-@dataclass(eq=False)
-class EachSpirit(Effect):
-    """Each Spirit in turn: one Action for each."""
-
-    effect: Effect
-
-    async def run(self, act: Act) -> None:
-        for seat in range(len(act.state.spirits)):
-            mine = act.child(seat)
-            mine.other = seat
-            await run_action(mine, self.effect.run(mine))
-
-    def say(self) -> str:
-        return f"Each Spirit: {scoped(self.effect.say())}"
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
+from loci.spirit_island.state import Event, State
 
 
 class LosePresence(Effect):
@@ -38,6 +20,11 @@ class LosePresence(Effect):
     def say(self) -> str:
         return "Destroy 1 of your Presence"
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if any(spirit.panel.heard & LivesInSea.bit for spirit in state.spirits):
+            return None  # an Ocean may go out of play, with the Presence of others in it
+        return [("presence destroyed", seat, land) for seat in range(len(state.spirits)) for land in lands]
+
 
 class ForgetPower(Effect):
     async def run(self, act: Act) -> None:
@@ -49,3 +36,6 @@ class ForgetPower(Effect):
 
     def say(self) -> str:
         return "Forget a Power Card"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [("forgot", seat, "") for seat in range(len(state.spirits))]
