@@ -25,7 +25,7 @@ from loci.spirit_island.rules.move import pick_move
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import ALL_ACTIONS, RAVAGE, Row, State
+from loci.spirit_island.state import ALL_ACTIONS, RAVAGE, Row, State, groups
 from loci.spirit_island.words import sentence
 
 # ---- the next normal Ravage, Build or Explore -----------------------------------------------
@@ -176,7 +176,8 @@ class PushNewcomers(Lasting, WhenAdded):
     async def added(self, act: Act, row: Row, kind: int, land: int) -> None:
         if kind not in INVADERS or not covers(row, land):
             return
-        options: list[Option] = [("move", kind, 0, 0, land, end) for end in act.island.adjacent[land]]
+        kind, damage, strife, _ = groups(act.state, land, (kind,))[0]  # one that is as new stands first
+        options: list[Option] = [("move", kind, damage, strife, land, end) for end in act.island.adjacent[land]]
         await pick_move(act, AskPush.of(1, (kind,), land), options, optional=True, seat=row.seat)
 
     def say(self) -> str:
