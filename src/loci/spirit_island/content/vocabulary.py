@@ -73,7 +73,6 @@ from loci.spirit_island.effects.amounts import (
 from loci.spirit_island.effects.blighted import (
     BlightToBox,
     DestroyAnyPresence,
-    EachSpirit,
     ForgetPower,
     LentPowers,
     LoseEnergy,
@@ -84,7 +83,6 @@ from loci.spirit_island.effects.boards import (
     AddToALand,
     AddWhereFewest,
     BuildWhereMost,
-    EachBoard,
     Place,
     ShiftBlight,
 )
@@ -108,6 +106,7 @@ from loci.spirit_island.effects.conditions import (
     TerrorAtMost,
     TheirSacredSite,
 )
+from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, EachSpirit
 from loci.spirit_island.effects.events import (
     BLIGHTED_ISLAND,
     HEALTHY_ISLAND,
@@ -166,8 +165,6 @@ from loci.spirit_island.effects.flow import (
     All,
     Both,
     Choose,
-    EachLand,
-    EachPlayer,
     If,
     InALand,
     InDifferentLand,

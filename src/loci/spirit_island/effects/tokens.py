@@ -70,6 +70,9 @@ class AddStrife(Effect):
             where = where.replace("a land", "a different land", 1)
         return f"Add {self.amount} Strife{to}" + ("" if self.lands is HERE else f" in {where}")
 
+    def impartial(self) -> bool:
+        return not self.lands.personal
+
 
 class StrifeWeakens(Lasting, ChangesHealth):
     """For the rest of the turn Strife costs Health, whenever it comes (JE p. 15)."""
