@@ -74,7 +74,6 @@ from loci.spirit_island.effects.amounts import (
 from loci.spirit_island.effects.blighted import (
     BlightToBox,
     DestroyAnyPresence,
-    EachSpirit,
     ForgetPower,
     LentPowers,
     LoseEnergy,
@@ -85,7 +84,6 @@ from loci.spirit_island.effects.boards import (
     AddToALand,
     AddWhereFewest,
     BuildWhereMost,
-    EachBoard,
     Place,
     ShiftBlight,
 )
@@ -110,6 +108,7 @@ from loci.spirit_island.effects.conditions import (
     TerrorAtMost,
     TheirSacredSite,
 )
+from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, EachSpirit
 from loci.spirit_island.effects.events import (
     BLIGHTED_ISLAND,
     HEALTHY_ISLAND,
@@ -168,8 +167,6 @@ from loci.spirit_island.effects.flow import (
     All,
     Both,
     Choose,
-    EachLand,
-    EachPlayer,
     If,
     InALand,
     InDifferentLand,

@@ -277,3 +277,13 @@ def value(amount: "int | Amount", act: Act) -> int:
 
 def said(amount: "int | Amount", what: str) -> str:
     return f"{amount} {what}" if isinstance(amount, int) else amount.say(what)
+
+
+def is_local(amount: int | Amount) -> bool:
+    """Whether it is sure to look at nothing but the land it is about."""
+    return isinstance(amount, int | Per | ForEvery | PresencePer)
+
+
+def is_impartial(amount: int | Amount) -> bool:
+    """Whether it is sure to be the same whoever does it."""
+    return is_local(amount) or isinstance(amount, PerNearby)

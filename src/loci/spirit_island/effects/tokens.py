@@ -71,6 +71,9 @@ class AddStrife(Effect):
             where = where.replace("a land", "a different land", 1)
         return f"Add {self.amount} Strife{to}" + ("" if self.lands is HERE else f" in {where}")
 
+    def impartial(self) -> bool:
+        return not self.lands.personal
+
 
 class AddEither(Effect):
     """So many tokens, each of one kind or Strife: one decision over the token and the Invaders that could get the

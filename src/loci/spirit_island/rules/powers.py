@@ -387,7 +387,10 @@ class SpiritChoice(Choice):
 
     @staticmethod
     def why(state: State, asked: Decision, seat: int) -> Reason:
-        return Reason(f"The Power may target {state.spirits[seat].name}.", "p. 16")
+        name = state.spirits[seat].name
+        if asked.prompt[0] != AskTarget.tag:
+            return Reason(f"{name} acts next. You decide the order, because it can matter.", "Jagged Earth p. 24")
+        return Reason(f"The Power may target {name}.", "p. 16")
 
     @staticmethod
     def places(state: State, seat: int) -> dict[str, Any]:
