@@ -63,6 +63,11 @@ class Parts:
             elif name not in SEPARATE:
                 self.parts[name,] = _encode(value)
 
+    def view(self) -> Object:
+        """What was seen then, without nulls."""
+        seen = {path[1]: _clean(part) for path, part in self.parts.items() if path[0] == DEEP}
+        return {name: value for name, value in seen.items() if value is not None}
+
     def since(self, old: "Parts") -> Object:
         """The merge patch that turns the old message into this one."""
         patch: Object = {}
