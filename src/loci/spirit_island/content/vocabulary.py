@@ -81,7 +81,6 @@ from loci.spirit_island.effects.blighted import (
     MoreIncome,
 )
 from loci.spirit_island.effects.boards import (
-    AddToALand,
     AddWhereFewest,
     BuildWhereMost,
     EachBoard,
