@@ -1,15 +1,17 @@
 """What a Power does to its land: Defend, skipped Invader Actions, Blight, new pieces, Presence."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose_land
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.amounts import Amount, said, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value
 from loci.spirit_island.effects.lands import HERE, Lands, lands_in
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
+from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.rules.presence import may_enter
 from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.said import LogLine, Prompt
@@ -40,6 +42,12 @@ class Defend(Effect):
         number, rest = said(self.amount, "Defend").split(" Defend", 1)
         return f"Defend {number}{rest}{where}"
 
+    def impartial(self) -> bool:
+        return is_impartial(self.amount) and not self.where.personal
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # nothing hears it, and it counts nothing that it changes
+
 
 @dataclass(eq=False)
 class SkipInvaderActions(Effect):
@@ -55,6 +63,9 @@ class SkipInvaderActions(Effect):
         if self.actions == ALL_ACTIONS:
             return "This turn, skip all Invader Actions in target land"
         return f"This turn, Invaders do not {skipped_names(self.actions)} in target land"
+
+    def impartial(self) -> bool:
+        return True
 
 
 def skipped_names(actions: int) -> str:
@@ -125,6 +136,9 @@ class Add(Effect):
     def say(self) -> str:
         where = "" if self.where is HERE else f" to {self.where.where(False)}"
         return f"Add {things(self.amount, (self.kind,))}{where}"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Added.of(self.kind, land) for land in lands]
 
 
 @dataclass(eq=False)
