@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from loci.spirit_island.cards import Clause, Icon, Power, Space, SpiritPanel, Start, Target
+from loci.spirit_island.cards import Clause, EventCard, Icon, Power, Space, SpiritPanel, Start, Target
+from loci.spirit_island.content.branch_and_claw.events.choices_rules import GuardSites, KeepBeasts, SlowCards
 from loci.spirit_island.content.sets import everything, installed
+from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.each import EachSpirit
+from loci.spirit_island.effects.events import Course, Island, OneOf, Stage, Together
 from loci.spirit_island.effects.panel import PresenceWithin
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.setup import BLIGHT_SPACE, FEAR_CARDS, FEAR_POOL, HEALTHY, HEALTHY_MORE, STAGES
@@ -141,10 +145,39 @@ def test_spirit_panels(set_: str) -> None:
     assert difference(declared, table(f"{set_}_spirits"), set_) == []
 
 
+def when_words(when: Condition) -> str:
+    if isinstance(when, Island):
+        return "blighted" if when.blighted else "healthy"
+    kind, numbers = ("stage", when.stages) if isinstance(when, Stage) else ("terror", when.levels)  # type: ignore[attr-defined]
+    return f"{kind} {'/'.join(map(str, numbers))}"
+
+
+def course_words(course: Course) -> str:
+    cost = course.cost
+    if cost is not None:
+        return f"{course.name} ({cost.energy} a player{f', {cost.aided}' if cost.aided else ''})"
+    own = course if isinstance(course, KeepBeasts) else course.effect
+    return f"{course.name} ({own.energy}, {own.aided})" if isinstance(own, (KeepBeasts, GuardSites)) else course.name
+
+
+def event_row(card: EventCard) -> str:
+    main = card.main
+    if isinstance(main, OneOf):
+        sides = [f"{when_words(side.when)}: {side.name}" for side in main.variants]
+    elif isinstance(main, Together):
+        sides = [course_words(course) for course in main.courses]
+    else:
+        assert isinstance(main, EachSpirit) and isinstance(main.effect, SlowCards)
+        sides = list(main.effect.names)
+    others = [part.name if part else "-" for part in (card.token, card.dahan)]
+    return " | ".join(["event", card.name, card.adversary[0] or "-", "; ".join(sides), *others])
+
+
 @pytest.mark.parametrize("set_", installed())
 def test_fear_blight_and_invader_cards(set_: str) -> None:
     declared = [f"fear | {card.name}" for card in everything().fear.values() if card.set == set_]
     declared += [f"blight | {c.name} | {c.pool} a player" for c in everything().blight.values() if c.set == set_]
+    declared += [event_row(card) for card in everything().events.values() if card.set == set_]
     if set_ == "base":
         for card in everything().invaders.values():
             lands = "coastal" if card.coastal else " ".join(sorted(card.terrains))

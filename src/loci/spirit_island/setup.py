@@ -16,6 +16,7 @@ from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_B
 from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, thin_out, wants_extra_board
+from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
@@ -48,7 +49,7 @@ KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
     "including",
-    "extra_board", "islets", "facing",
+    "extra_board", "islets", "facing", "versions",
 )  # fmt: skip
 
 
@@ -61,8 +62,13 @@ def complete(options: Setup) -> dict[str, Any]:
     formal = options.get("formal", False)
     if not isinstance(formal, bool):
         raise SetupError(f"formal {formal!r}: expected true (ask also what has one sensible answer) or false")
+    check_versions(options.get("versions"))
     if options.get("position") is not None:
-        return {"position": options["position"], "seed": seed, "formal": formal}
+        given = options["position"]
+        sets = catalogue_for(given).sets if isinstance(given, dict) else ()
+        return {"position": given, "seed": seed, "formal": formal, "versions": versions_for({"": given}, sets)}
+    if options.get("sets") is None:
+        options = {**options, "sets": sets_for(options)}
     catalogue = catalogue_for(options)
     if options.get("difficulty") is not None:
         options = _drawn(catalogue, options, seed)
@@ -74,7 +80,7 @@ def complete(options: Setup) -> dict[str, Any]:
     layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
     more = {name: options[name] for name in OPTIONS if options.get(name)}
     make_island({"boards": boards, "layout": layout, **more})
-    return {
+    made = {
         **more,
         "spirits": spirits,
         "map": map_name,
@@ -83,7 +89,7 @@ def complete(options: Setup) -> dict[str, Any]:
         "seed": seed,
         "sets": list(catalogue.sets),
         "without": list(catalogue.without),
-        "tokens": tokens_in(catalogue, options.get("tokens"), spirits),
+        "tokens": tokens_in(catalogue, options.get("tokens")),
         "blight": _blight(catalogue, options.get("blight")),
         **_events(catalogue, options),
         "aspects": _aspects(catalogue, options.get("aspects"), spirits),
@@ -91,6 +97,8 @@ def complete(options: Setup) -> dict[str, Any]:
         "formal": formal,
         **_foe(catalogue, options),
     }
+    check_needs(catalogue, made, options.get("tokens"))
+    return {**made, "versions": versions_for(made, catalogue.sets)}
 
 
 def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[str], int]:
@@ -220,6 +228,8 @@ def _foe(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
     foes, scenario = foes_of(catalogue, options), _scenario(catalogue, options)
     found = catalogue.scenarios.get(scenario or "")
     groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS))
+    if catalogue.event_deck and plays_calmly(options):
+        groups = with_calm(groups)
     wanted, there = sum(groups), len(catalogue.fear_deck)
     if wanted > there:
         names = " and ".join(f"{name} {level}" for name, level in foes)
@@ -301,7 +311,7 @@ def make_state(setup: Setup) -> State:
     state.rng = rng.seeded(setup["seed"])
     state.formal = setup["formal"]
     place_printed(state)
-    state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens"), setup["spirits"]))
+    state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens")))
     place_tokens(state, state.tokens)
     for slot, name in enumerate(setup["spirits"]):
         aspect = (setup.get("aspects") or [""] * len(setup["spirits"]))[slot]
@@ -385,7 +395,9 @@ def begin_scenario(state: State, name: str) -> Scenario | None:
 
 
 def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
-    """The Fear deck by Terror Level, unless the Scenario wants all cards in one."""
+    """The Fear deck by Terror Level, unless the Scenario wants all cards in one, or the rest under it."""
+    if scenario is not None and scenario.rest_of_fear:
+        return (*groups[:2], len(catalogue.fear_deck) - sum(groups[:2]))
     return (len(catalogue.fear_deck), 0, 0) if scenario is not None and scenario.all_fear else groups
 
 
@@ -415,13 +427,12 @@ def place_tokens(state: State, tokens: int) -> None:
                 state.todo.append(("setup strife", land))
 
 
-def tokens_in(catalogue: Catalogue, wanted: Any, spirits: Iterable[str] = ()) -> list[str]:
-    """The kinds of tokens that are played with: those of the sets in the game and of its Spirits' boxes, or those that
-    are wanted (Jagged Earth p. 21)."""
-    boxes = {*catalogue.sets, *(catalogue.spirits[name].set for name in spirits)}
-    known = [name for name in TOKEN_OF if any(name in catalogue.tokens.get(box, ()) for box in boxes)]
+def tokens_in(catalogue: Catalogue, wanted: Any) -> list[str]:
+    """The kinds of tokens that are played with: those of the sets in the game, or those that are wanted (Jagged Earth
+    p. 21)."""
     if wanted is None:
-        return known
+        known = {token for box in catalogue.sets for token in catalogue.tokens.get(box, ())}
+        return [name for name in TOKEN_OF if name in known]
     if isinstance(wanted, str) or not isinstance(wanted, (list, tuple)) or any(name not in TOKEN_OF for name in wanted):
         raise SetupError(f"tokens {wanted!r}: expected a list out of {', '.join(TOKEN_OF)}")
     return [name for name in TOKEN_OF if name in wanted]

@@ -11,6 +11,7 @@ from loci.spirit_island.cards import (
     Adversary,
     BlightCard,
     Effect,
+    EventCard,
     InvaderCard,
     Level,
     Power,
@@ -77,7 +78,12 @@ def range_text(target: Target) -> str:
         return ""
     origin = "Sacred Site" if target.origin == SACRED_SITE else "Presence"
     terrain = "/".join(name.capitalize() for name in target.origin_terrain)
-    return f"{target.range} from {f'{origin} in {terrain}' if terrain else origin}"
+    words = f"{target.range} from {f'{origin} in {terrain}' if terrain else origin}"
+    if target.second is not None:
+        words += f", and {target.second} from the same one"
+    for clause, more in target.further:
+        words += f" (+{more} to a {clause_words((clause,))})"
+    return words
 
 
 def target_text(target: Target) -> str:
@@ -95,7 +101,16 @@ def invader_card_text(card: InvaderCard) -> str:
 def blight_text(card: BlightCard) -> str:
     text = f"At the start of each Invader Phase, {lower(says(card.each_turn))}" if card.each_turn else ""
     now = f"At once: {lower(says(card.at_once))}" if card.at_once else ""
-    return " ".join(part for part in (now, text) if part)
+    return " ".join(part for part in (now, text, says(card.ongoing)) if part)
+
+
+def event_text(card: EventCard) -> list[tuple[str, str]]:
+    """The parts of an event: what each is called, and its sentences."""
+    rows = [("Main event", says(card.main))]
+    for what, part in (("Token event", card.token), ("Dahan event", card.dahan)):
+        if part is not None:
+            rows.append((f"{what}, {part.name}", says(part.effect)))
+    return rows
 
 
 def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:

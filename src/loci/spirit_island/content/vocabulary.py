@@ -28,9 +28,11 @@ from loci.spirit_island.cards import (
     WITHOUT_INVADERS,
     YOURSELF,
     Adversary,
+    Aspect,
     BlightCard,
     Clause,
     Effect,
+    EventCard,
     FearCard,
     InvaderCard,
     LandWithin,
@@ -38,6 +40,7 @@ from loci.spirit_island.cards import (
     Named,
     Power,
     Price,
+    Reminder,
     Scenario,
     Space,
     SpiritPanel,
@@ -47,6 +50,7 @@ from loci.spirit_island.cards import (
     Track,
     threshold,
 )
+from loci.spirit_island.effects.after import AfterNext, HurtNewcomers, SaveSome, SwallowNewcomers
 from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
@@ -57,13 +61,24 @@ from loci.spirit_island.effects.amounts import (
     PerDone,
     PerElement,
     PerNearby,
+    PerPlayer,
     PerPresence,
     PerSacredSite,
+    PerSpirit,
+    PerType,
     PresencePer,
     Sum,
     YourPresenceEach,
 )
-from loci.spirit_island.effects.blighted import ForgetPower, LosePresence
+from loci.spirit_island.effects.blighted import (
+    BlightToBox,
+    DestroyAnyPresence,
+    ForgetPower,
+    LentPowers,
+    LoseEnergy,
+    LosePresence,
+    MoreIncome,
+)
 from loci.spirit_island.effects.boards import (
     AddToALand,
     AddWhereFewest,
@@ -74,11 +89,13 @@ from loci.spirit_island.effects.boards import (
 from loci.spirit_island.effects.conditions import (
     AllDestroyed,
     AllOf,
+    DahanAmong,
     DahanOutnumber,
     Did,
     Has,
     HasExactly,
     HasNone,
+    HasSacredSite,
     HasYourPresence,
     Not,
     SacredSites,
@@ -90,6 +107,60 @@ from loci.spirit_island.effects.conditions import (
     TheirSacredSite,
 )
 from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, EachSpirit
+from loci.spirit_island.effects.events import (
+    BLIGHTED_ISLAND,
+    HEALTHY_ISLAND,
+    BackUnder,
+    CardCost,
+    CardGives,
+    CardIsFast,
+    Cost,
+    Course,
+    DrawAnother,
+    HalfTheBoards,
+    OneOf,
+    Stage,
+    Terror,
+    Together,
+    TurnUp,
+    UnlessPrevented,
+    Variant,
+)
+from loci.spirit_island.effects.events_lasting import (
+    AfterStep,
+    AnyPresence,
+    Crowd,
+    ExploreAs,
+    ExploreWithMore,
+    FartherExplore,
+    GuardedBy,
+    HarmNextRavage,
+    HealthNow,
+    MoreDamage,
+    NextRavageBuilds,
+    TokensRest,
+    UnshownTerrain,
+)
+from loci.spirit_island.effects.events_verbs import (
+    AddForDestroyed,
+    BoxFearCard,
+    DahanHurtStrifed,
+    DamageDahan,
+    DestroyIn,
+    EachWhereItIs,
+    FearCardOnTop,
+    Fester,
+    HalfBecome,
+    Maul,
+    MayUseSlowNow,
+    MoveFar,
+    PerLand,
+    Prowl,
+    PushFrom,
+    PushOut,
+    PushToEach,
+    StrifeOn,
+)
 from loci.spirit_island.effects.flow import (
     All,
     Both,
@@ -125,7 +196,6 @@ from loci.spirit_island.effects.invading import (
     CardsStay,
     DrawOneMore,
     FearWhenDestroyed,
-    Invade,
     MaySkip,
     PassAll,
     PassLowest,
@@ -148,9 +218,14 @@ from loci.spirit_island.effects.lands import (
     Around,
     Beside,
     EitherOf,
+    Exactly,
     FewInvaders,
     LandsOf,
+    Most,
+    OnBoardsWithout,
     Outnumbering,
+    Overlap,
+    SharedLands,
     TheirLands,
     Without,
     WithPresence,
@@ -166,12 +241,15 @@ from loci.spirit_island.effects.lasting import (
     GuardLands,
     GuardSacredSites,
     HoldBlight,
+    HoldCascade,
+    InvadersDealLess,
     KeepOneCard,
     NoCity,
     NoExplorersFrom,
     SharePresence,
     Stop,
     Vengeance,
+    WoundsStay,
 )
 from loci.spirit_island.effects.moves import (
     Feud,
@@ -221,7 +299,13 @@ from loci.spirit_island.effects.players import (
     Removing,
     Side,
 )
-from loci.spirit_island.effects.presence import BringAlong, MayPushPresence, TargetAddsPresence
+from loci.spirit_island.effects.presence import (
+    BringAlong,
+    MayPushPresence,
+    SomebodyRegrows,
+    TargetAddsPresence,
+    TargetRegrows,
+)
 from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
@@ -230,6 +314,7 @@ from loci.spirit_island.effects.spirit import (
     EnergyPerCard,
     GainElements,
     GainEnergy,
+    GainOneElement,
     GainOwnElement,
     GainPower,
     Hasten,

@@ -8,7 +8,8 @@ from typing import Final
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import ADVERSARY, Act, LandChoice, at_home, choose, decider, run_action
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.lands import Lands, lands_in
+from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.lands import Lands, here, lands_in
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     After,
@@ -60,9 +61,10 @@ class EachPlayer(Effect):
     """Each player. What is the same whoever does it can be shared out as well in any order: then the seats'."""
 
     effect: Effect
+    having: Condition | None = None  # which of them
 
     async def run(self, act: Act) -> None:
-        left: list[Option] = [SpiritChoice.of(seat) for seat in range(len(act.state.spirits))]
+        left: list[Option] = [SpiritChoice.of(seat) for seat in range(len(act.state.spirits)) if self._fits(act, seat)]
         while left:
             if self.effect.impartial():
                 seat = left.pop(0)[1]
@@ -73,6 +75,11 @@ class EachPlayer(Effect):
             mine.other = seat
             await run_action(mine, self.effect.run(mine))
 
+    def _fits(self, act: Act, seat: int) -> bool:
+        mine = act.child(seat)
+        mine.other = seat
+        return self.having is None or self.having.holds(mine)
+
     def say(self) -> str:
         return f"Each player: {scoped(self.effect.say())}"
 
@@ -80,11 +87,13 @@ class EachPlayer(Effect):
         return (self.effect,)
 
 
+@dataclass(eq=False)
 class EachSpirit(EachPlayer):
     """The same, said of Spirits."""
 
     def say(self) -> str:
-        return f"Each Spirit: {scoped(self.effect.say())}"
+        which = f" with {self.having.say()}" if self.having else ""
+        return f"Each Spirit{which}: {scoped(self.effect.say()).replace('target Spirit gains', 'gain')}"
 
 
 @dataclass(eq=False)
@@ -95,7 +104,7 @@ class EachLand(Effect):
     effect: Effect
 
     async def run(self, act: Act) -> None:
-        left: list[Option] = [LandChoice.of(land) for land in lands_in(self.lands.mask(act))]
+        left: list[Option] = [LandChoice.of(land) for land in lands_in(here(act, self.lands))]
         while left:
             soft = not entwined(act.state, self.effect, [option[1] for option in left])
             land = (await next_of(act, left, decider(act.state, left[0][1]), soft))[1]
@@ -137,7 +146,7 @@ class EachBoard(Effect):
         return not self.having or any(count(state, land, self.having) for land in bits(mask))
 
     def say(self) -> str:
-        which = f" with {nouns(self.having)}" if self.having else ""
+        which = f" with {nouns(self.having, True)}" if self.having else ""
         return f"On each board{which}, {lower(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:

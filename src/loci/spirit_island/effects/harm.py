@@ -7,7 +7,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces
 from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value
-from loci.spirit_island.effects.lands import HERE, Lands, lands_in
+from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import WouldDestroy
 from loci.spirit_island.pieces import BLIGHT, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
@@ -25,7 +25,7 @@ from loci.spirit_island.rules.damage import (
     replace,
 )
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, in_land
+from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, in_land
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, State, count
 from loci.spirit_island.words import listed, nouns, things
@@ -84,7 +84,7 @@ class Damage(Effect):
         if self.where is not HERE or not is_local(self.amount):
             return None
         hits = [(kind, land) for kind in self.kinds for land in lands]
-        return [("destroyed", *hit) for hit in hits] + [("damaged", *hit, 1) for hit in hits]
+        return [Destroyed.of(*hit) for hit in hits] + [Damaged.of(*hit, 1) for hit in hits]
 
 
 @dataclass(eq=False)
@@ -122,7 +122,7 @@ class Destroy(OfPieces):
         return is_impartial(self.amount)
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [("destroyed", kind, land) for kind in self.kinds for land in lands] if is_local(self.amount) else None
+        return [Destroyed.of(kind, land) for kind in self.kinds for land in lands] if is_local(self.amount) else None
 
 
 class DestroyAll(Effect):
@@ -145,7 +145,7 @@ class DestroyAll(Effect):
         return True
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [("destroyed", kind, land) for kind in self.kinds for land in lands]
+        return [Destroyed.of(kind, land) for kind in self.kinds for land in lands]
 
 
 @dataclass(eq=False)
@@ -197,13 +197,13 @@ class Remove(Effect):
     async def run(self, act: Act) -> None:
         act.begin()
         for left in range(self.amount, 0, -1):
-            picked = await pick(act, AskRemove, lands_in(self.lands.mask(act)), self.kinds, self.up_to, left)
+            picked = await pick(act, AskRemove, lands_in(here(act, self.lands)), self.kinds, self.up_to, left)
             if picked is None:
                 return
             await take_away(act, *picked)
 
     def applies(self, act: Act) -> bool:
-        return any(count(act.state, land, self.kinds) for land in lands_in(self.lands.mask(act)))
+        return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
         where = "" if self.lands is HERE else f" from {self.lands.where(False)}"
@@ -215,7 +215,7 @@ class Remove(Effect):
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         if self.lands is not HERE:
             return None
-        return [("removed", kind, land) for kind in self.kinds for land in lands]
+        return [Removed.of(kind, land) for kind in self.kinds for land in lands]
 
 
 class Replace(OfPieces):
@@ -227,12 +227,12 @@ class Replace(OfPieces):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        picked = await pick(act, AskReplace, lands_in(self.lands.mask(act)), self.kinds, self.optional)
+        picked = await pick(act, AskReplace, lands_in(here(act, self.lands)), self.kinds, self.optional)
         if picked is not None:
             await replace(act, *picked, self.into[picked[1]])
 
     def applies(self, act: Act) -> bool:
-        return any(count(act.state, land, self.kinds) for land in lands_in(self.lands.mask(act)))
+        return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
         where = "" if self.lands is HERE else f" in {self.lands.where(False)}"
