@@ -34,7 +34,11 @@ def setup(n: int) -> dict[str, Any]:
         "blight": BLIGHT[n // 2 % 5],
         "progression": [bool(panels[name].progression) and (n + seat) % 4 == 0 for seat, name in enumerate(spirits)],
     }
-    if n % 5 in (1, 3):
+    if n in (30, 40):  # what this player is good at
+        chosen |= {"spirits": ["Ocean's Hungry Grasp"], "boards": ["A"], "seed": 1, "progression": [False]}
+        if n == 40:
+            chosen |= {"adversary": "Sweden", "level": 1}
+    elif n % 5 in (1, 3):
         chosen |= {"adversary": FOES[n % 3], "level": n // 5 % 7}
     elif n % 5 == 2:
         chosen |= {"scenario": SCENARIOS[n // 5 % 4]}
