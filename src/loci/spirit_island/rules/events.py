@@ -85,6 +85,7 @@ async def do_event_part(state: State, name: str, part: str) -> None:
     if part != "main":  # the main event says itself which of its sides it is
         state.log.append(EventPart.of(name, part, row.name))
     act = Act(state, EVENT, 0, name)
+    act.part = part
     await run_action(act, row.effect.run(act))
 
 
