@@ -217,6 +217,7 @@ class BlightCard:
     ongoing: Effect | None = None  # a lasting effect in force from then on
     still_healthy: bool = False  # the island stays Healthy, and when the card is empty another one follows (JE p. 9)
     set: str = ""  # stamped by its ContentSet
+    needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
         return (self.each_turn, self.at_once, self.ongoing)
@@ -280,6 +281,7 @@ class Scenario:
     after_setup: Effect | None = None  # when all other Setup is done
     markers: tuple[tuple[str, Effect], ...] = ()  # its markers by their text: each a lasting effect in one land
     set: str = ""  # stamped by its ContentSet
+    needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
         return (*(rule.effect for rule in self.rules), self.after_setup, *(effect for _, effect in self.markers))
@@ -335,6 +337,7 @@ class Adversary:
     by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
     late: bool = False  # it escalates after the Explore
     set: str = ""  # stamped by its ContentSet
+    needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
         effects = [effect for row in self.levels for effect in (row.setup, row.setup_last, *row.rules)]
@@ -420,11 +423,13 @@ class SpiritPanel:
     uniques: tuple[Power, ...]
     progression: tuple[str, ...] = ()
     set: str = ""  # stamped by its ContentSet
+    needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
     pieces: tuple[tuple[str, int, str, int], ...] = ()  # Setup adds: piece, how many, terrain ("" for a number), number
     more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
     counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
+    uses: tuple[str, ...] = ()  # tokens without which it is not played (JE p. 21)
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
     track_names: tuple[str, ...] = field(init=False)
@@ -474,6 +479,7 @@ class Aspect:
     energy: int = 0  # gained in Setup
     complexity: str = ""  # "up", "down", "equal"
     set: str = ""  # stamped by its ContentSet
+    needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
         return tuple(effect for rule in self.rules for effect in rule.standing)

@@ -16,6 +16,7 @@ from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_B
 from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, thin_out, wants_extra_board
+from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
@@ -48,7 +49,7 @@ KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
     "including",
-    "extra_board", "islets", "facing",
+    "extra_board", "islets", "facing", "versions",
 )  # fmt: skip
 
 
@@ -61,8 +62,13 @@ def complete(options: Setup) -> dict[str, Any]:
     formal = options.get("formal", False)
     if not isinstance(formal, bool):
         raise SetupError(f"formal {formal!r}: expected true (ask also what has one sensible answer) or false")
+    check_versions(options.get("versions"))
     if options.get("position") is not None:
-        return {"position": options["position"], "seed": seed, "formal": formal}
+        given = options["position"]
+        sets = catalogue_for(given).sets if isinstance(given, dict) else ()
+        return {"position": given, "seed": seed, "formal": formal, "versions": versions_for({"": given}, sets)}
+    if options.get("sets") is None:
+        options = {**options, "sets": sets_for(options)}
     catalogue = catalogue_for(options)
     if options.get("difficulty") is not None:
         options = _drawn(catalogue, options, seed)
@@ -74,7 +80,7 @@ def complete(options: Setup) -> dict[str, Any]:
     layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
     more = {name: options[name] for name in OPTIONS if options.get(name)}
     make_island({"boards": boards, "layout": layout, **more})
-    return {
+    made = {
         **more,
         "spirits": spirits,
         "map": map_name,
@@ -91,6 +97,8 @@ def complete(options: Setup) -> dict[str, Any]:
         "formal": formal,
         **_foe(catalogue, options),
     }
+    check_needs(catalogue, made, options.get("tokens"))
+    return {**made, "versions": versions_for(made, catalogue.sets)}
 
 
 def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[str], int]:

@@ -24,4 +24,5 @@ BRANCH_AND_CLAW = ContentSet(
     reminders=REMINDERS,
     adversaries=ADVERSARIES,
     tokens=("beasts", "wilds", "disease", "strife"),
+    needs=("branch_and_claw",),
 )

@@ -12,4 +12,6 @@ JAGGED_EARTH = ContentSet(
     spirits=SPIRITS,
     aspects=ASPECTS,
     tokens=("beasts", "wilds", "disease", "strife", "badlands"),
+    needs=("branch_and_claw", "jagged_earth"),  # an active volcano, if nothing else is said (p. 4)
+    brings=("branch_and_claw",),  # its rulebook has both
 )

@@ -18,6 +18,7 @@ from loci.spirit_island.state import Row, State, count, invaders
 
 LIGHTNING, RIVER = "Lightning's Swift Strike", "River Surges in Sunlight"
 SHADOWS, EARTH = "Shadows Flicker Like Flame", "Vital Strength of the Earth"
+SMOKING = ("jagged_earth",)  # they rely on this box alone (p. 4)
 
 
 @dataclass(eq=False)
@@ -133,7 +134,7 @@ PANDEMONIUM = Aspect(
 )  # fmt: skip
 
 SUNSHINE = Aspect(
-    "Sunshine", RIVER, forgets=("Boon of Vigor",), energy=1, complexity="up",
+    "Sunshine", RIVER, forgets=("Boon of Vigor",), energy=1, complexity="up", needs=SMOKING,
     innates=(
         Innate(
             "Boon of Sunshine's Promise", RIVER,
@@ -146,7 +147,7 @@ SUNSHINE = Aspect(
 )  # fmt: skip
 
 RESILIENCE = Aspect(
-    "Resilience", EARTH, replaces=("Earth's Vitality",), complexity="equal",
+    "Resilience", EARTH, replaces=("Earth's Vitality",), complexity="equal", needs=SMOKING,
     rules=(Standing("Anchor the Land's Resilience", AnchoredLand(8)),),
 )  # fmt: skip
 

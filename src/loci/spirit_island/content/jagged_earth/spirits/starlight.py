@@ -21,6 +21,7 @@ STARLIGHT = SpiritPanel(
     complexity="very high",
     style="Begins as hardly anything and chooses, turn by turn, what it will be.",
     setup=(),
+    needs=(),  # a plain mountain (p. 4)
     start=(Start(WITH_BLIGHT),),
     growth=(
         (ReclaimOne(),),
