@@ -301,6 +301,11 @@ class KeepsDamage(Hook):
         return False
 
 
+class TakesEnergy(Hook):
+    bit = 1 << 94
+    takes: int = 0  # Energy of the first that the row's Spirit gains in a turn
+
+
 class MeetsAll(Hook):
     bit = 1 << 90
 
