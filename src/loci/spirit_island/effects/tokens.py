@@ -1,5 +1,7 @@
 """Strife: adding it, and what it does besides spoiling a Ravage (Jagged Earth p. 7, 15)."""
 
+from collections.abc import Sequence
+
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
