@@ -199,12 +199,10 @@ from loci.spirit_island.effects.invading import (
     DrawOneMore,
     FearWhenDestroyed,
     MaySkip,
-    PassAll,
-    PassLowest,
+    PassOver,
     PushNewcomers,
     RavageBecomesBuild,
     SkipNext,
-    SkipOnce,
 )
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (

@@ -1,7 +1,7 @@
 """Major Powers of Jagged Earth."""
 
 from loci.spirit_island.content.jagged_earth.powers.bargains import Bargain, EnergyForDamage, ForgetForEnergy
-from loci.spirit_island.content.jagged_earth.powers.spiders import DamageAfterSkip, SkipPerBeasts
+from loci.spirit_island.content.jagged_earth.powers.spiders import DamageAfterSkip
 from loci.spirit_island.content.jagged_earth.powers.weave import JoinLands
 from loci.spirit_island.content.vocabulary import *
 
@@ -44,7 +44,8 @@ MAJOR = (
         "Infestation of Venomous Spiders", cost=4, speed=FAST, elements="air earth plant animal",
         target=LandWithin(2, WITH_INVADERS, of=SACRED_SITE),
         effect=All(
-            Add(1, BEASTS), Gather(1, BEASTS, up_to=True), Fear(AtMost(Per(1, (BEASTS,)), 4)), SkipPerBeasts(),
+            Add(1, BEASTS), Gather(1, BEASTS, up_to=True), Fear(AtMost(Per(1, (BEASTS,)), 4)),
+            MaySkip(Per(1, (BEASTS,))),
         ),
         thresholds=(threshold("2 air 2 earth 3 animal", DamageAfterSkip(4)),),
     ),
@@ -105,7 +106,7 @@ MAJOR = (
     Major(
         "Trees Radiate Celestial Brilliance", cost=3, speed=FAST, elements="sun moon plant",
         target=LandWithin(1, JUNGLE, WITHOUT_BLIGHT),
-        effect=All(Fear(3), Defend(6), SkipOnce(BUILD)),
+        effect=All(Fear(3), Defend(6), MaySkip(1, BUILD, must=True)),
         thresholds=(threshold("3 sun 2 moon 2 plant", Damage(PerElement("sun"))),),
     ),
     Major(
