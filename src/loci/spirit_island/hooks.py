@@ -374,6 +374,14 @@ class FlippedBlight(Hook):
         return 0
 
 
+class KeepsOut(Hook):
+    bit = 1 << 74
+
+    def keeps_out(self, act: "Act", row: Row, kind: int) -> int:
+        """The lands (a mask) into which this Action moves no piece of the kind."""
+        return 0
+
+
 class TurnsStep(Hook):
     bit = 1 << 70
 
