@@ -3,7 +3,7 @@
 from loci.spirit_island.content.jagged_earth.powers.bargains import Bargain, EnergyForDamage, ForgetForEnergy
 from loci.spirit_island.content.jagged_earth.powers.curse import Curse, CurseMore
 from loci.spirit_island.content.jagged_earth.powers.darkness import Darken, ExplorersTurn
-from loci.spirit_island.content.jagged_earth.powers.spiders import DamageAfterSkip, SkipPerBeasts
+from loci.spirit_island.content.jagged_earth.powers.spiders import DamageAfterSkip
 from loci.spirit_island.content.jagged_earth.powers.void import AgainForCards, DrawIn, LoseOneEach
 from loci.spirit_island.content.jagged_earth.powers.weave import JoinLands
 from loci.spirit_island.content.vocabulary import *
@@ -54,7 +54,8 @@ MAJOR = (
         "Infestation of Venomous Spiders", cost=4, speed=FAST, elements="air earth plant animal",
         target=LandWithin(2, WITH_INVADERS, of=SACRED_SITE),
         effect=All(
-            Add(1, BEASTS), Gather(1, BEASTS, up_to=True), Fear(AtMost(Per(1, (BEASTS,)), 4)), SkipPerBeasts(),
+            Add(1, BEASTS), Gather(1, BEASTS, up_to=True), Fear(AtMost(Per(1, (BEASTS,)), 4)),
+            MaySkip(Per(1, (BEASTS,))),
         ),
         thresholds=(threshold("2 air 2 earth 3 animal", DamageAfterSkip(4)),),
     ),
@@ -67,7 +68,7 @@ MAJOR = (
     Major(
         "Melt Earth into Quicksand", cost=4, speed=FAST, elements="moon water earth",
         target=LandWithin(1, SANDS, WETLAND),
-        effect=All(Fear(1), Damage(2), Isolate(), SwallowNewcomers()),
+        effect=All(Fear(1), Damage(2), Isolate(), Newcomers((*INVADERS, DAHAN))),
         thresholds=(threshold("2 moon 4 water 2 earth", All(Damage(4), Add(1, BADLANDS), Add(1, WILDS))),),
     ),
     Major(
@@ -89,11 +90,11 @@ MAJOR = (
     Major(
         "Storm-Swath", cost=3, speed=SLOW, elements="fire air water",
         target=LandWithin(1, of=SACRED_SITE),
-        effect=All(Fear(2), InOriginAndTarget(DamageEach(1, INVADERS))),
+        effect=All(Fear(2), InOrigin(DamageEach(1, INVADERS), too=True)),
         thresholds=(
             threshold(
                 "2 fire 3 air 2 water",
-                All(Fear(1), InOriginAndTarget(DamageEach(1, INVADERS), between=True), WhereDamaged(Destroy(1, TOWN))),
+                All(Fear(1), InOrigin(DamageEach(1, INVADERS), between=True), WhereDamaged(Destroy(1, TOWN))),
                 range_plus=1,
             ),
         ),
@@ -121,7 +122,7 @@ MAJOR = (
     Major(
         "Trees Radiate Celestial Brilliance", cost=3, speed=FAST, elements="sun moon plant",
         target=LandWithin(1, JUNGLE, WITHOUT_BLIGHT),
-        effect=All(Fear(3), Defend(6), SkipOnce(BUILD)),
+        effect=All(Fear(3), Defend(6), MaySkip(actions=BUILD, must=True)),
         thresholds=(threshold("3 sun 2 moon 2 plant", Damage(PerElement("sun"))),),
     ),
     Major(
