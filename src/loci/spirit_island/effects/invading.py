@@ -119,7 +119,7 @@ class CardsStay(Lasting, KeepsSpace, WhenAdvanced):
 @dataclass(eq=False)
 class MaySkip(Lasting, WouldAct):
     """So often this turn an Invader Action in the land may be skipped: decided when it would happen (JE p. 11). With
-    ``must`` the next ones are skipped."""
+    ``must`` the next ones are."""
 
     times: int | Amount = 1
     actions: int = ALL_ACTIONS
@@ -145,12 +145,11 @@ class MaySkip(Lasting, WouldAct):
 
     def say(self) -> str:
         what = "Invader Action" if self.actions == ALL_ACTIONS else skipped_names(self.actions)
-        if self.must:
-            return f"This turn, skip the next {what if self.times == 1 else f'{self.times} {what}s'} in target land"
         if isinstance(self.times, Amount):
-            some = self.times.say(what)
-        else:
-            some = f"1 {what}" if self.times == 1 else f"up to {self.times} {what}s"
+            return f"This turn, you may skip {self.times.say(what)} in target land, each when it would happen"
+        if self.must:
+            return f"This turn, skip the next {what} in target land"
+        some = f"1 {what}" if self.times == 1 else f"up to {self.times} {what}s"
         return f"This turn, you may skip {some} in target land, when it would happen"
 
 
