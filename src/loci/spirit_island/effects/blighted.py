@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.hooks import LivesInSea
-from loci.spirit_island.rules.gain import forget_one
-from loci.spirit_island.rules.presence import destroy_own
+from loci.spirit_island.rules.gain import Forgot, forget_one
+from loci.spirit_island.rules.presence import PresenceDestroyed, destroy_own
 from loci.spirit_island.state import Event, State
 
 
@@ -23,7 +23,7 @@ class LosePresence(Effect):
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         if any(spirit.panel.heard & LivesInSea.bit for spirit in state.spirits):
             return None  # an Ocean may go out of play, with the Presence of others in it
-        return [("presence destroyed", seat, land) for seat in range(len(state.spirits)) for land in lands]
+        return [PresenceDestroyed.of(seat, land) for seat in range(len(state.spirits)) for land in lands]
 
 
 class ForgetPower(Effect):
@@ -38,4 +38,4 @@ class ForgetPower(Effect):
         return "Forget a Power Card"
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [("forgot", seat, "") for seat in range(len(state.spirits))]
+        return [Forgot.of(seat, "") for seat in range(len(state.spirits))]

@@ -12,6 +12,7 @@ from loci.spirit_island.hooks import WouldAct, listening
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, KINDS
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import build_in, card_mask
+from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import BUILD, Event, State, count, invaders, put, take
 from loci.spirit_island.words import listed, things
@@ -33,7 +34,7 @@ class AddToALand(Effect):
         return f"Add {things(1, (self.kind,))} to {self.lands.where(False)}"
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [("added", self.kind, land) for land in lands]
+        return [Added.of(self.kind, land) for land in lands]
 
 
 class BuildWhereMost(Effect):
@@ -54,7 +55,7 @@ class BuildWhereMost(Effect):
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         if any(node.actions & BUILD for _, node in listening(state, WouldAct)):
             return None  # a player may prevent it
-        return [("added", kind, land) for kind in BUILDINGS for land in lands]
+        return [Added.of(kind, land) for kind in BUILDINGS for land in lands]
 
 
 # ---- Setup ----------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ class Place(Effect):
         return f"Add {listed(things(1, (kind,)) for kind in self.kinds)} to land {self.number}{box}"
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [("added", kind, land) for kind in self.kinds for land in lands]
+        return [Added.of(kind, land) for kind in self.kinds for land in lands]
 
 
 @dataclass(eq=False)
@@ -125,7 +126,7 @@ class AddWhereFewest(Effect):
         return f"Add {things(1, (self.kind,))} to the land of that terrain with the fewest Invaders"
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [("added", self.kind, land) for land in lands]
+        return [Added.of(self.kind, land) for land in lands]
 
 
 # ---- what is said ---------------------------------------------------------------------------

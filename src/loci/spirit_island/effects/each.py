@@ -23,18 +23,21 @@ from loci.spirit_island.hooks import (
     WouldRemove,
     listening,
 )
+from loci.spirit_island.rules.gain import Forgot
+from loci.spirit_island.rules.piece_words import Added, Destroyed, Removed
 from loci.spirit_island.rules.powers import SpiritChoice
+from loci.spirit_island.rules.presence import PresenceDestroyed
 from loci.spirit_island.said import Choice, Prompt
 from loci.spirit_island.state import State, count, setting_up
 from loci.spirit_island.words import lower, nouns, scoped
 
 # What may answer inside an Action to the events that `Effect.traces` speaks of.
 HEARS: Final = {
-    "added": WouldAdd.bit | WhenAdded.bit,
-    "destroyed": WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
-    "removed": WouldRemove.bit,
-    "presence destroyed": WouldDestroyPresence.bit,
-    "forgot": WouldForget.bit,
+    Added.tag: WouldAdd.bit | WhenAdded.bit,
+    Destroyed.tag: WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
+    Removed.tag: WouldRemove.bit,
+    PresenceDestroyed.tag: WouldDestroyPresence.bit,
+    Forgot.tag: WouldForget.bit,
 }
 
 

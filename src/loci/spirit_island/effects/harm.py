@@ -25,7 +25,7 @@ from loci.spirit_island.rules.damage import (
     replace,
 )
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, in_land
+from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, in_land
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, State, count
 from loci.spirit_island.words import listed, nouns, things
@@ -84,7 +84,7 @@ class Damage(Effect):
         if self.where is not HERE or not is_local(self.amount):
             return None
         hits = [(kind, land) for kind in self.kinds for land in lands]
-        return [("destroyed", *hit) for hit in hits] + [("damaged", *hit, 1) for hit in hits]
+        return [Destroyed.of(*hit) for hit in hits] + [Damaged.of(*hit, 1) for hit in hits]
 
 
 @dataclass(eq=False)
@@ -122,7 +122,7 @@ class Destroy(OfPieces):
         return is_impartial(self.amount)
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [("destroyed", kind, land) for kind in self.kinds for land in lands] if is_local(self.amount) else None
+        return [Destroyed.of(kind, land) for kind in self.kinds for land in lands] if is_local(self.amount) else None
 
 
 class DestroyAll(Effect):
@@ -145,7 +145,7 @@ class DestroyAll(Effect):
         return True
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [("destroyed", kind, land) for kind in self.kinds for land in lands]
+        return [Destroyed.of(kind, land) for kind in self.kinds for land in lands]
 
 
 @dataclass(eq=False)
@@ -215,7 +215,7 @@ class Remove(Effect):
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         if self.lands is not HERE:
             return None
-        return [("removed", kind, land) for kind in self.kinds for land in lands]
+        return [Removed.of(kind, land) for kind in self.kinds for land in lands]
 
 
 class Replace(OfPieces):

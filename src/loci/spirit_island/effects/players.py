@@ -15,7 +15,7 @@ from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import BUILDINGS, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.damage import Move, pick, piece_options
 from loci.spirit_island.rules.move import gathers, pick_move, pushes
-from loci.spirit_island.rules.piece_words import ANY_NUMBER, AskGather, AskMove, AskPush, AskRemove
+from loci.spirit_island.rules.piece_words import ANY_NUMBER, AskGather, AskMove, AskPush, AskRemove, Removed
 from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.said import Prompt
@@ -133,7 +133,7 @@ class RemoveFrom(Effect):
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         if any(side.lands is not HERE for side in self.sides):
             return None
-        return [("removed", kind, land) for side in self.sides for kind in side.kinds() for land in lands]
+        return [Removed.of(kind, land) for side in self.sides for kind in side.kinds() for land in lands]
 
 
 def Removing(kinds: Kinds, lands: Lands) -> RemoveFrom:
