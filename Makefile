@@ -15,11 +15,11 @@ NPM   := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 TOOLS := web/node_modules/.ready
 PAGE  := src/loci/server/static/index.html
 
-.PHONY: help play test web golden fmt bench clean
+.PHONY: help play test test-postgres soak web wheel golden fmt bench clean
 
 help: ## show this list
 	@echo "Genius Loci. Usage: make TARGET [PYTHON=python3.12]"
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 16
 
 play: $(READY) $(PAGE) ## set up, and play in the browser
 	@$(BIN)/loci play
@@ -34,6 +34,17 @@ test: $(READY) $(PAGE) ## set up and run every check: lint, format, types, tests
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 	@$(NPM) run --silent browser
+
+test-postgres: $(READY) ## the server's tests on PostgreSQL too: Debian's, installed where it is missing, on loopback
+	@sh tools/postgres.sh $(BIN)/pytest -n auto --dist worksteal tests/server
+
+soak: $(READY) ## what takes long: 100 kills and 10,000 answers at two servers, on SQLite and on PostgreSQL
+	@sh tools/postgres.sh $(BIN)/python -m tests.server.soak
+
+wheel: $(READY) $(PAGE) ## build a wheel that carries the page, and try it in an empty environment
+	@rm -rf dist
+	@$(BIN)/python -m pip wheel -qq --disable-pip-version-check --no-deps --wheel-dir dist .
+	@$(BIN)/python tools/try_wheel.py dist
 
 web: $(PAGE) ## build the page of the table
 

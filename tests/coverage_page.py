@@ -6,65 +6,51 @@ The names of all items of all sets are in coverage_names.json; whether one is pl
 """
 
 import json
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import yaml
-
-from loci.kernel.errors import SetupError
+from loci.cli.coverage import TITLES as ITEM_TITLES
+from loci.cli.coverage import count_rulings, layout_name, rulings
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import LAYOUTS
-from loci.spirit_island.content.sets import everything, installed
+from loci.spirit_island.content.sets import BOXES, catalogue_of
 from loci.spirit_island.content.thematic import THEMATIC_BOARDS
-from loci.spirit_island.position import invader_card
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "coverage.md"
 NAMES: dict[str, dict[str, list[str]]] = json.loads((ROOT / "tests/coverage_names.json").read_text(encoding="utf-8"))
 RULINGS = ROOT / "tests" / "rulings"
+BOUGHT = catalogue_of(tuple(box.name for box in BOXES))  # whatever else may be installed here
 
 SET_TITLES = {"base": "Base game", "branch_and_claw": "Branch & Claw", "jagged_earth": "Jagged Earth"}
-TITLES = {
-    "spirits": "Spirits",
-    "aspects": "Aspects",
-    "innate": "Innate Powers",
-    "unique": "Unique Powers",
-    "minor": "Minor Powers",
-    "major": "Major Powers",
-    "fear": "Fear cards",
-    "blight": "Blight cards",
-    "events": "Event cards",
-    "invaders": "Invader cards",
-    "boards": "Boards",
-    "layouts": "Layouts",
-    "thematic_boards": "Thematic boards",
-    "adversaries": "Adversaries",
-    "scenarios": "Scenarios",
-}
+# Boards and layouts belong to the page alone: a set of somebody's own has none.
+TITLES = {}
+for kind, title in ITEM_TITLES.items():
+    if kind == "innate":
+        TITLES["aspect_innates"] = "Innate Powers of Aspects"
+    if kind == "adversaries":
+        TITLES |= {"boards": "Boards", "layouts": "Layouts", "thematic_boards": "Thematic boards"}
+    TITLES[kind] = title
 
 
 # ---- what is playable ---------------------------------------------------------------------------
 
 
 def powers(deck: str) -> set[str]:
-    return {power.name for power in everything().powers.values() if power.deck == deck}
-
-
-def layout_name(name: str, boards: int) -> str:
-    return f"{name}, {boards} board{'s' * (boards > 1)}"
+    return {power.name for power in BOUGHT.powers.values() if power.deck == deck}
 
 
 def catalogue(kind: str) -> set[str]:
     """Names in a part of the catalogue; a part that does not exist yet holds nothing."""
-    return set(getattr(everything(), kind, ()))
+    return set(getattr(BOUGHT, kind, ()))
 
 
 def playable() -> dict[str, set[str]]:
     """By kind, the names of all that can be played."""
     return {
-        **{kind: catalogue(kind) for kind in ("spirits", "aspects", "fear", "blight", "events", "invaders")},
+        **{kind: catalogue(kind) for kind in ("spirits", "fear", "blight", "events", "invaders")},
+        "aspects": {f"{aspect.name} ({aspect.spirit})" for aspect in BOUGHT.aspects.values()},
+        "aspect_innates": powers("innate"),
         **{kind: catalogue(kind) for kind in ("adversaries", "scenarios")},
         **{deck: powers(deck) for deck in ("innate", "unique", "minor", "major")},
         "boards": set(BOARDS),
@@ -74,72 +60,6 @@ def playable() -> dict[str, set[str]]:
 
 
 ALIASES = {"standard, 5 boards", "standard, 6 boards"}  # printed as Crab and Two Centers, and found under both names
-
-
-# ---- what the rulings name ----------------------------------------------------------------------
-
-
-def rulings(folder: Path = RULINGS) -> Iterator[dict[str, Any]]:
-    """The rulings of Spirit Island; those of another game say which."""
-    for path in sorted(folder.rglob("*.yaml")):
-        for ruling in yaml.safe_load(path.read_text(encoding="utf-8")):
-            if "game" not in ruling:
-                yield ruling
-
-
-def words(value: Any) -> Iterator[str]:
-    """Every text in a part of a ruling, keys included."""
-    if isinstance(value, dict):
-        for key, item in value.items():
-            yield str(key)
-            yield from words(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from words(item)
-    elif isinstance(value, str):
-        yield value
-
-
-def cards_shown(ruling: dict[str, Any]) -> Iterator[str]:
-    """The Invader cards that a ruling uses."""
-    given, when = ruling.get("given") or {}, ruling.get("when") or []
-    spaces = (given.get("invader_cards") or {}).values()
-    shown = [card for space in spaces for card in (space if isinstance(space, list) else [space])]
-    steps = when if isinstance(when, list) else [when]
-    shown += [step["terrain"] for step in steps if "terrain" in step]
-    for card in shown:
-        try:
-            yield invader_card(everything(), card)
-        except SetupError:  # a ruling may be about a card that does not exist
-            continue
-
-
-def named_by(ruling: dict[str, Any]) -> dict[str, set[str]]:
-    """By kind, what one ruling names; kind "" for everything that is called by its printed name."""
-    given = ruling.get("given") or {}
-    boards = [str(board) for board in given.get("boards") or ["A"]]
-    layout = str(given.get("layout") or "standard")
-    thematic = any(board in THEMATIC_BOARDS and board not in BOARDS for board in boards) or layout == "thematic"
-    return {
-        "": set(words([given, ruling.get("when"), ruling.get("then")])),
-        "invaders": set(cards_shown(ruling)),
-        "boards": set() if thematic else set(boards),
-        "thematic_boards": set(boards) if thematic else set(),
-        "layouts": set() if thematic else {layout_name(layout, len(boards))},
-    }
-
-
-def count_rulings(cases: Iterable[dict[str, Any]]) -> Callable[[str, str], int]:
-    counts: dict[str, Counter[str]] = {}
-    for ruling in cases:
-        for kind, names in named_by(ruling).items():
-            counts.setdefault(kind, Counter()).update(names)
-
-    def count(kind: str, name: str) -> int:
-        own = name.split(" (")[0] if kind == "aspects" else name
-        return counts.get(kind if kind in counts else "", Counter())[own]
-
-    return count
 
 
 # ---- the page -----------------------------------------------------------------------------------
@@ -155,7 +75,7 @@ This page is generated by `python -m tests.coverage_page`, and a test fails when
 
 
 def page() -> str:
-    have, count = playable(), count_rulings(rulings())
+    have, count = playable(), count_rulings(rulings([RULINGS]))
     parts = [HEAD, summary(have, count)]
     for set_name, kinds in NAMES.items():
         parts.append(f"## {SET_TITLES[set_name]}\n")
@@ -176,7 +96,7 @@ def summary(have: dict[str, set[str]], count: Callable[[str, str], int]) -> str:
     total = sum(len(names) for kinds in NAMES.values() for names in kinds.values())
     bare = sum(count(kind, name) == 0 for kind, name in items)
     every = f"{bare} of them are named by no ruling yet" if bare else "each is named by at least one ruling"
-    sets = ", ".join(SET_TITLES[name] for name in installed())
+    sets = ", ".join(SET_TITLES[box.name] for box in BOXES)
     lines.append(f"\nOf {total} items {len(items)} can be played, and {every}. Sets that a game can use: {sets}.\n")
     return "\n".join(lines)
 
@@ -210,8 +130,8 @@ def label(kind: str, name: str) -> str:
     if kind == "invaders":
         stage, *terrains = name.split()
         return f"Stage {'I' * int(stage)}: {' and '.join(terrains)}"
-    if kind == "adversaries" and name in everything().adversaries:
-        return f"{name}, levels 0 to {len(everything().adversaries[name].levels) - 1}"
+    if kind == "adversaries" and name in BOUGHT.adversaries:
+        return f"{name}, levels 0 to {len(BOUGHT.adversaries[name].levels) - 1}"
     return name
 
 

@@ -7,9 +7,10 @@ What changed is then a diff to be read line by line before it is committed.
 
 from pathlib import Path
 
+from loci.spirit_island.content.sets import BOXES
+from loci.spirit_island.listing import listing
 from tests.coverage_page import PAGE, page
 from tests.playthroughs.transcript import GAMES, answers_in, path, transcript
-from tests.texts.listing import SETS, listing
 
 TEXTS = Path(__file__).parent / "texts"
 
@@ -24,8 +25,8 @@ def write(target: Path, text: str) -> None:
 
 
 def main() -> None:
-    for set_ in SETS:
-        write(TEXTS / f"{set_}.txt", listing(set_))
+    for box in BOXES:
+        write(TEXTS / f"{box.name}.txt", listing(box.name))
     for name in GAMES:
         before = path(name).read_text(encoding="utf-8") if path(name).exists() else ""
         write(path(name), transcript(name, answers_in(before)))

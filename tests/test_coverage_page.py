@@ -1,7 +1,7 @@
 """The page that tells players what is in (docs/coverage.md) is the one that the game gives today."""
 
-from loci.spirit_island.content.sets import everything
-from tests.coverage_page import NAMES, PAGE, count_rulings, named_by, page, playable
+from loci.cli.coverage import count_rulings, named_by
+from tests.coverage_page import BOUGHT, NAMES, PAGE, page, playable
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -10,8 +10,8 @@ def test_the_page_is_up_to_date() -> None:
 
 def test_everything_in_the_catalogue_is_an_item_of_a_set() -> None:
     known = {name for kinds in NAMES.values() for names in kinds.values() for name in names}
-    have = {*everything().powers, *everything().spirits, *everything().fear, *everything().blight}
-    have |= {*everything().invaders, *everything().adversaries, *everything().scenarios}
+    have = {*BOUGHT.powers, *BOUGHT.spirits, *BOUGHT.fear, *BOUGHT.blight}
+    have |= {*BOUGHT.invaders, *BOUGHT.adversaries, *BOUGHT.scenarios}
     assert have - known == set()
 
 
@@ -36,5 +36,5 @@ def test_a_ruling_counts_for_what_it_names() -> None:
 
 
 def test_what_is_playable_is_asked_of_the_game() -> None:
-    assert playable()["scenarios"] == set(everything().scenarios)
+    assert playable()["scenarios"] == set(BOUGHT.scenarios)
     assert "standard, 6 boards" in playable()["layouts"]

@@ -1,4 +1,5 @@
-"""The worked example of docs/adding-a-card.md is real: each of its blocks stands in the file named above it."""
+"""The worked examples of docs/adding-a-card.md and docs/homebrew.md are real: each of their blocks stands in the file
+named above it."""
 
 import re
 from pathlib import Path
@@ -6,12 +7,21 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "docs" / "adding-a-card.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^`([^`\n]+)`\n```[a-z]*\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+PAGES = {"adding-a-card.md": 6, "homebrew.md": 8}  # and how many blocks they have
 
 
-def test_the_page_has_blocks_for_all_four_places_a_new_effect_and_a_new_prompt() -> None:
-    assert len(BLOCKS) == 6
+def blocks(page: str) -> list[tuple[str, str]]:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return re.findall(r"^`([^`\n]+)`\n```[a-z]*\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+BLOCKS = [block for page in PAGES for block in blocks(page)]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_has_all_its_blocks(page: str) -> None:
+    """Those of a card stand in four places, and there are a new effect and a new prompt; a Spirit takes eight."""
+    assert len(blocks(page)) == PAGES[page]
 
 
 @pytest.mark.parametrize(("file", "block"), BLOCKS, ids=[file for file, _ in BLOCKS])

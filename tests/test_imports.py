@@ -24,7 +24,8 @@ LAYERS = (
     ("effects",),
     ("content",),
     ("phase_words", "invader_phase", "phases"),
-    ("difficulty", "island_setup", "setup", "position", "view", "catalogue_json", "expected", "rulings", "game"),
+    ("difficulty", "island_setup", "needs", "setup", "position", "view", "catalogue_json", "listing", "expected")
+    + ("rulings", "game"),
     ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

@@ -83,7 +83,7 @@ def test_play_takes_the_usual_port_and_another_where_that_is_taken(
     monkeypatch.setattr(commands, "PORT", port)
     got: list[int] = []
 
-    def run(listening: socket.socket, db: str) -> None:
+    def run(listening: socket.socket, db: str, *_: object) -> None:
         got.append(listening.getsockname()[1])
         listening.close()
 

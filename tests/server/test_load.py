@@ -141,12 +141,13 @@ def test_without_a_database_there_is_a_sentence_and_no_traceback(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = new_table(client, **SOLO)
-    store = client.app.state.hub.store  # type: ignore[attr-defined]
+    hub = client.app.state.hub  # type: ignore[attr-defined]
 
     def gone(*_: Any) -> Any:
         raise sqlite3.OperationalError("unable to open database file")
 
-    monkeypatch.setattr(store.database, "connection", gone)
+    monkeypatch.setattr(hub.store.database.engine, "raw_connection", gone)
+    hub.desk._hang_up()  # the writer's own connection is lost as well
     for answer in (
         client.get(f"/api/t/{table['host']}"),
         client.post("/api/tables", json={"game": "spirit-island", "options": SOLO}),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
+from loci.kernel import rng
 from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.hooks import LivesInSea
 from loci.spirit_island.pieces import ELEMENTS
@@ -51,6 +52,35 @@ def sturdy(team: Sequence[str], boards: Sequence[str], n: int, layout: str | Non
         },
     }
     return {"position": position, "seed": n}
+
+
+def tokened(team: Sequence[str], boards: Sequence[str], n: int) -> dict[str, Any]:
+    """The same with the tokens and cards of Branch & Claw: each ``n`` puts other pieces into the lands."""
+    options = sturdy(team, boards, n)
+    position, chance = options["position"], rng.seeded(n)
+    minor = turned([p.name for p in everything().powers.values() if (p.deck, p.set) == ("minor", BOX)], 5 * n)
+    for seat, spirit in enumerate(position["spirits"]):
+        spirit["hand"] = spirit["hand"][:4] + minor[7 * seat : 7 * seat + 7]
+    position["sets"] = ["base", BOX]
+    position["fear"]["next"] = turned([card.name for card in everything().fear.values() if card.set == BOX], 4 * n)[:6]
+    pairs = (["jungle", "sands"], ["mountain", "wetland"], ["jungle", "wetland"], ["mountain", "sands"])
+    position["invader_cards"] = {"ravage": [pairs[n % 4]], "build": [pairs[(n + 1) % 4]]}
+    position["lands"] = {}
+    for board in boards:
+        for number in range(1, 9):
+            found = []
+            for pieces in PIECES:
+                dice, chance = rng.below(chance, 3)
+                found += [pieces] if not dice else []
+            position["lands"][f"{board}{number}"] = ", ".join(found) or "empty"
+    return options
+
+
+BOX = "branch_and_claw"
+PIECES = (
+    "1 explorer", "1 town", "1 city", "1 dahan", "1 dahan", "1 explorer(s1)", "1 town(s1)", "1 city(d1,s2)", "1 blight",
+    "1 beasts", "1 wilds", "1 disease", "1 badlands", "1 badlands",
+)  # fmt: skip
 
 
 def _rich(name: str, board: str, minor: list[str], major: list[str], n: int) -> dict[str, Any]:

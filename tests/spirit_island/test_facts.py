@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from loci.spirit_island.cards import Clause, Icon, Power, Space, SpiritPanel, Start, Target
+from loci.spirit_island.cards import Clause, EventCard, Icon, Power, Space, SpiritPanel, Start, Target
+from loci.spirit_island.content.branch_and_claw.events.choices_rules import GuardSites, KeepBeasts, SlowCards
 from loci.spirit_island.content.sets import everything, installed
+from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.each import EachSpirit
+from loci.spirit_island.effects.events import Course, Island, OneOf, Stage, Together
 from loci.spirit_island.effects.panel import PresenceWithin
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.setup import BLIGHT_SPACE, FEAR_CARDS, FEAR_POOL, HEALTHY, HEALTHY_MORE, STAGES
@@ -58,7 +62,10 @@ def power_row(power: Power) -> str:
 
 def space_words(space: Space) -> str:
     parts = [] if space.number is None else [str(space.number)]
-    return " ".join([*parts, *space.elements, *(action.key for action in space.actions)])
+    parts += [f"{space.each.key} each time"] if space.each is not None else []
+    parts += ["chosen element"] if space.chosen else []
+    parts += [f"+{space.more_plays} card play"] if space.more_plays else []
+    return " ".join([*parts, *space.elements, *(action.key for action in space.actions)]) or "nothing"
 
 
 def fixed_words(entry: tuple[int, str, int]) -> str:
@@ -101,6 +108,9 @@ def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
         yield row("picks", ", ".join(f"{n} of {' '.join(map(str, of))}" for n, of in panel.picks))
     yield row("energy", ", ".join(map(space_words, panel.energy)))
     yield row("plays", ", ".join(map(space_words, panel.plays)))
+    for track in panel.more:
+        spaces = ", ".join(map(space_words, track.spaces))
+        yield row(f"track {track.name}", f"{spaces}, unlocks {' or '.join(f'growth {n}' for n in track.unlocks)}")
     for rule in panel.rules:
         yield row("rule", rule.name)
     for power in panel.innates:
@@ -112,7 +122,7 @@ def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
         yield row("progression", ", ".join(panel.progression))
 
 
-GROWING = ("branch_and_claw",)  # boxes of which only a part is declared so far
+GROWING = ("branch_and_claw", "jagged_earth")  # boxes of which only a part is declared so far
 
 
 def difference(declared: list[str], printed: list[str], set_: str = "base") -> list[str]:
@@ -135,10 +145,39 @@ def test_spirit_panels(set_: str) -> None:
     assert difference(declared, table(f"{set_}_spirits"), set_) == []
 
 
+def when_words(when: Condition) -> str:
+    if isinstance(when, Island):
+        return "blighted" if when.blighted else "healthy"
+    kind, numbers = ("stage", when.stages) if isinstance(when, Stage) else ("terror", when.levels)  # type: ignore[attr-defined]
+    return f"{kind} {'/'.join(map(str, numbers))}"
+
+
+def course_words(course: Course) -> str:
+    cost = course.cost
+    if cost is not None:
+        return f"{course.name} ({cost.energy} a player{f', {cost.aided}' if cost.aided else ''})"
+    own = course if isinstance(course, KeepBeasts) else course.effect
+    return f"{course.name} ({own.energy}, {own.aided})" if isinstance(own, (KeepBeasts, GuardSites)) else course.name
+
+
+def event_row(card: EventCard) -> str:
+    main = card.main
+    if isinstance(main, OneOf):
+        sides = [f"{when_words(side.when)}: {side.name}" for side in main.variants]
+    elif isinstance(main, Together):
+        sides = [course_words(course) for course in main.courses]
+    else:
+        assert isinstance(main, EachSpirit) and isinstance(main.effect, SlowCards)
+        sides = list(main.effect.names)
+    others = [part.name if part else "-" for part in (card.token, card.dahan)]
+    return " | ".join(["event", card.name, card.adversary[0] or "-", "; ".join(sides), *others])
+
+
 @pytest.mark.parametrize("set_", installed())
 def test_fear_blight_and_invader_cards(set_: str) -> None:
     declared = [f"fear | {card.name}" for card in everything().fear.values() if card.set == set_]
     declared += [f"blight | {c.name} | {c.pool} a player" for c in everything().blight.values() if c.set == set_]
+    declared += [event_row(card) for card in everything().events.values() if card.set == set_]
     if set_ == "base":
         for card in everything().invaders.values():
             lands = "coastal" if card.coastal else " ".join(sorted(card.terrains))
@@ -153,7 +192,8 @@ def test_the_box_of_the_base_game_is_complete() -> None:
     for panel in everything().spirits.values():
         assert len(panel.uniques) == 4
         on_island = sum(n for n, _, _ in panel.setup) + sum(start.lands for start in panel.start)
-        assert on_island + len(panel.energy) - 1 + len(panel.plays) - 1 == 13, panel.name
+        covered = sum(len(track) - n for track, n in zip(panel.tracks, panel.at_start(), strict=True))
+        assert on_island + covered == 13, panel.name
     assert sum(card.set == "base" for card in everything().fear.values()) == 15
     assert sum(card.set == "base" for card in everything().blight.values()) == 2
     assert Counter(card.stage for card in everything().invaders.values()) == {1: 4, 2: 5, 3: 6}

@@ -14,6 +14,7 @@ from loci.kernel.errors import LociError
 from loci.spirit_island.cards import Power, Target
 from loci.spirit_island.catalogue_json import DECKS, power_cards, power_json
 from loci.spirit_island.content.sets import everything, installed
+from loci.spirit_island.listing import listing
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.text import power_text, range_text, target_text
 
@@ -28,10 +29,18 @@ def cards(
     deck: Annotated[list[str] | None, typer.Option(help=f"A deck: {', '.join(DECKS)}.")] = None,
     spirit: Annotated[list[str] | None, typer.Option(help="A Spirit whose Unique Power it is.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list, one object a card.")] = False,
+    whole: Annotated[
+        bool, typer.Option("--whole", help="Print all texts of the sets: panels, Fear, Blight, events and foes too.")
+    ] = False,
 ) -> None:
     """Browse the Power cards: search by name, text, Element, set, cost, deck or Spirit."""
     known("--element", element, ELEMENTS)
     known("--set", set_, installed())
+    if whole:
+        if words or element or cost or deck or spirit or as_json:
+            raise LociError("--whole prints whole sets: give it with --set alone")
+        print("\n".join(listing(name) for name in set_ or installed()), end="")
+        return
     known("--deck", deck, DECKS)
     owners = [spirit_name(name) for name in spirit or ()]
     found = [

@@ -12,7 +12,7 @@ from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import meets
 from loci.spirit_island.state import Spirit, State
-from loci.spirit_island.text import growth_text, power_text, threshold_text
+from loci.spirit_island.text import growth_text, power_text, space_parts, threshold_text
 
 
 def describe(game: loci.Game, decision: Decision, option: Option) -> str:
@@ -92,10 +92,7 @@ def levels(power: Power, spirit: Spirit) -> list[tuple[str, str]]:
 
 
 def space_words(space: Space) -> str:
-    parts = [str(space.number)] if space.number is not None else []
-    parts += [name.capitalize() for name in space.elements]
-    parts += [action.title for action in space.actions]
-    return "+".join(parts) or "-"
+    return "+".join(space_parts(space)) or "-"
 
 
 def side_words(state: State, source: str, n: int) -> str:

@@ -11,10 +11,11 @@ from loci.__about__ import __version__
 from loci.cli.bench import bench
 from loci.cli.cards import cards
 from loci.cli.check import check
+from loci.cli.coverage import coverage
 from loci.cli.play import play
 from loci.cli.replay import replay
 from loci.kernel.errors import LociError
-from loci.server.commands import serve
+from loci.server.commands import backup, restore, serve
 
 WRONG = 2  # the exit code for what the caller got wrong
 
@@ -64,10 +65,13 @@ EXAMPLES = {
     "serve": "loci serve --host 0.0.0.0 --port 8000 --db sqlite:///tables.db",
     "cards": "loci cards dahan --element animal --cost 1",
     "check": "loci check tests/rulings --set base",
+    "coverage": "loci coverage tests/rulings --set base",
     "bench": "loci bench --seconds 20 --json",
     "replay": "loci replay river.loci --at 12",
+    "backup": "loci backup tables.jsonl.gz --db postgresql://loci@localhost/loci",
+    "restore": "loci restore tables.jsonl.gz --db sqlite:///tables.db",
 }
-for command in (play, serve, cards, check, bench, replay):
+for command in (play, serve, cards, check, coverage, bench, replay, backup, restore):
     app.command(epilog=f"[bold]Example:[/bold] {EXAMPLES[command.__name__]}")(command)
 
 

@@ -9,18 +9,19 @@ from rich.console import Console
 from rich.table import Table
 
 import loci
-from loci.cli.cards import spirit_name, the_one
 from loci.cli.files import last_kept, load
+from loci.cli.options import count_players, foes_and_map, options_of, sets_and_play
 from loci.cli.screen import make_console
 from loci.cli.terminal import Terminal
 from loci.cli.weave import WeaveTerminal
 from loci.kernel.errors import LociError
 from loci.server import commands
-from loci.spirit_island.content.sets import everything
+from loci.spirit_island.content.sets import BASE, everything, installed
 from loci.spirit_island.setup import MAPS
 
 GAME = "spirit-island"
 WEAVE = "worldweave"
+OTHERS = [name for name in installed() if name != BASE]
 FIRST_GAME: dict[str, Any] = {
     "spirits": ["River Surges in Sunlight"],
     "boards": ["A"],
@@ -45,6 +46,20 @@ def play(
     scenario: Annotated[str | None, typer.Option(help="A Scenario, by part of its name.")] = None,
     layout: Annotated[str | None, typer.Option(help="How the boards lie, e.g. standard.")] = None,
     map_: Annotated[str | None, typer.Option("--map", help=f"The map: {' or '.join(MAPS)}.")] = None,
+    set_: Annotated[
+        list[str] | None, typer.Option("--set", help=f"A set beside the base game: {', '.join(OTHERS)}; repeatable.")
+    ] = None,
+    without: Annotated[list[str] | None, typer.Option(help="A card to leave out of its deck; repeatable.")] = None,
+    aspect: Annotated[list[str] | None, typer.Option(help="An Aspect of a Spirit that is played; repeatable.")] = None,
+    events: Annotated[
+        bool | None,
+        typer.Option("--events/--no-events", help="Whether events are drawn; with sets that have them, they are."),
+    ] = None,
+    tokens: Annotated[
+        str | None, typer.Option(help="The tokens that are played with: beasts,wilds for example, or none.")
+    ] = None,
+    extra_board: Annotated[bool, typer.Option("--extra-board", help="One board more than there are Spirits.")] = False,
+    islets: Annotated[str | None, typer.Option(help="An archipelago: A,BC is board A apart from B and C.")] = None,
     game_: Annotated[str | None, typer.Option("--game", help="spirit-island or worldweave.")] = None,
     players: Annotated[int | None, typer.Option(help="Worldweave: 1 to 4 players.")] = None,
     automa: Annotated[str | None, typer.Option(help="Worldweave alone: normal, hard, 'very hard' or extreme.")] = None,
@@ -66,6 +81,8 @@ def play(
     if level is not None and adversary is None:
         raise LociError("--level needs the --adversary whose level it is")
     chosen = bool(spirit or board or progression or blight or adversary or scenario or layout or map_)
+    more = sets_and_play(set_, without, aspect, events, tokens, extra_board, islets)
+    chosen = chosen or bool(more)
     woven = bool(players or automa or module)
     named = game_ is not None or load_ is not None or seed is not None
     if not (terminal or chosen or woven or named):
@@ -80,8 +97,8 @@ def play(
     elif game_ == WEAVE:
         if chosen:
             raise LociError(
-                "--spirit, --board, --progression, --blight, --adversary, --scenario, --layout and --map "
-                "belong to Spirit Island"
+                "--spirit, --board, --progression, --blight, --adversary, --scenario, --layout, --map, --set, "
+                "--without, --aspect, --events, --tokens, --extra-board and --islets belong to Spirit Island"
             )
         game = loci.new(WEAVE, players=players or 1, automa=automa, modules=module or [], seed=seed)
     elif game_ != GAME:
@@ -90,41 +107,13 @@ def play(
         raise LociError(f"--players, --automa and --module belong to Worldweave: add --game {WEAVE}")
     elif chosen:
         options = options_of(spirit, board, progression, blight)
-        options |= foes_and_map(adversary, level, scenario, layout, map_)
+        options |= foes_and_map(adversary, level, scenario, layout, map_) | more
+        count_players(options)
         game = loci.new(GAME, **options, seed=seed)
     else:
         game = offer(console, seed)
     table = WeaveTerminal if game.rules.name == WEAVE else Terminal
     table(game, console, lambda: read_line(console)).run()
-
-
-def options_of(
-    spirit: list[str] | None, board: list[str] | None, progression: bool, blight: str | None
-) -> dict[str, Any]:
-    options: dict[str, Any] = {"progression": progression, "blight": blight}
-    if spirit:
-        options["spirits"] = [spirit_name(name) for name in spirit]
-    if board:
-        options["boards"] = [letter.upper() for letter in board]
-        if not spirit:
-            options["players"] = len(board)
-    return options
-
-
-def foes_and_map(
-    adversary: str | None, level: int | None, scenario: str | None, layout: str | None, map_: str | None
-) -> dict[str, Any]:
-    options: dict[str, Any] = {}
-    if adversary:
-        options["adversary"] = the_one("Adversary", adversary, everything().adversaries)
-        options["level"] = level or 0
-    if scenario:
-        options["scenario"] = the_one("Scenario", scenario, everything().scenarios)
-    if layout:
-        options["layout"] = layout
-    if map_:
-        options["map"] = map_
-    return options
 
 
 def read_line(console: Console) -> str | None:

@@ -13,13 +13,15 @@ import loci
 from loci.kernel.errors import LociError
 from loci.kernel.rules import Rules, Table
 from loci.server.desk import Away
+from loci.server.ear import Ear
 from loci.server.guard import Guard
 from loci.server.hub import Hub
 from loci.server.limits import Limits, Meter
+from loci.server.metrics import counts
 from loci.server.page import page
 from loci.server.play import play
 from loci.server.refusal import Refused
-from loci.server.routes import Doorman, answer, lobby, table
+from loci.server.routes import Doorman, answer, lobby, operator, table
 from loci.server.store import NoSuchTable, Store
 
 
@@ -30,6 +32,7 @@ def create_app(
     static: Path | None = None,
     hosts: Iterable[str] | None = None,
     limits: Limits = Limits(),  # noqa: B008  (it never changes)
+    metrics: bool = False,
 ) -> FastAPI:
     """``hosts`` are the names that a browser may call the server by; without them any name will do."""
     hub = Hub(store, games, tables)
@@ -37,7 +40,9 @@ def create_app(
     @contextlib.asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         watching = asyncio.create_task(hub.watch())
+        ear = Ear(store, asyncio.get_running_loop(), hub.heard)
         yield
+        ear.close()
         watching.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await watching
@@ -52,6 +57,7 @@ def create_app(
     lobby(app, hub, doorman)
     table(app, hub, doorman)
     play(app, hub, limits)
+    operator(app, hub, metrics)
     page(app, static)
     return app
 
@@ -59,6 +65,7 @@ def create_app(
 def _errors(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> Response:
+        counts["loci_refused_total"] += 1
         return answer({"error": str(error)}, error.status)
 
     @app.exception_handler(LociError)
@@ -67,6 +74,7 @@ def _errors(app: FastAPI) -> None:
 
     @app.exception_handler(Away)
     async def away(_: Request, error: Away) -> Response:
+        counts["loci_away_total"] += 1
         return answer({"error": str(error)}, 503)
 
     @app.exception_handler(NoSuchTable)

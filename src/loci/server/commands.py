@@ -6,10 +6,13 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from loci.server.logs import Style
 
 HOST = "127.0.0.1"
 PORT = 8714
@@ -43,11 +46,60 @@ Names = Annotated[
 ]
 
 
-def serve(host: Address = HOST, port: Port = PORT, db: Database = "", allow_host: Names = None) -> None:
-    """Serve the table, so that people can play in their browsers."""
+Workers = Annotated[int, typer.Option("--workers", min=1, max=64, help="Processes that serve; needs PostgreSQL.")]
+
+
+Log = Annotated[Style, typer.Option("--log", help="How the log on stderr is written.")]
+Metrics = Annotated[bool, typer.Option("--metrics", help="Answer /metrics with figures for Prometheus.")]
+
+
+def serve(
+    host: Address = HOST,
+    port: Port = PORT,
+    db: Database = "",
+    allow_host: Names = None,
+    workers: Workers = 1,
+    log: Log = Style.TEXT,
+    metrics: Metrics = False,
+) -> None:
+    """Serve the table, so that people can play in their browsers.
+
+    Tables are kept in a file of your data folder, unless --db says where. Ctrl+C or SIGTERM stops the server once what
+    is under way has been stored. docs/serving.md has a systemd unit, a reverse proxy, PostgreSQL and backups.
+    """
+    if workers > 1 and not db.startswith("postgres"):
+        raise typer.BadParameter(
+            "several workers need a database for several processes: --db postgresql://USER@HOST/NAME"
+        )
     listening = listen(host, port)
     typer.echo(f"The table is at {address(listening)}")
-    run(listening, db, allow_host or [])
+    run(listening, db, allow_host or [], workers, log, metrics)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write, such as tables.jsonl.gz.")], db: Database = ""
+) -> None:
+    """Write all tables into a file, as they are at one moment; the server may run meanwhile."""
+    from loci.server.backup import save
+    from loci.server.serving import opened
+
+    with closing(opened(db or default_database())) as store:
+        count = save(store, file)
+    typer.echo(f"{count} table{'s' * (count != 1)} in {file}")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that 'loci backup' wrote.")],
+    db: Database = "",
+    replace: Annotated[bool, typer.Option("--replace", help="Also put back tables that are there.")] = False,
+) -> None:
+    """Put tables of a backup back; the server may run meanwhile. What is there stays, unless told otherwise."""
+    from loci.server.backup import load
+    from loci.server.serving import opened
+
+    with closing(opened(db or default_database())) as store:
+        done, left = load(store, file, replace)
+    typer.echo(f"put back: {done}; there already and left as they are: {left}")
 
 
 def play(port: int | None = None, db: str = "", browser: bool = True) -> None:
@@ -97,11 +149,18 @@ def show(url: str) -> None:
         typer.echo(f"No browser could be opened here: go to {url}")
 
 
-def run(listening: socket.socket, db: str, names: Sequence[str] = ()) -> None:
-    from loci.server.serving import server
+def run(
+    listening: socket.socket,
+    db: str,
+    names: Sequence[str] = (),
+    workers: int = 1,
+    log: Style = Style.TEXT,
+    metrics: bool = False,
+) -> None:
+    from loci.server import serving  # the other commands need not wait for it
 
     try:
-        server(db or default_database(), names).run(sockets=[listening])
+        serving.run(listening, serving.Wishes(db or default_database(), tuple(names), log, metrics), workers)
     except KeyboardInterrupt:
         pass
     finally:

@@ -15,13 +15,15 @@ from loci.server.schema import prepare
 
 PATIENCE = 5.0  # seconds that anything waits for the database
 
-try:
-    from psycopg import Error as PostgresError
-except ImportError:  # only those who want PostgreSQL have it
-    PostgresError = sqlite3.Error  # type: ignore[assignment, misc]
-
 # All that a database can do to us; what else goes wrong is a mistake of ours.
-FAILURES: tuple[type[Exception], ...] = (sa.exc.SQLAlchemyError, sqlite3.Error, PostgresError, OSError)
+FAILURES: tuple[type[Exception], ...] = (sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
+try:
+    import psycopg
+except ImportError:  # only those who want PostgreSQL have it
+    POSTGRES = False
+else:
+    POSTGRES = True
+    FAILURES += (psycopg.Error,)
 
 
 class Db:
@@ -76,6 +78,8 @@ class Database:
             parsed = parsed.set(drivername="postgresql+psycopg")
         self.postgres = parsed.get_backend_name() == "postgresql"
         self.url = parsed
+        if self.postgres and not POSTGRES:
+            raise LociError("PostgreSQL needs its driver: pip install 'loci[postgres]'")
         self.engine = _postgres(parsed) if self.postgres else _sqlite(parsed)
         prepare(self.engine)
 

@@ -26,10 +26,11 @@ class Doubt(Away):
 
 
 class Job:
-    __slots__ = ("error", "future", "result", "work")
+    __slots__ = ("error", "future", "result", "table", "work")
 
-    def __init__(self, work: Work, future: "asyncio.Future[Any]") -> None:
+    def __init__(self, work: Work, future: "asyncio.Future[Any]", table: str) -> None:
         self.work = work
+        self.table = table
         self.future = future
         self.result: Any = None
         self.error: BaseException | None = None
@@ -40,6 +41,7 @@ class Desk:
         self.store = store
         self.waiting: SimpleQueue[Job | None] = SimpleQueue()
         self.thread: threading.Thread | None = None
+        self.line: Any = None  # the writer's own connection
         self.groups = 0  # transactions written, and changes in them
         self.written = 0
 
@@ -55,12 +57,12 @@ class Desk:
             trouble.warning("the database cannot be read: %s", error)
             raise Away("the database cannot be reached; try again in a moment") from None
 
-    async def write(self, work: Work) -> Any:
-        """Give a change to the writer; when this returns, it will be there after a crash."""
+    async def write(self, work: Work, table: str = "") -> Any:
+        """Give a change of a table to the writer; when this returns, it will be there after a crash."""
         if self.thread is None:
             self.thread = threading.Thread(target=self._run, args=(asyncio.get_running_loop(),), daemon=True)
             self.thread.start()
-        job = Job(work, asyncio.get_running_loop().create_future())
+        job = Job(work, asyncio.get_running_loop().create_future(), table)
         self.waiting.put(job)
         try:
             async with asyncio.timeout(PATIENCE):
@@ -83,6 +85,12 @@ class Desk:
     # ---- the writer's thread ----------------------------------------------------------------
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        try:
+            self._at_work(loop)
+        finally:
+            self._hang_up()
+
+    def _at_work(self, loop: asyncio.AbstractEventLoop) -> None:
         last = False
         while not last:
             jobs, last = self._gather()
@@ -123,14 +131,33 @@ class Desk:
                     job.error = alone
 
     def _together(self, jobs: list[Job]) -> None:
-        with self.store.database.transaction() as db:
+        """The writer keeps its connection; one that failed is not used again."""
+        if self.line is None:
+            self.line = self.store.database.engine.raw_connection()
+        db = Db(self.line.dbapi_connection, self.store.database.postgres)
+        try:
+            db.begin()
             for job in jobs:
                 try:
                     job.result = job.work(db)
                 except Stale as error:  # raised before anything was written
                     job.error = error
+            self.store.announce(db, {job.table for job in jobs if job.table and job.error is None})
+            db.commit()
+        except BaseException:
+            self._hang_up()
+            raise
         self.groups += 1
         self.written += len(jobs)
+
+    def _hang_up(self) -> None:
+        """Give up the connection, and with it whatever it had not committed."""
+        line, self.line = self.line, None
+        if line is not None:
+            try:
+                line.invalidate()
+            except Exception:
+                trouble.debug("a broken connection could not be closed", exc_info=True)
 
 
 def _tell(jobs: list[Job]) -> None:

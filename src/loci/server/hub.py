@@ -15,6 +15,7 @@ from loci.server.again import caught_up, played_again
 from loci.server.bare import Bare
 from loci.server.desk import Away, Desk, Doubt
 from loci.server.messages import Choose, Undo
+from loci.server.metrics import counts as metrics
 from loci.server.refusal import Refused, Void
 from loci.server.room import Guest, Room
 from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
@@ -40,6 +41,8 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.heavy = asyncio.Semaphore(MOST_HEAVY)
+        self.news: set[str] = set()  # tables that others say they changed
+        self.reading: asyncio.Task[None] | None = None
 
     async def off(self, what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Something long, done beside the loop: it must not hold up those who play."""
@@ -90,6 +93,7 @@ class Hub:
         await self.desk.write(lambda db: self.store.create(db, written, name, start, answers, keys, counts))
         self.rooms[name] = Room(name, rules, table, session, 0, counts, keys)
         self._tidy(name)
+        metrics["loci_opened_total"] += 1
         names = table.seat_names(session.state)
         return {
             "table": name,
@@ -100,7 +104,8 @@ class Hub:
 
     # ---- finding ----------------------------------------------------------------------------
 
-    async def access(self, token: str) -> Access:
+    async def access(self, token: str) -> tuple[Access, int]:
+        """What a link opens, and how far its table has come."""
         found = await self.desk.read(self.store.access, digest(token))
         if found is None:
             raise Void("this link opens no table: it is mistyped, or its seat has a new link")
@@ -121,6 +126,7 @@ class Hub:
         kept = await self._kept(name)
         rules = self.rules(kept.record["game"])
         session, torn = await self.off(played_again, rules, kept)
+        metrics["loci_replayed_total"] += 1
         commits, counts = kept.commits, kept.counts or [0] * rules.seats(session.state)
         if torn:
             commits = await self._mend(name, session, commits, counts)
@@ -149,17 +155,18 @@ class Hub:
             del self.rooms[name]
 
     async def enter(self, token: str) -> tuple[Room, Perspective, Access]:
-        access = await self.access(token)
+        access, commits = await self.access(token)
         room = await self.room(access.table)
         async with room.lock:
-            await self._sure(room)
+            await self._sure(room, commits)
             return room, room.perspective(access), access
 
     # ---- keeping in step --------------------------------------------------------------------
 
-    async def _sure(self, room: Room) -> None:
-        """After a change of which nobody knows whether it was stored, the database says how things stand."""
-        if room.doubt:
+    async def _sure(self, room: Room, commits: int = 0) -> None:
+        """Where another process went further, or nobody knows whether a change was stored, the database says how
+        things stand."""
+        if room.doubt or commits > room.commits:
             await self.catch_up(room)
 
     async def catch_up(self, room: Room, tell: bool = True) -> None:
@@ -186,6 +193,25 @@ class Hub:
                 except Exception:
                     trouble.exception("looking for changes of others failed")
 
+    def heard(self, names: str) -> None:
+        """Another process says that it changed these tables."""
+        for name in names.split():
+            room = self.rooms.get(name)
+            if room is not None and room.guests:
+                self.news.add(name)
+        if self.news and not self.reading:
+            self.reading = asyncio.create_task(self._read_news())
+
+    async def _read_news(self) -> None:
+        try:
+            while self.news:
+                names, self.news = self.news, set()
+                await self._look({name: self.rooms[name].commits for name in names if name in self.rooms})
+        except (Away, Refused):
+            pass  # the regular look comes anyhow
+        finally:
+            self.reading = None
+
     async def _look(self, here: dict[str, int]) -> None:
         stored = await self.desk.read(self.store.commits, list(here))
         for name, commits in stored.items():
@@ -203,6 +229,7 @@ class Hub:
                 try:
                     await self._choose(room, guest.perspective, said)
                 except Stale:
+                    metrics["loci_stale_total"] += 1
                     await self.catch_up(room)
                 else:
                     room.changed()
@@ -232,12 +259,13 @@ class Hub:
         counts = [count + (seat == said.seat) for seat, count in enumerate(counts)]
         fence = Fence(room.name, room.commits, counts)
         try:
-            await self.desk.write(lambda db: self.store.append(db, fence, n, answer))
+            await self.desk.write(lambda db: self.store.append(db, fence, n, answer), room.name)
         except BaseException as error:
             room.doubt = not isinstance(error, Stale)
             room.session = session.at(n)
             raise _unstored(error, "the answer") from None
         room.commits, room.counts = room.commits + 1, counts
+        metrics["loci_answers_total"] += 1
 
     async def undo(self, room: Room, guest: Guest, said: Undo) -> None:
         async with room.lock:
@@ -263,11 +291,12 @@ class Hub:
         counts = [count + (seat in gone) for seat, count in enumerate(room.counts)]
         earlier, fence = session.at(to), Fence(room.name, room.commits, counts)
         try:
-            await self.desk.write(lambda db: self.store.cut(db, fence, to))
+            await self.desk.write(lambda db: self.store.cut(db, fence, to), room.name)
         except BaseException as error:
             room.doubt = not isinstance(error, Stale)
             raise _unstored(error, "the undo") from None
         room.session, room.commits, room.counts = earlier, room.commits + 1, counts
+        metrics["loci_undos_total"] += 1
 
     # ---- seats ------------------------------------------------------------------------------
 
@@ -276,7 +305,7 @@ class Hub:
         for _ in range(TRIES):
             fence = Fence(room.name, room.commits, room.counts)
             try:
-                await self.desk.write(partial(change, fence=fence))
+                await self.desk.write(partial(change, fence=fence), room.name)
             except Stale:
                 await self.catch_up(room)
             except Doubt:
@@ -317,13 +346,14 @@ class Hub:
         await self.desk.write(lambda db: self.store.offer(db, access, digest(token)))
         return {"seat": access.seat, "token": token}
 
-    async def join(self, access: Access) -> tuple[Room, Guest]:
+    async def join(self, token: str) -> tuple[Room, Guest]:
+        access, commits = await self.access(token)
         while True:
             room = await self.room(access.table)
             async with room.lock:
                 if self.rooms.get(room.name) is not room:  # put away while we waited
                     continue
-                await self._sure(room)
+                await self._sure(room, commits)
                 sits_down = access.role == SEAT and not access.joined
                 if sits_down:
                     try:

@@ -10,6 +10,7 @@ from loci.server.desk import Away
 from loci.server.hub import Hub
 from loci.server.limits import Bucket, Limits, too_many
 from loci.server.messages import BadMessage, Choose, Ping, Sync, Undo, encoded, heard
+from loci.server.metrics import counts
 from loci.server.refusal import Refused, Superseded
 from loci.server.room import Guest, Room
 
@@ -44,7 +45,7 @@ def play(app: FastAPI, hub: Hub, limits: Limits) -> None:
 
 async def _attend(socket: WebSocket, hub: Hub, token: str, bucket: Bucket) -> None:
     try:
-        room, guest = await hub.join(await hub.access(token))
+        room, guest = await hub.join(token)
     except Superseded as error:
         await _close(socket, error, RULES)
         return
@@ -84,7 +85,7 @@ def trouble_for(error: Exception) -> dict[str, Json]:
 
 
 async def _write(socket: WebSocket, guest: Guest) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+    try:
         while True:
             message = await guest.outbox.get()
             async with asyncio.timeout(READ_WITHIN):
@@ -92,6 +93,10 @@ async def _write(socket: WebSocket, guest: Guest) -> None:
                     await socket.close(SLOW if guest.slow else VOID)
                     return
                 await socket.send_text(message.decode())
+    except TimeoutError:
+        counts["loci_dropped_total"] += 1
+    except (WebSocketDisconnect, RuntimeError):
+        pass
 
 
 async def _listen(socket: WebSocket, hub: Hub, room: Room, guest: Guest, bucket: Bucket) -> None:
@@ -111,8 +116,10 @@ async def _listen(socket: WebSocket, hub: Hub, room: Room, guest: Guest, bucket:
                 raise BadMessage("messages are JSON text, not bytes")
             await _obey(hub, room, guest, text)
         except (Refused, BadMessage) as error:
+            counts["loci_refused_total"] += 1
             guest.send(encoded(trouble_for(error)))
         except Away as error:
+            counts["loci_away_total"] += 1
             guest.send(encoded(trouble_for(Refused(str(error), 503, code="away"))))
 
 

@@ -6,11 +6,13 @@ from typing import Any
 import msgspec
 from fastapi import FastAPI, Request, Response
 
+import loci
 from loci.kernel.record import record
 from loci.kernel.rules import Json
 from loci.server.hub import Hub, sound
 from loci.server.limits import Limits, Meter
 from loci.server.messages import encoded
+from loci.server.metrics import lines
 from loci.server.refusal import Refused
 from loci.server.room import Room
 from loci.server.tokens import Perspective
@@ -40,6 +42,13 @@ class At(msgspec.Struct, forbid_unknown_fields=True):
 
 class Seat(msgspec.Struct, forbid_unknown_fields=True):
     seat: int
+
+
+def takes(kind: type[Any]) -> dict[str, Any]:
+    """What OpenAPI is told of a body; it is read by us, so that its length is known before its shape."""
+    (schema,), parts = msgspec.json.schema_components([kind])
+    whole = parts[kind.__name__] if "$ref" in schema else schema
+    return {"requestBody": {"required": True, "content": {"application/json": {"schema": whole}}}}
 
 
 class Doorman:
@@ -90,19 +99,19 @@ def lobby(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
         hub.rules(game)
         return answer(await hub.off(hub.tables[game].catalogue))
 
-    @app.post("/api/tables")
+    @app.post("/api/tables", openapi_extra=takes(NewTable))
     async def new(request: Request) -> Response:
         doorman.opens(request)
         wanted: NewTable = await doorman.body(request, NewTable)
         return answer(await hub.new(wanted.game, wanted.options), 201)
 
-    @app.post("/api/tables/open")
+    @app.post("/api/tables/open", openapi_extra=takes(SavedGame))
     async def open_saved(request: Request) -> Response:
         doorman.opens(request)
         saved: SavedGame = await doorman.body(request, SavedGame)
         return answer(await hub.open(saved.record), 201)
 
-    @app.post("/api/preview")
+    @app.post("/api/preview", openapi_extra=takes(NewTable))
     async def preview(request: Request) -> Response:
         wanted: NewTable = await doorman.body(request, NewTable)
         hub.rules(wanted.game)
@@ -143,7 +152,8 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def why(token: str, what: str, key: str, seat: int | None = None) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
-            return answer(room.table.why(room.session, _asks_for(room, who, what, seat), what, key))
+            asked = _asks_for(room, who, what, seat)
+            return answer(sound(f"{key!r}", lambda: room.table.why(room.session, asked, what, key)))
 
     @app.get("/api/t/{token}/record")
     async def saved(token: str) -> Response:
@@ -161,7 +171,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
                 raise Refused(f"there are {given} answers, not {at}")
             return answer({"at": at, "answers": given, "state": await hub.off(room.replay, who, at)})
 
-    @app.post("/api/t/{token}/branch")
+    @app.post("/api/t/{token}/branch", openapi_extra=takes(At))
     async def branch(token: str, request: Request) -> Response:
         doorman.opens(request)
         wanted: At = await doorman.body(request, At)
@@ -170,7 +180,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
             _may_know_all(room, who)
             return answer(await hub.branch(room, wanted.at), 201)
 
-    @app.post("/api/t/{token}/handover")
+    @app.post("/api/t/{token}/handover", openapi_extra=takes(Seat))
     async def hand_over(token: str, request: Request) -> Response:
         wanted: Seat = await doorman.body(request, Seat)
         room, who, _ = await hub.enter(token)
@@ -183,7 +193,21 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
 
     @app.post("/api/t/{token}/claim")
     async def claim(token: str) -> Response:
-        return answer(await hub.claim(await hub.access(token)), 201)
+        return answer(await hub.claim((await hub.access(token))[0]), 201)
+
+
+def operator(app: FastAPI, hub: Hub, metrics: bool) -> None:
+    @app.get("/health")
+    async def health() -> Response:
+        """Whether tables can be read; 503 when the database is away."""
+        await hub.desk.read(hub.store.commits, [""])
+        return answer({"ok": True, "version": loci.__version__})
+
+    if metrics:
+
+        @app.get("/metrics")
+        async def measured() -> Response:
+            return Response("\n".join([*lines(hub), ""]), media_type="text/plain; version=0.0.4")
 
 
 def _may_know_all(room: Room, who: Perspective) -> None:

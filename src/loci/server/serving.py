@@ -1,16 +1,24 @@
 """The web server under the application, with all the limits that are its own."""
 
+import json
+import os
+import socket
 import sys
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
 
+from loci.kernel.errors import LociError
 from loci.server.app import create_app
+from loci.server.database import FAILURES
 from loci.server.guard import own_names
+from loci.server.logs import Style, set_up
 from loci.server.messages import MOST_BYTES
 from loci.server.store import Store
 
+TOLD = "LOCI_SERVE"  # the variable in which a worker finds the operator's wishes
 ALIVE = 10.0  # seconds between pings, and until one must be answered
 FAREWELL = 5  # seconds that a stop waits for what is under way
 SWITCH = 0.001  # seconds after which a long computation beside the loop lets it go on
@@ -18,7 +26,7 @@ SWITCH = 0.001  # seconds after which a long computation beside the loop lets it
 
 def settings(**more: Any) -> dict[str, Any]:
     return {
-        "log_level": "warning",
+        "log_config": None,  # ours
         "access_log": False,  # addresses hold links, and a link is a key
         "ws_max_size": 4 * MOST_BYTES,
         "ws_max_queue": 8,
@@ -32,7 +40,40 @@ def settings(**more: Any) -> dict[str, Any]:
     }
 
 
-def server(db: str, names: Sequence[str] = ()) -> uvicorn.Server:
-    """A server of tables that are kept there, called by these names besides its own."""
+class Wishes(NamedTuple):
+    """What the operator wants; a worker is told in its environment."""
+
+    db: str
+    names: tuple[str, ...] = ()  # by which browsers may call it besides its own
+    log: Style = Style.TEXT
+    metrics: bool = False
+
+
+def run(listening: socket.socket, wishes: Wishes, workers: int = 1) -> None:
+    """Serve until stopped."""
+    if workers == 1:
+        uvicorn.Server(uvicorn.Config(made(wishes), **settings())).run(sockets=[listening])
+        return
+    opened(wishes.db).close()  # whatever is wrong with the database is said once, here
+    os.environ[TOLD] = json.dumps(wishes)
+    config = uvicorn.Config("loci.server.serving:worker", factory=True, workers=workers, **settings())
+    Multiprocess(config, [listening]).run()
+
+
+def worker() -> FastAPI:
+    """One of several processes; one that dies is started anew."""
+    db, names, log, metrics = json.loads(os.environ[TOLD])
+    return made(Wishes(db, tuple(names), Style(log), metrics))
+
+
+def made(wishes: Wishes) -> FastAPI:
+    set_up(wishes.log)
     sys.setswitchinterval(SWITCH)
-    return uvicorn.Server(uvicorn.Config(create_app(Store(db), hosts=own_names(*names)), **settings()))
+    return create_app(opened(wishes.db), hosts=own_names(*wishes.names), metrics=wishes.metrics)
+
+
+def opened(db: str) -> Store:
+    try:
+        return Store(db)
+    except FAILURES as error:
+        raise LociError(f"the database cannot be opened: {error}") from None

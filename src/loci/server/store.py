@@ -11,6 +11,9 @@ from loci.server.database import Database, Db, json_of, text_of
 from loci.server.schema import META
 from loci.server.tokens import SEAT, Access
 
+CHANNEL = "loci"  # of PostgreSQL's notifications: names of changed tables
+MOST_NAMES = 200  # in one of them, which may have 8000 bytes
+
 Answer = tuple[int, str, list[Json]]  # seat, key, what chance gave because of it
 
 
@@ -92,10 +95,18 @@ class Store:
         """The table as a record of the kernel."""
         return self.kept(table).record
 
-    def access(self, digest: str) -> Access | None:
+    def access(self, digest: str) -> tuple[Access, int] | None:
+        """What a link opens, and how far its table has come."""
         with self.database.connection() as db:
-            row = db.run("SELECT table_id, role, seat, joined, invite FROM tokens WHERE digest = ?", digest).fetchone()
-        return None if row is None else Access(row[0], row[1], row[2], digest, bool(row[3]), bool(row[4]))
+            row = db.run(
+                "SELECT table_id, role, seat, joined, invite, commits FROM tokens JOIN tables ON id = table_id "
+                "WHERE digest = ?",
+                digest,
+            ).fetchone()
+        if row is None:
+            return None
+        table, role, seat, joined, invite, commits = row
+        return Access(table, role, seat, digest, bool(joined), bool(invite)), commits
 
     def commits(self, tables: Sequence[str]) -> dict[str, int]:
         """How far each of these tables has come."""
@@ -160,6 +171,13 @@ class Store:
         )
         if done.rowcount != 1:
             raise Stale
+
+    def announce(self, db: Db, tables: Iterable[str]) -> None:
+        """Tell the other processes which tables this transaction changes; without PostgreSQL they look themselves."""
+        if db.postgres:
+            names = list(tables)
+            for at in range(0, len(names), MOST_NAMES):
+                db.run(f"SELECT pg_notify('{CHANNEL}', ?)", " ".join(names[at : at + MOST_NAMES]))
 
     # ---- seats ------------------------------------------------------------------------------
 

@@ -120,13 +120,19 @@ class Target:
     where: tuple[Clause, ...] = ()  # one of these; empty: any land
     spirit: str = ""  # "any", "another", "yourself"
     second: int | None = None  # the range of a second land, from the same origin
+    further: tuple[tuple[Clause, int], ...] = ()  # lands of these kinds may be so much further away
 
 
 def LandWithin(
-    range: int, *where: Clause, of: str = PRESENCE, terrain: tuple[str, ...] = (), second: int | None = None
+    range: int,
+    *where: Clause,
+    of: str = PRESENCE,
+    terrain: tuple[str, ...] = (),
+    second: int | None = None,
+    further: tuple[tuple[Clause, int], ...] = (),
 ) -> Target:
     """A land within a range of the Spirit's Presence or Sacred Site, and perhaps a second one."""
-    return Target("land", range, of, terrain, where, second=second)
+    return Target("land", range, of, terrain, where, second=second, further=further)
 
 
 ANY_SPIRIT = Target("spirit", spirit="any")
@@ -238,6 +244,7 @@ class BlightCard:
     ongoing: Effect | None = None  # a lasting effect in force from then on
     still_healthy: bool = False  # the island stays Healthy, and when the card is empty another one follows (JE p. 9)
     set: str = ""  # stamped by its ContentSet
+    needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
         return (self.each_turn, self.at_once, self.ongoing)
@@ -296,12 +303,15 @@ class Scenario:
     rules: tuple[Named, ...]  # lasting effects in force all game
     blight_per_board: int = 0  # more Blight on the card in Setup
     all_fear: bool = False  # every Fear card is in the deck, in one group: no Terror Level lies among them
+    rest_of_fear: bool = False  # all Fear cards that are left lie under the deck, at the last Terror Level
     invaders_again: bool = False  # after their first Explore the Invaders Build and Explore once more
     after_setup: Effect | None = None  # when all other Setup is done
+    markers: tuple[tuple[str, Effect], ...] = ()  # its markers by their text: each a lasting effect in one land
     set: str = ""  # stamped by its ContentSet
+    needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
-        return (*(rule.effect for rule in self.rules), self.after_setup)
+        return (*(rule.effect for rule in self.rules), self.after_setup, *(effect for _, effect in self.markers))
 
 
 @dataclass(frozen=True)
@@ -354,6 +364,7 @@ class Adversary:
     by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
     late: bool = False  # it escalates after the Explore
     set: str = ""  # stamped by its ContentSet
+    needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
         effects = [effect for row in self.levels for effect in (row.setup, row.setup_last, *row.rules)]
@@ -379,6 +390,7 @@ class Space:
     more_plays: int = 0  # on top of the Card Plays that the tracks show (JE p. 12)
     more_energy: int = 0
     first: "Icon | None" = None  # happens the first time that the space is uncovered
+    each: "Icon | None" = None  # happens each time that Presence is taken from the space
     chosen: bool = False  # an Element that the player chooses for good when the space is first uncovered
 
 
@@ -438,11 +450,13 @@ class SpiritPanel:
     uniques: tuple[Power, ...]
     progression: tuple[str, ...] = ()
     set: str = ""  # stamped by its ContentSet
+    needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
     start: tuple[Start, ...] = ()  # more Setup, after the fixed lands
     picks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # so many of these growth options; empty: one of all
     pieces: tuple[tuple[str, int, str, int], ...] = ()  # Setup adds: piece, how many, terrain ("" for a number), number
     more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
     counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
+    uses: tuple[str, ...] = ()  # tokens without which it is not played (JE p. 21)
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
     track_names: tuple[str, ...] = field(init=False)
@@ -492,6 +506,7 @@ class Aspect:
     energy: int = 0  # gained in Setup
     complexity: str = ""  # "up", "down", "equal"
     set: str = ""  # stamped by its ContentSet
+    needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
         return tuple(effect for rule in self.rules for effect in rule.standing)

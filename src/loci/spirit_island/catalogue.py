@@ -51,13 +51,19 @@ class ContentSet:
     adversaries: tuple[Adversary, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
     tokens: tuple[str, ...] = ()  # the kinds that its cards are played with
+    needs: tuple[str, ...] = ()  # sets whose rules its items rely on, where an item does not say otherwise
+    brings: tuple[str, ...] = ()  # sets whose rules are in play with its own
 
     def __post_init__(self) -> None:
-        """Stamp everything with the set's name: no card has to say where it belongs."""
+        """Stamp everything with the set's name and needs: no card has to say where it belongs."""
         things: tuple[Any, ...] = (*self.powers(), *self.spirits, *self.fear, *self.blight, *self.adversaries)
         things += (*self.aspects, *self.scenarios, *self.events, *self.reminders)
         for thing in things:
             object.__setattr__(thing, "set", self.name)
+        items: tuple[Any, ...] = (*self.spirits, *self.aspects, *self.adversaries, *self.scenarios, *self.blight)
+        for item in items:
+            if item.needs is None:
+                object.__setattr__(item, "needs", self.needs)
 
     def powers(self) -> tuple[Power, ...]:
         """Every Power of the set, those of its Spirits included."""

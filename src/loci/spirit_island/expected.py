@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from loci.spirit_island.cards import Space
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.hooks import Marks, listening
 from loci.spirit_island.notation import parse_pieces, show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.pieces import ELEMENTS
@@ -215,6 +216,16 @@ def _prepared(spirit: Spirit) -> dict[str, int]:
     return {name: spirit.counters.get(f"prepared {name}", 0) for name in ELEMENTS}
 
 
+def _markers(state: State, wanted: dict[str, Any]) -> str:
+    for name, text in wanted.items():
+        land = land_id(state, name)
+        rows = [(row, node) for row, node in listening(state, Marks) if row.land == land]
+        got = ", ".join(marker for row, node in rows if (marker := node.marker(state, row))) or "none"
+        if got != str(text):
+            return f"marker of {name}: expected {text}, found {got}"
+    return ""
+
+
 def _defend(state: State, wanted: dict[str, int]) -> str:
     for name, n in wanted.items():
         got = defend_in(state, land_id(state, name))
@@ -232,6 +243,7 @@ CHECKS: dict[str, Callable[[State, Any], str]] = {
     "terror_level": lambda s, w: _same("terror_level", w, s.terror),
     "invader_cards": _invader_cards,
     "deck_stages": lambda s, w: _same("deck_stages", str(w), _stages(s)),
+    "markers": _markers,
     "fear_pool": lambda s, w: _same("fear_pool", w, s.fear_pool),
     "difficulty": lambda s, w: _same("difficulty", w, difficulty(s)),
     "fear_deck": lambda s, w: _same("fear_deck", list(w), s.fear_left),

@@ -11,6 +11,7 @@ from loci.spirit_island.content.layouts import boards_of
 from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.geography import mask_of
+from loci.spirit_island.hooks import LendsPower, listening
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import DAHAN, KINDS
 from loci.spirit_island.position import from_position
@@ -176,7 +177,9 @@ def _card_faults(state: State) -> list[str]:
     places = [state.minor, state.minor_discard, state.major, state.major_discard, state.drawn]
     for spirit in state.spirits:
         places += [spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression]
+        places += spirit.piles.values()
     cards = [name for place in places for name in place]
+    cards += [node.lent(state, row) for row, node in listening(state, LendsPower)]
     owned = {power.name for spirit in state.spirits for power in panel(spirit).uniques}
     wanted = {*state.catalogue.minor, *state.catalogue.major} | owned
     if sorted(cards) != sorted(wanted):
@@ -185,7 +188,7 @@ def _card_faults(state: State) -> list[str]:
     events = [*state.event_deck, *state.event_discard]
     if len(set(events)) < len(events) or not {*state.event_known} <= {*state.event_deck}:
         return ["an event is there twice, or known to be where it is not"]
-    shown = [*invader_cards(state), *state.deck]
+    shown = [*invader_cards(state), *state.deck, *(card for card, _ in state.fear_hidden)]
     return ["an Invader card is there twice"] if len(set(shown)) < len(shown) else []
 
 
@@ -203,6 +206,9 @@ def scramble(state: State, seed: int) -> State:
         for at, card in enumerate(twin.deck):
             if twin.catalogue.invaders[card].stage == stage:
                 twin.deck[at] = pool.pop()
+        for at, (card, under) in enumerate(twin.fear_hidden):
+            if twin.catalogue.invaders[card].stage == stage:
+                twin.fear_hidden[at] = (pool.pop(), under)
     unseen = [name for name in twin.catalogue.fear_deck if name not in {*twin.fear_discard, *twin.fear_shown}]
     unseen, chance = rng.shuffled(unseen, chance)
     twin.earned = [name if name in twin.fear_shown else unseen.pop() for name in twin.earned]

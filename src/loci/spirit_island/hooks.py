@@ -157,6 +157,10 @@ class Marks(Hook):
         """How the land is marked, for everybody to see."""
         return ""
 
+    def marker(self, state: State, row: Row) -> str:
+        """The Scenario marker that the row itself is, as rulings name it; empty when it is none."""
+        return ""
+
 
 class CountsAs(Hook):
     bit = 1 << 12
@@ -279,6 +283,22 @@ class Dreams(Hook):
 
     async def dies(self, act: "Act", row: Row, land: int, kind: int, strife: int) -> None:
         """An Invader would have been destroyed: what happens instead, once for each Invader and Action."""
+
+
+class NoCascade(Hook):
+    bit = 1 << 92
+
+    def no_cascade(self, state: State, row: Row, land: int) -> bool:
+        """Whether Blight that is added to the land does not cascade."""
+        return False
+
+
+class KeepsDamage(Hook):
+    bit = 1 << 93
+
+    def keeps_damage(self, state: State, row: Row, land: int) -> bool:
+        """Whether Invaders in the land keep their damage at the end of the turn."""
+        return False
 
 
 class MeetsAll(Hook):
@@ -429,6 +449,20 @@ class TurnsRavage(Hook):
 
     async def instead(self, act: "Act", row: Row, land: int) -> bool:
         """The Invaders would deal their damage to the land and the Dahan."""
+        return False
+
+
+class WouldHarm(Hook):
+    """Invaders in a land would be damaged or destroyed, or what stands in for that would happen."""
+
+    bit = 1 << 84
+
+    def never(self, act: "Act", row: Row, land: int) -> bool:
+        """Whether it is certain that nothing comes of it."""
+        return False
+
+    async def forbids(self, act: "Act", row: Row, land: int) -> bool:
+        """Asked once an Action and land: whether the harm is ignored."""
         return False
 
 

@@ -76,6 +76,27 @@ class WhenDestroyed(Hook):
         """A piece was destroyed in a land."""
 
 
+class WhenPresenceAdded(Hook):
+    bit = 1 << 82
+
+    async def presence_added(self, act: "Act", row: Row, seat: int, land: int) -> None:
+        """Presence of a seat was added to a land."""
+
+
+class WhenPresenceDestroyed(Hook):
+    bit = 1 << 83
+
+    async def presence_destroyed(self, act: "Act", row: Row, seat: int, land: int) -> None:
+        """Presence of a seat was destroyed in a land."""
+
+
+class WhenDiscarded(Hook):
+    bit = 1 << 81
+
+    async def discarded(self, act: "Act", row: Row) -> None:
+        """Time Passes: played cards have gone to the discard. An Action of its own."""
+
+
 class Steps(Hook):
     """Before or after a step of the round. What it does is an Action of its own."""
 

@@ -24,9 +24,10 @@ from loci.spirit_island.actions import (
     run_action,
 )
 from loci.spirit_island.cards import Icon
-from loci.spirit_island.geography import bits
+from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import (
     KeepsCard,
+    KeepsDamage,
     Offers,
     RaisesIncome,
     RepeatsBuild,
@@ -34,6 +35,7 @@ from loci.spirit_island.hooks import (
     listening,
     node_of,
 )
+from loci.spirit_island.hooks_when import WhenDiscarded
 from loci.spirit_island.invader_phase import (
     do_card,
     do_escalate,
@@ -127,12 +129,13 @@ def menus(state: State) -> list[Decision]:
 
 
 def rites(state: State, seat: int) -> list[Option]:
-    """What a Scenario lets the players do beside their Powers."""
-    return [
+    """What a Scenario or a reminder card lets the players do beside their Powers; the same thing is offered once."""
+    found: list[Option] = [
         ("rite", node.rite, state.ongoing.index(row))
         for row, node in listening(state, Offers)
         if ROUND[state.step] in node.phases and node.may_perform(state, row, seat)
     ]
+    return [option for n, option in enumerate(found) if option[1] not in [other[1] for other in found[:n]]]
 
 
 def anybody_acts(state: State) -> bool:
@@ -150,6 +153,8 @@ def spirit_menu(state: State, seat: int) -> Decision:
     """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
     spirit = state.spirits[seat]
     options = spirit_options(state, spirit)
+    if spirit.stage == PLAY and state.heard & Offers.bit:
+        options[-1:-1] = rites(state, seat)
     if not spirit.actions:
         return Decision(seat, AskSpiritPhase.of(spirit.stage), options)
     titles = []
@@ -253,7 +258,9 @@ async def perform(state: State, seat: int, row: Row) -> None:
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
-    if spirit.actions and option not in spirit_options(state, spirit):
+    if option[0] == "rite":
+        await perform(state, seat, state.ongoing[option[2]])
+    elif spirit.actions and option not in spirit_options(state, spirit):
         await take_track_action(state, seat, option)
     elif spirit.stage == GROW:
         await grow(state, seat, option[1])
@@ -498,6 +505,13 @@ async def do_after_setup(state: State) -> None:
     await run_action(acting, effect.run(acting), judge=False)
 
 
+def keeping_damage(state: State) -> int:
+    """The lands in which Invaders do not heal."""
+    rows = listening(state, KeepsDamage)
+    lands = state.island.lands if rows else ()
+    return mask_of(land for land in lands if any(node.keeps_damage(state, row, land) for row, node in rows))
+
+
 async def do_time_passes(state: State) -> None:
     """Cards to the discard, damage and Elements away, and a new turn (p. 10)."""
     for seat in range(len(state.spirits)):
@@ -511,7 +525,10 @@ async def do_time_passes(state: State) -> None:
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
-    heal_all(state)
+    for row, waits in listening(state, WhenDiscarded):
+        acting = Act(state, SPIRIT, row.seat, row.source)
+        await run_action(acting, waits.discarded(acting, row))
+    heal_all(state, keeping_damage(state))
     lands = len(state.island.names)
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
     next_turn(state)

@@ -10,7 +10,7 @@ from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.island_setup import OPTIONS as ISLAND_OPTIONS
 from loci.spirit_island.island_setup import make_island
 from loci.spirit_island.notation import place_pieces
-from loci.spirit_island.ongoing import Lasting
+from loci.spirit_island.ongoing import NOBODY, Lasting
 from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
 from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
 from loci.spirit_island.rules.blight import begin_ongoing
@@ -34,14 +34,15 @@ from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spi
 
 KEYS = {
     "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
-    "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards",
-    "power_decks", "turn_effects", "without", "turn", "event_deck", "event_discard", "options", "command_beasts",
+    "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards", "power_decks",
+    "markers", "turn_effects", "without", "turn", "event_deck", "event_discard", "options", "command_beasts",
 }  # fmt: skip
 OPTIONS = {"tokens", "events", *ISLAND_OPTIONS}
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
     "tracks", "counters", "time", "prepared",
 }  # fmt: skip
+FEAR_KEYS = {"pool_per_player", "generated", "earned", "deck", "next", "hidden"}
 SIDES = ("healthy", "still_healthy", "blighted")
 IDLE = "River Surges in Sunlight"  # seated where a position names no Spirit; it plays no part
 
@@ -78,6 +79,7 @@ def from_position(given: Any, seed: rng.Seed = 0, formal: bool = False) -> State
     _set_invaders(state, given.get("invader_cards") or {})
     _set_events(state, given)
     _set_powers(state, given.get("power_decks") or {})
+    _set_markers(state, given.get("markers") or {})
     _set_turn(state, given.get("turn_effects") or {})
     return state
 
@@ -200,7 +202,7 @@ def _set_events(state: State, given: dict[str, Any]) -> None:
 
 
 def _set_fear(state: State, given: dict[str, Any]) -> None:
-    row = check_keys("fear", given.get("fear") or {}, {"pool_per_player", "generated", "earned", "deck", "next"})
+    row = check_keys("fear", given.get("fear") or {}, FEAR_KEYS)
     players = len(state.spirits)
     catalogue = state.catalogue
     scenario = catalogue.scenarios.get(state.scenario)
@@ -224,6 +226,9 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     rest = [name for name in catalogue.fear_deck if name not in (*coming, *state.earned)]
     spare = (coming + rest + list(catalogue.fear_deck) * 3)[: sum(state.fear_left)]
     state.fear_deck = spare[::-1]
+    for under, card in (row.get("hidden") or {}).items():
+        depth = _number("fear.hidden", under, 1)
+        state.fear_hidden.append((invader_card(catalogue, card), max(0, len(state.fear_deck) - depth)))
 
 
 def invader_card(catalogue: Catalogue, card: Any) -> str:
@@ -278,6 +283,18 @@ def _set_powers(state: State, row: dict[str, Any]) -> None:
         rest = [name for name in getattr(state.catalogue, deck) if name not in {*top, *gone, *held}]
         setattr(state, deck, (top + rest)[::-1])
         setattr(state, f"{deck}_discard", gone)
+
+
+def _set_markers(state: State, rows: dict[str, Any]) -> None:
+    """Scenario markers that lie on lands."""
+    scenario = state.catalogue.scenarios.get(state.scenario)
+    known = dict(scenario.markers) if scenario is not None else {}
+    for name, text in rows.items():
+        if str(text) not in known:
+            raise SetupError(f"no marker {text!r} here; known: {', '.join(known) or 'none'}")
+        effect = known[str(text)]
+        assert isinstance(effect, Lasting)
+        effect.start(state, land_id(state, name), NOBODY, (str(text),))
 
 
 def _set_turn(state: State, row: dict[str, Any]) -> None:

@@ -16,6 +16,7 @@ from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_B
 from loci.spirit_island.difficulty import difficulty as rate
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, thin_out, wants_extra_board
+from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
@@ -48,7 +49,7 @@ KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
     "including",
-    "extra_board", "islets", "facing",
+    "extra_board", "islets", "facing", "versions",
 )  # fmt: skip
 
 
@@ -61,8 +62,13 @@ def complete(options: Setup) -> dict[str, Any]:
     formal = options.get("formal", False)
     if not isinstance(formal, bool):
         raise SetupError(f"formal {formal!r}: expected true (ask also what has one sensible answer) or false")
+    check_versions(options.get("versions"))
     if options.get("position") is not None:
-        return {"position": options["position"], "seed": seed, "formal": formal}
+        given = options["position"]
+        sets = catalogue_for(given).sets if isinstance(given, dict) else ()
+        return {"position": given, "seed": seed, "formal": formal, "versions": versions_for({"": given}, sets)}
+    if options.get("sets") is None:
+        options = {**options, "sets": sets_for(options)}
     catalogue = catalogue_for(options)
     if options.get("difficulty") is not None:
         options = _drawn(catalogue, options, seed)
@@ -74,7 +80,7 @@ def complete(options: Setup) -> dict[str, Any]:
     layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
     more = {name: options[name] for name in OPTIONS if options.get(name)}
     make_island({"boards": boards, "layout": layout, **more})
-    return {
+    made = {
         **more,
         "spirits": spirits,
         "map": map_name,
@@ -91,6 +97,8 @@ def complete(options: Setup) -> dict[str, Any]:
         "formal": formal,
         **_foe(catalogue, options),
     }
+    check_needs(catalogue, made, options.get("tokens"))
+    return {**made, "versions": versions_for(made, catalogue.sets)}
 
 
 def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[str], int]:
@@ -220,6 +228,8 @@ def _foe(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
     foes, scenario = foes_of(catalogue, options), _scenario(catalogue, options)
     found = catalogue.scenarios.get(scenario or "")
     groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS))
+    if catalogue.event_deck and plays_calmly(options):
+        groups = with_calm(groups)
     wanted, there = sum(groups), len(catalogue.fear_deck)
     if wanted > there:
         names = " and ".join(f"{name} {level}" for name, level in foes)
@@ -385,7 +395,9 @@ def begin_scenario(state: State, name: str) -> Scenario | None:
 
 
 def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
-    """The Fear deck by Terror Level, unless the Scenario wants all cards in one."""
+    """The Fear deck by Terror Level, unless the Scenario wants all cards in one, or the rest under it."""
+    if scenario is not None and scenario.rest_of_fear:
+        return (*groups[:2], len(catalogue.fear_deck) - sum(groups[:2]))
     return (len(catalogue.fear_deck), 0, 0) if scenario is not None and scenario.all_fear else groups
 
 

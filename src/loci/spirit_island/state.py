@@ -127,8 +127,8 @@ class State(Plain):
         "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build",
         "catalogue", "chance", "deck", "defend", "discard", "drawn", "earned", "event_again", "event_deck",
         "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "extra_build", "fear",
-        "fear_deck", "fear_discard", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm", "health",
-        "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor",
+        "fear_deck", "fear_discard", "fear_hidden", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm",
+        "health", "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor",
         "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm", "recipe", "reminders", "reveals", "rng",
         "rows", "scenario", "sets", "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn",
         "without", "won",
@@ -175,6 +175,7 @@ class State(Plain):
     fear_pool: int  # markers that earn a card
     fear: int  # markers generated towards the next card
     fear_deck: list[str]  # the top is the last
+    fear_hidden: list[tuple[str, int]]  # Invader cards in the deck: each on top of so many Fear cards
     fear_left: list[int]  # cards left in the deck by Terror Level
     terror: int  # 1 to 3; 4 is victory
     earned: list[str]  # first earned first
@@ -248,6 +249,7 @@ class State(Plain):
         twin.fear_pool = self.fear_pool
         twin.fear = self.fear
         twin.fear_deck = self.fear_deck[:]
+        twin.fear_hidden = self.fear_hidden[:]
         twin.fear_left = self.fear_left[:]
         twin.terror = self.terror
         twin.earned = self.earned[:]
@@ -315,7 +317,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.deck, state.explore, state.build, state.ravage, state.discard = [], [], [], [], []
     state.spaces, state.extra_build, state.reminders, state.extra = SPACES, [], [], False
     state.event_deck, state.event_discard, state.event_known, state.event_now = [], [], [], []
-    state.event_under, state.event_again = -1, False
+    state.event_under, state.event_again, state.fear_hidden = -1, False, []
     state.fear_pool, state.fear, state.feared, state.terror = 4, 0, 0, 1
     state.fear_deck, state.fear_left, state.earned, state.fear_discard, state.fear_shown = [], [0, 0, 0], [], [], []
     state.blight_pool, state.blight_card, state.blight_stack = 0, "", []
@@ -424,10 +426,11 @@ def mark(state: State, land: int, kind: int, damage: int, strife: int, to_damage
         state.hurt.sort()
 
 
-def heal_all(state: State) -> None:
-    """All damage goes away; strife stays."""
+def heal_all(state: State, kept: int = 0) -> None:
+    """All damage goes away, but that of Invaders in some lands (a mask); strife stays."""
     if state.hurt:
-        state.hurt = sorted(code & ~255 for code in state.hurt if code >> 8 & 255)
+        keeps = [code for code in state.hurt if kept >> (code >> 18) & 1 and code >> 16 & 3 != DAHAN]
+        state.hurt = sorted([*keeps, *(code & ~255 for code in state.hurt if code not in keeps and code >> 8 & 255)])
 
 
 def count(state: State, land: int, kinds: tuple[int, ...]) -> int:

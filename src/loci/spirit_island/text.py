@@ -11,6 +11,7 @@ from loci.spirit_island.cards import (
     Adversary,
     BlightCard,
     Effect,
+    EventCard,
     InvaderCard,
     Level,
     Power,
@@ -77,7 +78,12 @@ def range_text(target: Target) -> str:
         return ""
     origin = "Sacred Site" if target.origin == SACRED_SITE else "Presence"
     terrain = "/".join(name.capitalize() for name in target.origin_terrain)
-    return f"{target.range} from {f'{origin} in {terrain}' if terrain else origin}"
+    words = f"{target.range} from {f'{origin} in {terrain}' if terrain else origin}"
+    if target.second is not None:
+        words += f", and {target.second} from the same one"
+    for clause, more in target.further:
+        words += f" (+{more} to a {clause_words((clause,))})"
+    return words
 
 
 def target_text(target: Target) -> str:
@@ -95,7 +101,16 @@ def invader_card_text(card: InvaderCard) -> str:
 def blight_text(card: BlightCard) -> str:
     text = f"At the start of each Invader Phase, {lower(says(card.each_turn))}" if card.each_turn else ""
     now = f"At once: {lower(says(card.at_once))}" if card.at_once else ""
-    return " ".join(part for part in (now, text) if part)
+    return " ".join(part for part in (now, text, says(card.ongoing)) if part)
+
+
+def event_text(card: EventCard) -> list[tuple[str, str]]:
+    """The parts of an event: what each is called, and its sentences."""
+    rows = [("Main event", says(card.main))]
+    for what, part in (("Token event", card.token), ("Dahan event", card.dahan)):
+        if part is not None:
+            rows.append((f"{what}, {part.name}", says(part.effect)))
+    return rows
 
 
 def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
@@ -111,6 +126,19 @@ def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
         setup.append(f"When all other Setup is done: {lower(says(scenario.after_setup))}")
     rules = [(rule.name, says(rule.effect)) for rule in scenario.rules]
     return [("Setup", " ".join(setup)), *rules] if setup else rules
+
+
+def space_parts(space: Space) -> list[str]:
+    """What a space of a track shows, each thing in a word or two."""
+    parts = [] if space.number is None else [str(space.number)]
+    parts += [element.capitalize() for element in space.elements]
+    parts += ["Element of your choice"] if space.chosen else []
+    parts += [f"+{space.more_energy} Energy"] if space.more_energy else []
+    parts += [f"+{space.more_plays} Card Play"] if space.more_plays else []
+    parts += [action.title for action in space.actions]
+    parts += [f"first time: {lower(space.first.say())}"] if space.first is not None else []
+    parts += [f"when uncovered: {lower(space.each.say())}"] if space.each is not None else []
+    return parts
 
 
 def growth_text(panel: SpiritPanel, n: int) -> str:
@@ -142,8 +170,9 @@ def adversary_rules(adversary: Adversary, level: int) -> list[tuple[int, str, st
 
 
 def space_text(space: Space, track: int) -> str:
+    """What a space gives, in a sentence's words."""
     of = (" Energy a turn", " Card Plays")[track] if track < 2 else ""
     gives = [] if space.number is None else [f"{space.number}{of}"]
     gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
-    gives += [action.title for action in space.actions]
-    return listed(gives) if gives else "nothing"
+    rest = space_parts(space)[(space.number is not None) + len(space.elements) :]
+    return listed([*gives, *rest]) if gives or rest else "nothing"

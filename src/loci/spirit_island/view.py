@@ -49,6 +49,10 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "earned": len(state.earned),
             "deck": state.fear_left,
             "shown": shown_fear(state),
+            "hidden": {  # Invader cards: under so many Fear cards, one of this stage
+                str(len(state.fear_deck) - under): state.catalogue.invaders[card].stage
+                for card, under in state.fear_hidden
+            },
             "terror": state.terror,
             "victory": goal(state),
             "discard": state.fear_discard,

@@ -42,6 +42,7 @@ def lower(text: str) -> str:
         "Forget",
         "Reclaim",
         "Build",
+        "Ravage",
         "Invaders",
     }
     return text if first in keep or not text else text[0].lower() + text[1:]
@@ -58,6 +59,10 @@ def scoped(text: str) -> str:
     return lower(joined(text))
 
 
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     return text if text.endswith(".") else f"{text}."
 
@@ -70,10 +75,15 @@ def need(counts: tuple[int, ...]) -> str:
 def piece_name(name: str, many: bool = False) -> str:
     if name == "invaders":
         return "Invaders"
+    if "/" in name and name != "town/city":
+        kinds = tuple(KIND_OF[part] for part in name.split("/"))
+        return nouns(kinds, many) if many or kinds[0] not in INVADERS else f"an {nouns(kinds)}"
     if name == "town/city":
         return nouns(BUILDINGS, True) if many else f"a {nouns(BUILDINGS)}"
+    if name in ("explorer", "town", "city") and many:
+        return PLURAL[KIND_OF[name]]
     if name in ("town", "city"):
-        return PLURAL[KIND_OF[name]] if many else f"a {name.capitalize()}"
+        return f"a {name.capitalize()}"
     return "your Presence" if name == "presence" else name.capitalize()
 
 
@@ -81,8 +91,9 @@ def clause_words(clauses: tuple[Clause, ...]) -> str:
     """A kind of land: ``Jungle/Wetland``, ``land with Dahan``, ``Coastal land``."""
     if not clauses:
         return "any land"
-    if all(clause.terrain for clause in clauses):
-        return "/".join(clause.terrain.capitalize() for clause in clauses)
+    first = clauses[0]
+    if all(clause.terrain and clause.has == first.has and clause.lacks == first.lacks for clause in clauses):
+        return " ".join(["/".join(clause.terrain.capitalize() for clause in clauses), *_having(first)])
     words = [_clause(clause) for clause in clauses]
     if all(text.startswith("land with ") for text in words):  # said once: "land with Beasts, Disease or 2 Dahan"
         return f"land with {listed((text.removeprefix('land with ') for text in words), 'or')}"
@@ -92,11 +103,16 @@ def clause_words(clauses: tuple[Clause, ...]) -> str:
 def _clause(clause: Clause) -> str:
     words = [clause.coast.capitalize()] if clause.coast else []
     words.append(clause.terrain.capitalize() or "land")
-    for name, n in clause.has:
-        words.append(f"with {piece_name(name)}" if n == 1 else f"with at least {n} {piece_name(name, True)}")
-    for name in clause.lacks:
-        words.append(f"without {piece_name(name)}")
-    return " ".join(words)
+    return " ".join([*words, *_having(clause)])
+
+
+def _having(clause: Clause) -> list[str]:
+    """``with Dahan and a Town/City``, ``without Blight``, ``that is no Wetland``."""
+    has = [piece_name(name) if n == 1 else f"at least {n} {piece_name(name, True)}" for name, n in clause.has]
+    terrains = ("jungle", "mountain", "sands", "wetland")
+    lacks = [f"that is no {name.capitalize()}" for name in clause.lacks if name in terrains]
+    lacks += [f"without {piece_name(name)}" for name in clause.lacks if name not in terrains]
+    return [*([f"with {' and '.join(has)}"] if has else []), *lacks]
 
 
 def piece_words(kind: int, damage: int, strife: int) -> str:

@@ -1,16 +1,22 @@
 """The forecast says what then happens: the game is played on, and every land compared."""
 
+import random
+import re
+from collections import Counter
 from typing import Any
 
 import loci
 from loci.kernel.decision import DONE
 from loci.spirit_island.phases import STEP, phase
-from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, INVADERS, NAMES
+from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, DISEASE, INVADERS, NAMES
+from loci.spirit_island.rules.ravage import ravage_damage
 from loci.spirit_island.state import BUILD, RAVAGE
 from loci.spirit_island.table.forecast import sensible
-from tests.spirit_island.at_table.positions import positions
+from tests.spirit_island.at_table.positions import play_at_random, positions
+from tests.spirit_island.games import BASE_SPIRITS, tokened
 
 TABLE = loci.TABLES["spirit-island"]
+BUILD_STOPS = (("stopped", BUILD), ("removed", DISEASE))
 
 
 def undisturbed(game: loci.Game) -> bool:
@@ -41,7 +47,7 @@ def split(events: list[Any]) -> list[tuple[str, int, list[Any]]]:
         elif event[0] == "ravage" or event[:2] == ("stopped", RAVAGE):
             found.append(("ravage", event[-1] if event[0] == "stopped" else event[1], [event]))
             continue
-        elif what == "build" and (event[:2] == ("stopped", BUILD) or (event[0] == "added" and event[1] in BUILDINGS)):
+        elif what == "build" and (event[:2] in BUILD_STOPS or (event[0] == "added" and event[1] in BUILDINGS)):
             found.append(("build", event[2], [event]))
         elif what == "explore" and event[0] == "explored":
             found.append(("explore", event[1], [event]))
@@ -68,40 +74,74 @@ def check_ravage(row: dict[str, Any], land: int, events: list[Any]) -> None:
     assert bool(row["cascade_to"]) == bool(cascades)
 
 
+def compare(game: loci.Game, counts: Counter[str]) -> None:
+    """Play the Invader Phase on a copy and compare it with the forecast, land by land."""
+    forecast = TABLE.forecast(game)["lands"]
+    told = damage_told(game)
+    twin = game.clone()
+    if len(twin.state.deck) == 0:
+        return
+    acted = play_the_invader_phase(twin)
+    if twin.over:  # the real game stops at a defeat; the forecast shows the rest of the phase too
+        return
+    counts["phases"] += 1
+    names = twin.state.island.names
+    happened: dict[str, set[str]] = {"ravage": set(), "build": set()}
+    for what, land, events in acted:
+        row = forecast[names[land]].get(what)
+        if what == "ravage":
+            assert row is not None, f"{names[land]} Ravages, and the forecast says nothing"
+            check_ravage(row, land, events)
+            if events[0][0] == "ravage" and names[land] not in happened["ravage"]:
+                assert row["after"] == told[land], names[land]
+        elif what == "build":
+            assert bool(row["stopped"]) == (events[0][0] in ("stopped", "removed"))
+            assert row["stopped"] or row["adds"] == NAMES[events[0][1]]
+        else:
+            assert row["possible"], f"an Explorer came to {names[land]}: {row}"
+        counts[what] += 1
+        if what in happened:
+            happened[what].add(names[land])
+    for what, lands in happened.items():
+        assert {name for name, row in forecast.items() if what in row} == lands
+
+
+def damage_told(game: loci.Game) -> dict[int, int]:
+    """What "why" says a Ravage would deal to each land after Defend: the last number before the full stop."""
+    island, found = game.state.island, {}
+    for land in island.lands:
+        first = TABLE.why(game, 0, "number", f"damage {island.names[land]}")["text"].split(". ")[0]
+        found[land] = 0 if first.startswith("No ") else ravage_damage(game.state, land)
+        numbers = re.findall(r"-?\d+", first)
+        assert first.startswith("No ") or int(numbers[-1]) == found[land] or f"× {numbers[-1]}" in first, first
+    return found
+
+
 def test_the_forecast_is_what_then_happens() -> None:
-    ravages = builds = explores = compared = 0
+    counts: Counter[str] = Counter()
     for game in positions(60):
-        if not undisturbed(game):
-            continue
-        forecast = TABLE.forecast(game)["lands"]
-        twin = game.clone()
-        if len(twin.state.deck) == 0:
-            continue
-        acted = play_the_invader_phase(twin)
-        if twin.over:  # the real game stops at a defeat; the forecast shows the rest of the phase too
-            continue
-        compared += 1
-        names = twin.state.island.names
-        happened: dict[str, set[str]] = {"ravage": set(), "build": set()}
-        for what, land, events in acted:
-            row = forecast[names[land]].get(what)
-            if what == "ravage":
-                assert row is not None, f"{names[land]} Ravages, and the forecast says nothing"
-                check_ravage(row, land, events)
-                ravages += 1
-            elif what == "build":
-                assert row["stopped"] == (events[0][0] == "stopped")
-                assert row["stopped"] or row["adds"] == NAMES[events[0][1]]
-                builds += 1
-            else:
-                assert row["possible"], f"an Explorer came to {names[land]}: {row}"
-                explores += 1
-            if what in happened:
-                happened[what].add(names[land])
-        for what, lands in happened.items():
-            assert {name for name, row in forecast.items() if what in row} == lands
-    assert compared > 50
-    assert min(ravages, builds, explores) > 100
+        if undisturbed(game):
+            compare(game, counts)
+    assert counts["phases"] > 50
+    assert min(counts["ravage"], counts["build"], counts["explore"]) > 100
+
+
+def test_with_tokens_in_play_too() -> None:
+    """Strife, Disease, Wilds and Badlands everywhere, and what the cards of Branch & Claw leave in force."""
+    counts: Counter[str] = Counter()
+    used: Counter[str] = Counter()
+    for n in range(40):
+        team = BASE_SPIRITS[n % len(BASE_SPIRITS)], BASE_SPIRITS[(n + 3) % len(BASE_SPIRITS)]
+        game, rng = loci.new("spirit-island", **tokened(team, ("A", "B"), n)), random.Random(n)
+        for _ in range(120):
+            if not game.pending or game.state.turn > 1:
+                break
+            if undisturbed(game):
+                compare(game, counts)
+            play_at_random(game, rng)
+        used.update(event[0] for step in game.history for event in step.log)
+    assert min(counts["ravage"], counts["build"], counts["explore"]) > 100
+    assert used["strife removed"] and used["strife added"]
 
 
 def test_a_forecast_changes_nothing_and_needs_no_secret() -> None:

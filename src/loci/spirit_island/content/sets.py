@@ -13,9 +13,10 @@ from loci.kernel.rules import Setup
 from loci.spirit_island.catalogue import Catalogue, ContentSet
 from loci.spirit_island.content.base import BASE_SET
 from loci.spirit_island.content.branch_and_claw import BRANCH_AND_CLAW
+from loci.spirit_island.content.jagged_earth import JAGGED_EARTH
 
 BASE: Final = BASE_SET.name
-BOXES: Final = (BASE_SET, BRANCH_AND_CLAW)  # in the order in which they appeared
+BOXES: Final = (BASE_SET, BRANCH_AND_CLAW, JAGGED_EARTH)  # in the order in which they appeared
 GROUP: Final = "loci.sets"
 
 

@@ -192,6 +192,20 @@ class AtMost(Amount):
 
 
 @dataclass(eq=False)
+class PerType(Amount):
+    """So many for each of these kinds of which there is a piece in the target land."""
+
+    each: int
+    kinds: tuple[int, ...]
+
+    def of(self, act: Act) -> int:
+        return self.each * sum(act.count(act.land, (kind,)) > 0 for kind in self.kinds)
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} for each different kind of {nouns(self.kinds)} there"
+
+
+@dataclass(eq=False)
 class PerPresence(Amount):
     """So many for each of the user's Presence in the target land."""
 
@@ -215,6 +229,31 @@ class Sum(Amount):
 
     def say(self, what: str) -> str:
         return ", +".join(said(amount, what) for amount in self.amounts)
+
+
+@dataclass(eq=False)
+class PerPlayer(Amount):
+    each: int
+
+    def of(self, act: Act) -> int:
+        return self.each * len(act.state.spirits)
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per player"
+
+
+@dataclass(eq=False)
+class PerSpirit(Amount):
+    """So many for each Spirit that has something."""
+
+    each: int
+    having: Condition
+
+    def of(self, act: Act) -> int:
+        return self.each * sum(self.having.holds(act.child(seat)) for seat in range(len(act.state.spirits)))
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per Spirit with {self.having.say()}"
 
 
 def value(amount: "int | Amount", act: Act) -> int:

@@ -1,24 +1,37 @@
 """What Blight cards do once flipped."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from loci.spirit_island.actions import Act
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.hooks import LivesInSea
-from loci.spirit_island.rules.gain import Forgot, forget_one
-from loci.spirit_island.rules.presence import PresenceDestroyed, destroy_own
-from loci.spirit_island.state import Event, State
+from loci.spirit_island.effects.amounts import Amount, said, value
+from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import LendsPower, LivesInSea, RaisesIncome
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
+from loci.spirit_island.rules.blight import blight_to_box
+from loci.spirit_island.rules.gain import AskGain, Forgot, Gained, discard_pile, draw, forget_one
+from loci.spirit_island.rules.presence import PresenceDestroyed, destroy_own, destroy_presence, own_lands
+from loci.spirit_island.rules.together import EnergyPaid
+from loci.spirit_island.said import Choice, Prompt
+from loci.spirit_island.state import Event, Row, State
 
 
+@dataclass(eq=False)
 class LosePresence(Effect):
+    amount: int = 1
+
     async def run(self, act: Act) -> None:
-        await destroy_own(act, act.seat)
+        for _ in range(self.amount):
+            await destroy_own(act, act.seat)
 
     def applies(self, act: Act) -> bool:
-        return any(act.state.spirits[act.seat].presence)
+        return sum(act.state.spirits[act.seat].presence) >= self.amount
 
     def say(self) -> str:
-        return "Destroy 1 of your Presence"
+        return f"Destroy {self.amount} of your Presence"
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         if any(spirit.panel.heard & LivesInSea.bit for spirit in state.spirits):
@@ -26,16 +39,154 @@ class LosePresence(Effect):
         return [PresenceDestroyed.of(seat, land) for seat in range(len(state.spirits)) for land in lands]
 
 
-class ForgetPower(Effect):
+@dataclass(eq=False)
+class LoseEnergy(Effect):
+    """Lose Energy, as far as there is any."""
+
+    amount: int
+
     async def run(self, act: Act) -> None:
-        await forget_one(act, act.seat)
+        spirit = act.state.spirits[act.seat]
+        lost = min(self.amount, spirit.energy)
+        if lost:
+            spirit.energy -= lost
+            act.state.log.append(EnergyPaid.of(act.seat, lost))
+
+    def say(self) -> str:
+        return f"Lose {self.amount} Energy"
+
+
+class DestroyAnyPresence(Effect):
+    """One Presence on the board is destroyed, of any Spirit: the players choose."""
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        there = state.island.board_mask[act.board]
+        options: list[Option] = [
+            PresenceOf.of(land, seat, sum(other.presence[land] > 0 for other in state.spirits) > 1)
+            for seat, spirit in enumerate(state.spirits)
+            for land in bits(own_lands(state, spirit) & there)
+        ]
+        if options:
+            option = await choose(act, AskPresenceOf.of(act.source), options)
+            await destroy_presence(act, option[2], option[1])
+
+    def say(self) -> str:
+        return "Destroy 1 Presence"
+
+
+@dataclass(eq=False)
+class BlightToBox(Effect):
+    """Blight leaves the card for the box."""
+
+    amount: int | Amount = 1
+
+    async def run(self, act: Act) -> None:
+        await blight_to_box(act, value(self.amount, act))
+
+    def applies(self, act: Act) -> bool:
+        return act.state.blight_pool > 0
+
+    def say(self) -> str:
+        return f"Return {said(self.amount, 'Blight')} from the Blight card to the box"
+
+
+@dataclass(eq=False)
+class MoreIncome(Lasting, RaisesIncome):
+    """More Energy and card plays for each Spirit, every turn."""
+
+    energy: int
+    plays: int
+    until = ALL_GAME
+
+    def more_energy(self, state: State, row: Row, seat: int) -> int:
+        return self.energy
+
+    def more_plays(self, state: State, row: Row, seat: int) -> int:
+        return self.plays
+
+    def say(self) -> str:
+        return f"In every Spirit Phase each Spirit has {self.energy} more Energy and {self.plays} more Card Play"
+
+
+class LentPowers(Lasting, LendsPower):
+    """Minor Powers are drawn, one more than there are players; each Spirit gets one to use every turn."""
+
+    until = ALL_GAME
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        state.drawn = draw(state, "minor", len(state.spirits) + 1)
+        for seat in range(len(state.spirits)):
+            if state.drawn:
+                option = await choose(act, AskGain.of("minor"), [("card", name) for name in state.drawn], seat)
+                state.drawn.remove(option[1])
+                self.start(state, EVERYWHERE, seat, (option[1],))
+                state.log.append(Gained.of(seat, option[1]))
+        discard_pile(state, "minor").extend(state.drawn)
+        state.drawn = []
+
+    def lent(self, state: State, row: Row) -> str:
+        return str(row.data[0])
+
+    def say(self) -> str:
+        return (
+            "Draw 1 Minor Power more than there are players; each Spirit takes 1 of them and may use it every turn as "
+            "if it had played it, for no Energy and no Card Play (it gives no Elements). Discard the one left over"
+        )
+
+
+@dataclass(eq=False)
+class ForgetPower(Effect):
+    amount: int = 1
+
+    async def run(self, act: Act) -> None:
+        for _ in range(self.amount):
+            await forget_one(act, act.seat)
 
     def applies(self, act: Act) -> bool:
         spirit = act.state.spirits[act.seat]
-        return bool(spirit.hand or spirit.played or spirit.discard)
+        return len(spirit.hand) + len(spirit.played) + len(spirit.discard) >= self.amount
 
     def say(self) -> str:
-        return "Forget a Power Card"
+        return "Forget a Power Card" if self.amount == 1 else f"Forget {self.amount} Power Cards"
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return [Forgot.of(seat, "") for seat in range(len(state.spirits))]
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class PresenceOf(Choice):
+    """A Presence of any Spirit; where several have some in the land (``shared``), its key says whose."""
+
+    tag = "presence of"
+
+    @staticmethod
+    def of(land: int, seat: int, shared: bool) -> Option:
+        return ("presence of", land, seat, shared)
+
+    @staticmethod
+    def key(state: State, land: int, seat: int, shared: bool) -> str:
+        return f"presence {state.island.names[land]}" + (f" of {state.spirits[seat].name}" if shared else "")
+
+    @staticmethod
+    def label(state: State, land: int, seat: int, shared: bool) -> str:
+        return f"Presence of {state.spirits[seat].name} in {state.island.names[land]}"
+
+    @staticmethod
+    def places(state: State, land: int, seat: int, shared: bool) -> dict[str, Any]:
+        return {"piece": "presence", "spirit": seat}
+
+
+class AskPresenceOf(Prompt):
+    tag = "presence of"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("presence of", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: destroy whose Presence?"

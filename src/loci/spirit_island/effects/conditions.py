@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
+from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import DAHAN, INVADERS, KINDS
-from loci.spirit_island.rules.presence import sacred_sites
+from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.rules.targeting import where_mask
 from loci.spirit_island.state import invaders
 from loci.spirit_island.words import clause_words, nouns, things
@@ -126,6 +127,30 @@ class DahanOutnumber(Condition):
 
     def say(self) -> str:
         return "target land has Invaders, and more Dahan than those"
+
+
+class HasSacredSite(Condition):
+    """The Spirit has a Sacred Site."""
+
+    def holds(self, act: Act) -> bool:
+        return sacred_sites(act.state, act.state.spirits[act.seat]) != 0
+
+    def say(self) -> str:
+        return "a Sacred Site"
+
+
+@dataclass(eq=False)
+class DahanAmong(Condition):
+    """The Spirit has at least so many Dahan among all its lands."""
+
+    at_least: int
+
+    def holds(self, act: Act) -> bool:
+        lands = bits(own_lands(act.state, act.state.spirits[act.seat]))
+        return sum(act.count(land, (DAHAN,)) for land in lands) >= self.at_least
+
+    def say(self) -> str:
+        return f"at least {self.at_least} Dahan among its lands"
 
 
 @dataclass(eq=False)

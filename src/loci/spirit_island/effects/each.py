@@ -8,7 +8,8 @@ from typing import Final
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import ADVERSARY, Act, LandChoice, at_home, choose, decider, run_action
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.lands import Lands, lands_in
+from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.lands import Lands, here, lands_in
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     After,
@@ -65,16 +66,18 @@ class EachPlayer(Effect):
     effect: Effect
 
     async def run(self, act: Act) -> None:
-        left: list[Option] = [SpiritChoice.of(seat) for seat in range(len(act.state.spirits))]
+        left: list[Option] = [SpiritChoice.of(seat) for seat in self.seats(act)]
         while left:
             if self.effect.impartial():
                 seat = left.pop(0)[1]
             else:
                 soft = not entwined(act.state, self.effect, act.state.island.lands)
                 seat = (await next_of(act, left, left[0][1], soft))[1]
-            mine = act.child(seat)
-            mine.other = seat
+            mine = _for(act, seat)
             await run_action(mine, self.effect.run(mine))
+
+    def seats(self, act: Act) -> list[int]:
+        return list(range(len(act.state.spirits)))
 
     def say(self) -> str:
         return f"Each player: {scoped(self.effect.say())}"
@@ -83,11 +86,26 @@ class EachPlayer(Effect):
         return (self.effect,)
 
 
+@dataclass(eq=False)
 class EachSpirit(EachPlayer):
-    """The same, said of Spirits."""
+    """The same, said of Spirits, or of those of which something is true."""
+
+    having: Condition | None = None
+
+    def seats(self, act: Act) -> list[int]:
+        return [seat for seat in super().seats(act) if self.having is None or self.having.holds(_for(act, seat))]
 
     def say(self) -> str:
-        return f"Each Spirit: {scoped(self.effect.say())}"
+        which = f" with {self.having.say()}" if self.having else ""
+        text = scoped(self.effect.say()).replace("target Spirit gains", "gain")
+        return f"Each Spirit{which}: {text}"
+
+
+def _for(act: Act, seat: int) -> Act:
+    """The Action of one of the players."""
+    mine = act.child(seat)
+    mine.other = seat
+    return mine
 
 
 @dataclass(eq=False)
@@ -98,7 +116,7 @@ class EachLand(Effect):
     effect: Effect
 
     async def run(self, act: Act) -> None:
-        left: list[Option] = [LandChoice.of(land) for land in lands_in(self.lands.mask(act))]
+        left: list[Option] = [LandChoice.of(land) for land in lands_in(here(act, self.lands))]
         while left:
             soft = not entwined(act.state, self.effect, [option[1] for option in left])
             land = (await next_of(act, left, decider(act.state, left[0][1]), soft))[1]
@@ -140,7 +158,7 @@ class EachBoard(Effect):
         return not self.having or any(count(state, land, self.having) for land in bits(mask))
 
     def say(self) -> str:
-        which = f" with {nouns(self.having)}" if self.having else ""
+        which = f" with {nouns(self.having, True)}" if self.having else ""
         return f"On each board{which}, {lower(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:

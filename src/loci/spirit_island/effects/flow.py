@@ -8,11 +8,11 @@ from loci.spirit_island import said
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Compound, Effect, Price
 from loci.spirit_island.effects.conditions import Condition
-from loci.spirit_island.effects.lands import ANY_LAND, Lands, lands_in
+from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State
 from loci.spirit_island.text import power_text
-from loci.spirit_island.words import joined, lower, scoped, sentence
+from loci.spirit_island.words import capital, joined, lower, scoped, sentence
 
 
 class All(Compound):
@@ -32,7 +32,7 @@ class All(Compound):
         return sum(effect.deals(act) for effect in self.effects)
 
     def say(self) -> str:
-        return " ".join(sentence(effect.say()) for effect in self.effects).removesuffix(".")
+        return " ".join(sentence(capital(effect.say())) for effect in self.effects).removesuffix(".")
 
     def parts(self) -> tuple[Effect, ...]:
         return self.effects
@@ -210,7 +210,7 @@ class InALand(Effect):
     optional: bool = False
 
     async def run(self, act: Act) -> None:
-        free = lands_in(self.lands.mask(act))
+        free = lands_in(here(act, self.lands))
         if self.different:
             free = [land for land in free if land not in act.took]
         if not free:
@@ -222,6 +222,9 @@ class InALand(Effect):
         act.land = land
         act.took.append(act.land)
         await self.effect.run(act)
+
+    def applies(self, act: Act) -> bool:
+        return here(act, self.lands) != 0
 
     def say(self) -> str:
         where = self.lands.say()

@@ -7,7 +7,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces
 from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value
-from loci.spirit_island.effects.lands import HERE, Lands, lands_in
+from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import WouldDestroy
 from loci.spirit_island.pieces import BLIGHT, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
@@ -197,13 +197,13 @@ class Remove(Effect):
     async def run(self, act: Act) -> None:
         act.begin()
         for left in range(self.amount, 0, -1):
-            picked = await pick(act, AskRemove, lands_in(self.lands.mask(act)), self.kinds, self.up_to, left)
+            picked = await pick(act, AskRemove, lands_in(here(act, self.lands)), self.kinds, self.up_to, left)
             if picked is None:
                 return
             await take_away(act, *picked)
 
     def applies(self, act: Act) -> bool:
-        return any(count(act.state, land, self.kinds) for land in lands_in(self.lands.mask(act)))
+        return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
         where = "" if self.lands is HERE else f" from {self.lands.where(False)}"
@@ -227,12 +227,12 @@ class Replace(OfPieces):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        picked = await pick(act, AskReplace, lands_in(self.lands.mask(act)), self.kinds, self.optional)
+        picked = await pick(act, AskReplace, lands_in(here(act, self.lands)), self.kinds, self.optional)
         if picked is not None:
             await replace(act, *picked, self.into[picked[1]])
 
     def applies(self, act: Act) -> bool:
-        return any(count(act.state, land, self.kinds) for land in lands_in(self.lands.mask(act)))
+        return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
         where = "" if self.lands is HERE else f" in {self.lands.where(False)}"

@@ -1,4 +1,4 @@
-"""Invader Actions changed or caused by cards: passed over, skipped, replaced, done by a Power (JE p. 11, 27)."""
+"""Invader Actions that cards change: passed over, skipped, replaced (JE p. 11, 27)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -20,27 +20,13 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.ongoing import EVERYWHERE, NEXT_EXPLORE, NEXT_NORMAL, Lasting, change, covers, end
 from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.rules.invaders import ACTION_OF, invade
+from loci.spirit_island.rules.invaders import invade
 from loci.spirit_island.rules.move import pick_move
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import ALL_ACTIONS, RAVAGE, Row, State
 from loci.spirit_island.words import sentence
-
-
-@dataclass(eq=False)
-class Invade(Effect):
-    """Invaders Ravage, Build or Explore in the target land: an Invader Action of its own, none of the normal ones."""
-
-    what: str
-
-    async def run(self, act: Act) -> None:
-        await invade(act.state, self.what, act.land)
-
-    def say(self) -> str:
-        return f"Invaders {ACTION_NAMES[ACTION_OF[self.what]]} in target land"
-
 
 # ---- the next normal Ravage, Build or Explore -----------------------------------------------
 

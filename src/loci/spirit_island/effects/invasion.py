@@ -8,6 +8,7 @@ from loci.spirit_island.cards import DeckChange, Effect
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.hooks import RepeatsBuild, WhenAdvanced
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, end
+from loci.spirit_island.rules.decks import take_reminders
 from loci.spirit_island.said import LogLine, PlainLogLine
 from loci.spirit_island.state import Event, Row, State
 from loci.spirit_island.text import invader_card_text
@@ -68,6 +69,7 @@ class DiscardTopCard(Effect):
             reveal(state)
             state.discard.append(card)
             state.log.append(InvaderCardDiscarded.of(card))
+            await take_reminders(state)
 
     def applies(self, act: Act) -> bool:
         return bool(act.state.deck)

@@ -110,6 +110,39 @@ class Without(Lands):
         return f"land without {nouns(self.kinds, True)}"
 
 
+@dataclass(eq=False)
+class Most(Lands):
+    """Of some lands (on the board that it is about) those with the most pieces of these kinds, if any has one."""
+
+    lands: Lands
+    kinds: tuple[int, ...]
+
+    def mask(self, act: Act) -> int:
+        amount = {land: act.count(land, self.kinds) for land in bits(here(act, self.lands))}
+        most = max(amount.values(), default=0)
+        return sum(1 << land for land, n in amount.items() if n == most) if most else 0
+
+    def say(self) -> str:
+        return f"{self.lands.say()} with the most {nouns(self.kinds, True)}"
+
+    def where(self, many: bool) -> str:
+        return f"the {self.say()} (at least 1)"
+
+
+@dataclass(eq=False)
+class OnBoardsWithout(Lands):
+    """All lands of boards on which no piece of a kind is."""
+
+    kind: int
+
+    def mask(self, act: Act) -> int:
+        masks = act.state.island.board_mask
+        return sum(mask for mask in masks if not any(act.count(land, (self.kind,)) for land in bits(mask)))
+
+    def say(self) -> str:
+        return f"land of a board without {nouns((self.kind,))}"
+
+
 class Here(Lands):
     """The land in which the Action is."""
 
@@ -135,6 +168,17 @@ class TheirLands(Lands):
         return "land with target Spirit's Presence"
 
 
+class SharedLands(Lands):
+    """Lands with Presence of both the user and the target Spirit."""
+
+    def mask(self, act: Act) -> int:
+        spirits = act.state.spirits
+        return own_lands(act.state, spirits[act.seat]) & own_lands(act.state, spirits[act.other])
+
+    def say(self) -> str:
+        return "land with Presence of both you and target Spirit"
+
+
 class WithStrife(Lands):
     """Lands with an Invader that has Strife."""
 
@@ -143,6 +187,22 @@ class WithStrife(Lands):
 
     def say(self) -> str:
         return "land with Strife"
+
+
+@dataclass(eq=False)
+class Exactly(Lands):
+    """Those of some lands that have exactly so many pieces of a kind."""
+
+    amount: int
+    kind: int
+    lands: Lands
+
+    def mask(self, act: Act) -> int:
+        of = self.lands.mask(act)
+        return sum(1 << land for land in bits(of) if act.count(land, (self.kind,)) == self.amount)
+
+    def say(self) -> str:
+        return f"land with exactly {self.amount} {nouns((self.kind,))} that is also a {self.lands.say()}"
 
 
 @dataclass(eq=False)
@@ -222,6 +282,29 @@ class Outnumbering(Lands):
 
     def say(self) -> str:
         return f"land where {nouns(self.kinds, True)} outnumber {nouns(self.others, True)}"
+
+
+class Overlap(Lands):
+    """Lands that are of all these kinds."""
+
+    def __init__(self, *lands: Lands) -> None:
+        self.lands = lands
+
+    def mask(self, act: Act) -> int:
+        found = act.island.land_mask
+        for lands in self.lands:
+            found &= lands.mask(act)
+        return found
+
+    def say(self) -> str:
+        first, *rest = [lands.say() for lands in self.lands]
+        return " ".join([first, *(text.removeprefix("land ") for text in rest)])
+
+
+def here(act: Act, lands: Lands) -> int:
+    """The lands that are meant: on the board that the Action is about, if it is about one."""
+    mask = lands.mask(act)
+    return mask & act.state.island.board_mask[act.board] if act.board >= 0 else mask
 
 
 def lands_in(mask: int) -> list[int]:

@@ -8,9 +8,12 @@ from loci.spirit_island.effects.land import Defended
 from loci.spirit_island.effects.lands import Lands
 from loci.spirit_island.hooks import (
     After,
+    ChangesHarm,
     ChangesHealth,
     Defends,
     KeepsCard,
+    KeepsDamage,
+    NoCascade,
     NoSource,
     SharesPresence,
     Shields,
@@ -250,3 +253,32 @@ class NoCity(Lasting, StopsCity):
 
     def say(self) -> str:
         return f"This turn, no {nouns((CITY,))} is Built in {self.where.where(True)}"
+
+
+@dataclass(eq=False)
+class InvadersDealLess(Lasting, ChangesHarm):
+    """Each Invader in the land deals so much less damage in a Ravage."""
+
+    less: int
+
+    def harm(self, state: State, row: Row, kind: int, land: int) -> int:
+        return -self.less if kind in INVADERS and covers(row, land) else 0
+
+    def say(self) -> str:
+        return f"This turn, each Invader in target land deals {self.less} less Damage"
+
+
+class HoldCascade(Lasting, NoCascade):
+    def no_cascade(self, state: State, row: Row, land: int) -> bool:
+        return covers(row, land)
+
+    def say(self) -> str:
+        return "This turn, Blight added to target land does not cascade"
+
+
+class WoundsStay(Lasting, KeepsDamage):
+    def keeps_damage(self, state: State, row: Row, land: int) -> bool:
+        return covers(row, land)
+
+    def say(self) -> str:
+        return "Invaders in target land keep their Damage when this turn ends"

@@ -8,7 +8,7 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, is_impartial, value
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.land import Defended
-from loci.spirit_island.effects.lands import Lands
+from loci.spirit_island.effects.lands import ANY_LAND, Lands
 from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN, Kinds
 from loci.spirit_island.rules.damage import deal_among
@@ -21,23 +21,31 @@ from loci.spirit_island.words import listed, nouns, scoped, things
 
 
 class Push(Effect):
-    def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False, more: bool = False) -> None:
-        self.amount, self.kinds, self.up_to, self.more = amount, kinds, up_to, more
+    """Push pieces out of the target land, perhaps only into lands of some kind."""
+
+    def __init__(
+        self, amount: int | Amount, *kinds: int, up_to: bool = False, more: bool = False, into: Lands = ANY_LAND
+    ) -> None:
+        self.amount, self.kinds, self.up_to, self.more, self.into = amount, kinds, up_to, more, into
+
+    def _into(self, act: Act) -> int:
+        return -1 if self.into is ANY_LAND else self.into.mask(act)
 
     async def run(self, act: Act) -> None:
         act.begin()
-        await push(act, act.land, value(self.amount, act), self.kinds, self.up_to)
+        await push(act, act.land, value(self.amount, act), self.kinds, self.up_to, self._into(act))
 
     def applies(self, act: Act) -> bool:
-        return value(self.amount, act) > 0 and bool(pushes(act, act.land, self.kinds))
+        return value(self.amount, act) > 0 and bool(pushes(act, act.land, self.kinds, self._into(act)))
 
     def say(self) -> str:
+        into = "" if self.into is ANY_LAND else f" into {self.into.where(False)}"
         if isinstance(self.amount, Amount):
-            return f"Push {'up to ' if self.up_to else ''}{self.amount.say(nouns(self.kinds))}"
+            return f"Push {'up to ' if self.up_to else ''}{self.amount.say(nouns(self.kinds))}{into}"
         some = things(self.amount, self.kinds)
         if self.more:
             some = some.replace(" ", " more ", 1)
-        return f"Push {'up to ' if self.up_to else ''}{some}"
+        return f"Push {'up to ' if self.up_to else ''}{some}{into}"
 
 
 class PushAll(Effect):

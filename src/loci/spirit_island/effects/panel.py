@@ -1,17 +1,19 @@
 """What is printed on a Spirit's panel: growth icons and special rules."""
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, confirm
+from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Clause, Icon, SpecialRule
-from loci.spirit_island.geography import TERRAIN_NAMES
+from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import MakesSacred, WhenMoved
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.gain import gain_power, reclaim, reclaim_all, reclaim_one
 from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
 from loci.spirit_island.rules.powers import EnergyGained
-from loci.spirit_island.rules.presence import may_enter, move_presence
+from loci.spirit_island.rules.presence import may_enter, move_presence, own_lands
+from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.state import Row, State, invaders
 from loci.spirit_island.words import clause_words, lower, nouns, sentence
 
 
@@ -92,6 +94,104 @@ class PresenceWithin(Icon):
     def say(self) -> str:
         where = f", {clause_words(self.where)}" if self.where else ""
         return f"Add a Presence (Range {self.distance}{where})"
+
+
+class MovePresence(Icon):
+    """Move one of your Presence, so far at most."""
+
+    def __init__(self, distance: int) -> None:
+        self.distance = distance
+        self.key = f"move presence {distance}"
+
+    def moves(self, act: Act) -> list[Option]:
+        state = act.state
+        spirit = state.spirits[act.seat]
+        return [
+            ("presence move", start, end)
+            for start in bits(own_lands(state, spirit))
+            for end in bits(state.island.within_mask[self.distance][start] & may_enter(state, spirit) & ~(1 << start))
+        ]
+
+    async def run(self, act: Act) -> None:
+        options = self.moves(act)
+        if options:
+            _, start, end = await choose(act, AskPresenceToMove.of(self.distance), options)
+            await move_presence(act, act.seat, start, end)
+
+    def applies(self, act: Act) -> bool:
+        return bool(self.moves(act))
+
+    def say(self) -> str:
+        return f"Move 1 of your Presence up to Range {self.distance}"
+
+
+class AskPresenceToMove(Prompt):
+    tag = "move presence"
+
+    @staticmethod
+    def of(distance: int) -> Option:
+        return ("move presence", distance)
+
+    @staticmethod
+    def say(state: State, asked: Decision, distance: int) -> str:
+        return f"Move which Presence, and where to? (Range {distance})"
+
+
+class ReclaimHalf(Icon):
+    """Half of the discard, rounded up, of the player's choice."""
+
+    key = "reclaim half"
+
+    async def run(self, act: Act) -> None:
+        for _ in range((len(act.state.spirits[act.seat].discard) + 1) // 2):
+            await reclaim_one(act, act.seat)
+
+    def say(self) -> str:
+        return "Reclaim half of your discarded Power Cards (rounded up)"
+
+
+class DamageWithin(Icon):
+    """Damage in one land in range."""
+
+    def __init__(self, amount: int, distance: int) -> None:
+        self.amount, self.distance = amount, distance
+        self.key = f"damage {amount} at {distance}"
+
+    def lands(self, act: Act) -> list[int]:
+        near = reach(act.island, own_lands(act.state, act.state.spirits[act.seat]), self.distance)
+        return [land for land in bits(near) if invaders(act.state, land)]
+
+    async def run(self, act: Act) -> None:
+        lands = self.lands(act)
+        if lands:
+            land = await choose_land(act, AskDamageLand.of(self.amount), lands)
+            await deal(act, land, self.amount)
+
+    def say(self) -> str:
+        return f"{self.amount} Damage in a land within Range {self.distance} of your Presence"
+
+
+class AskDamageLand(Prompt):
+    tag = "damage land"
+
+    @staticmethod
+    def of(amount: int) -> Option:
+        return ("damage land", amount)
+
+    @staticmethod
+    def say(state: State, asked: Decision, amount: int) -> str:
+        return f"{amount} Damage in which land?"
+
+
+class OnePowerFast(Icon):
+    key = "one power fast"
+    asks = False
+
+    async def run(self, act: Act) -> None:
+        act.state.spirits[act.seat].fast += 1
+
+    def say(self) -> str:
+        return "You may use 1 Slow Power as Fast this turn"
 
 
 class PresenceInOcean(Icon):

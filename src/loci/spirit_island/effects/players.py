@@ -9,7 +9,7 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.effects.amounts import Amount, is_impartial, value
 from loci.spirit_island.effects.harm import take_away
-from loci.spirit_island.effects.lands import HERE, Lands, lands_in
+from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import BUILDINGS, EXPLORER, INVADERS, Kinds
@@ -35,7 +35,7 @@ class Side:
     def options(self, act: Act) -> list[Option]:
         """The first piece that may go. Outside Powers one must follow the instruction in full where that is possible
         (JE p. 28), so of the lands those count in which most of it can be done."""
-        state, lands = act.state, lands_in(self.lands.mask(act))
+        state, lands = act.state, lands_in(here(act, self.lands))
         if not self.pieces:
             return self._light(act, lands, value(self.health, act))
         done = {land: sum(min(n, count(state, land, kinds)) for n, kinds in self.pieces) for land in lands}
@@ -158,7 +158,7 @@ class Way:
 
     def options(self, act: Act, only: int = -1) -> list[Option]:
         moves = gathers if self.into else pushes
-        return [o for n in lands_in(self.lands.mask(act) & only) for o in moves(act, n, self.kinds)]
+        return [o for n in lands_in(here(act, self.lands) & only) for o in moves(act, n, self.kinds)]
 
     def say(self, amount: int | None, whole: bool) -> str:
         up_to = "up to " if amount is not None and amount > 1 and not whole else ""
@@ -179,15 +179,15 @@ class MayMove(Effect):
     """One way or another, up to so many pieces out of or into the same land; None: as many as one likes. With
     ``whole`` whoever begins goes on to the end."""
 
-    def __init__(self, *ways: Way, amount: int | None = 1, whole: bool = False) -> None:
-        self.ways, self.amount, self.whole = ways, amount, whole
+    def __init__(self, *ways: Way, amount: int | None = 1, whole: bool = False, must: bool = False) -> None:
+        self.ways, self.amount, self.whole, self.must = ways, amount, whole, must
         self.kinds = tuple(dict.fromkeys(kind for way in ways for kind in way.kinds))
 
     async def run(self, act: Act) -> None:
         act.begin()
         left = ANY_NUMBER if self.amount is None else self.amount
         options = list(dict.fromkeys(o for way in self.ways for o in way.options(act)))
-        move = await self._next(act, left, options, optional=True)
+        move = await self._next(act, left, options, optional=not self.must)
         while move is not None and left > 1:
             left -= 1
             way = next(way for way in self.ways if move[0] in way.kinds)
@@ -201,7 +201,8 @@ class MayMove(Effect):
         return await pick_move(act, asks.of(left, self.kinds, -1), options, optional)
 
     def say(self) -> str:
-        return f"you may {' or '.join(way.say(self.amount, self.whole) for way in self.ways)}"
+        text = " or ".join(way.say(self.amount, self.whole) for way in self.ways)
+        return text if self.must else f"you may {text}"
 
     def impartial(self) -> bool:
         return not any(way.lands.personal for way in self.ways)

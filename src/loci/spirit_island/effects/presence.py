@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import DONE, Decision, Option
-from loci.spirit_island.actions import Act, choose, choose_land
+from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.growth import AskPresenceLand, add_presence
 from loci.spirit_island.rules.move import moves_to, pick_move
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES
-from loci.spirit_island.rules.presence import may_enter, move_presence, own_lands
+from loci.spirit_island.rules.presence import may_enter, move_presence, own_lands, place
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import PlainPrompt, Prompt
 from loci.spirit_island.state import State, count
@@ -69,6 +69,57 @@ class TargetAddsPresence(Effect):
         return f"Target Spirit adds {self.amount} Presence {where}within Range {self.range} of its Presence"
 
 
+class TargetRegrows(Effect):
+    """The target Spirit may add one of its destroyed Presence to the land."""
+
+    async def run(self, act: Act) -> None:
+        if self.applies(act) and await confirm(act, AskRegrow.of(act.land), act.other):
+            act.state.spirits[act.other].destroyed -= 1
+            await place(act, act.other, act.land)
+
+    def applies(self, act: Act) -> bool:
+        spirit = act.state.spirits[act.other]
+        return spirit.destroyed > 0 and bool(may_enter(act.state, spirit) >> act.land & 1)
+
+    def say(self) -> str:
+        return "Target Spirit may add 1 of its destroyed Presence there"
+
+
+class SomebodyRegrows(Effect):
+    """A Spirit with Presence on the target's board may add one of its destroyed Presence to the target land."""
+
+    async def run(self, act: Act) -> None:
+        seats = self._seats(act)
+        if not seats:
+            return
+        options: list[Option] = [("spirit", seat) for seat in seats]
+        seat = act.other
+        if len(options) > 1:
+            option = await choose(act, AskWhoRegrows.of(act.land), [*options, DONE])
+            if option is DONE:
+                return
+            act.other = option[1]
+        else:
+            act.other = seats[0]
+        await TargetRegrows().run(act)
+        act.other = seat
+
+    def _seats(self, act: Act) -> list[int]:
+        state, island = act.state, act.state.island
+        board = island.board_mask[island.board[act.land]]
+        return [
+            seat
+            for seat, spirit in enumerate(state.spirits)
+            if spirit.destroyed and own_lands(state, spirit) & board and may_enter(state, spirit) >> act.land & 1
+        ]
+
+    def applies(self, act: Act) -> bool:
+        return bool(self._seats(act))
+
+    def say(self) -> str:
+        return "A Spirit with Presence on target land's board may add 1 of its destroyed Presence there"
+
+
 class BringAlong(Effect):
     """Up to so many pieces of each kind go with the Presence that the Power has moved, to the same land."""
 
@@ -117,3 +168,27 @@ class AskBring(Prompt):
     def say(state: State, asked: Decision, left: Kinds) -> str:
         some = (things(left.count(kind), (kind,)) for kind in sorted(set(left)))
         return f"Bring along up to {listed(some, 'and')}"
+
+
+class AskRegrow(Prompt):
+    tag = "regrow"
+
+    @staticmethod
+    def of(land: int) -> Option:
+        return ("regrow", land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, land: int) -> str:
+        return f"Add 1 of your destroyed Presence in {state.island.names[land]}?"
+
+
+class AskWhoRegrows(Prompt):
+    tag = "who regrows"
+
+    @staticmethod
+    def of(land: int) -> Option:
+        return ("who regrows", land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, land: int) -> str:
+        return f"Which Spirit adds destroyed Presence in {state.island.names[land]}?"

@@ -74,6 +74,27 @@ class GainElements(Effect):
         )
 
 
+@dataclass(eq=False)
+class GainOneElement(Effect):
+    """The target Spirit gains so many of one Element of its choice; with ``yours`` the user of the Power does."""
+
+    amount: int = 1
+    yours: bool = False
+
+    async def run(self, act: Act) -> None:
+        seat = act.seat if self.yours else act.other
+        options: list[Option] = [("element", n) for n in range(len(ELEMENTS))]
+        element = (await choose(act, AskElement.of(), options, seat))[1]
+        for _ in range(self.amount):
+            act.state.spirits[seat].elements[element] += 1
+            act.state.log.append(ElementGained.of(seat, element))
+
+    def say(self) -> str:
+        who = "Gain" if self.yours else "Target Spirit gains"
+        some = "1 Element of your choice" if self.amount == 1 else f"{self.amount} of the same Element"
+        return f"{who} {some}"
+
+
 class GainOwnElement(Effect):
     """The target Spirit gains one more of an Element it has. An open "+Any" may be any of them (p. 14): choosing one
     that the Spirit lacks fixes it."""
@@ -190,22 +211,30 @@ class MayPlayCard(Effect):
 
 @dataclass(eq=False)
 class MayRepeat(Effect):
-    """The target Spirit may Repeat Power cards, up to a cost, perhaps paying again."""
+    """The target Spirit may Repeat Power cards, up to a cost, perhaps paying again; with ``lowest`` one of those that
+    cost least of what it has in play, and the user of the Power likewise."""
 
     amount: int = 1
     limit: int = 99
     pays: bool = False
+    lowest: bool = False
 
     async def run(self, act: Act) -> None:
-        if not act.repeated:  # Repeats do not chain (p. 19)
-            act.state.spirits[act.other].repeats += [(self.limit, self.pays, "", 0)] * self.amount
+        if act.repeated:  # Repeats do not chain (p. 19)
+            return
+        for seat in sorted({act.seat, act.other}) if self.lowest else [act.other]:
+            spirit, powers = act.state.spirits[seat], act.state.catalogue.powers
+            limit = min((powers[name].cost for name in spirit.played), default=0) if self.lowest else self.limit
+            spirit.repeats += [(limit, self.pays, "", 0)] * self.amount
 
     def say(self) -> str:
         one = self.amount == 1
         many = "1 Power Card" if one else f"up to {self.amount} more Power Cards"
         cost = "" if self.limit == 99 else f" that costs {self.limit} or less"
+        cost = " that is the cheapest it has in play" if self.lowest else cost
         price = f", paying {'its cost' if one else 'their costs'} again" if self.pays else ""
-        return f"This turn, target Spirit may Repeat {many}{cost}{price}"
+        likewise = ". So may you" if self.lowest else ""
+        return f"This turn, target Spirit may Repeat {many}{cost}{price}{likewise}"
 
 
 @dataclass(eq=False)

@@ -3,7 +3,7 @@
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.lands import HERE, Lands, lands_in
+from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import ChangesHealth
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import INVADERS, STRIFE, Kinds
@@ -34,7 +34,7 @@ class AddStrife(Effect):
         self.different = different  # in a land in which no other player did it for this card
 
     def _options(self, act: Act, done: int = 0) -> list[Option]:
-        lands = lands_in(self.lands.mask(act) & ~done)
+        lands = lands_in(here(act, self.lands) & ~done)
         if self.different:
             lands = [land for land in lands if land not in act.took]
         return piece_options(act.state, lands, self.kinds)

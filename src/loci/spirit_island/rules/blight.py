@@ -2,7 +2,7 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.hooks import FlippedBlight, KeepsBlight, WouldAddBlight, listening
+from loci.spirit_island.hooks import FlippedBlight, KeepsBlight, NoCascade, WouldAddBlight, listening
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.piece_words import Added, Removed
@@ -41,6 +41,8 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
         if not had or not cascades or state.lost:  # the game is lost: nothing is left to cascade
             return added
         if not state.realm.adjacent[land]:  # what was around it is destroyed or in stasis
+            return added
+        if any(node.no_cascade(state, row, land) for row, node in listening(state, NoCascade)):
             return added
         amount = 1
         land = await _cascade(act, land)

@@ -10,6 +10,7 @@ from loci.spirit_island.hooks import (
     WhenMoved,
     WouldAdd,
     WouldDestroy,
+    WouldHarm,
     WouldMove,
     WouldRemove,
     listening,
@@ -51,6 +52,8 @@ def piece_options(state: State, lands: list[int] | tuple[int, ...], kinds: Kinds
 def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
     """The pieces that this Action can damage or destroy: not those that it failed to destroy already (JE p. 15), nor
     those that keep out of a Ravage; and a dream reaches Invaders only, each once."""
+    if act.state.heard & WouldHarm.bit and _unharmed(act, land):
+        kinds = tuple(kind for kind in kinds if kind not in INVADERS)
     if act.dream is not None:
         return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
     found = groups(act.state, land, kinds)
@@ -60,6 +63,23 @@ def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
         found = [(k, d, s, n - act.saved.count((land, k, d, s))) for k, d, s, n in found]
         found = [group for group in found if group[3] > 0]
     return found
+
+
+def _unharmed(act: Act, land: int) -> bool:
+    """Whether the Invaders of a land cannot be harmed in this Action."""
+    if land in act.harmed:
+        return not act.harmed[land]
+    return any(node.never(act, row, land) for row, node in listening(act.state, WouldHarm))
+
+
+async def may_harm(act: Act, land: int) -> bool:
+    """Whether the Invaders of a land may be harmed: asked once an Action."""
+    if land not in act.harmed:
+        act.harmed[land] = True
+        for row, node in listening(act.state, WouldHarm):
+            if await node.forbids(act, row, land):
+                act.harmed[land] = False
+    return act.harmed[land]
 
 
 def _without(found: list[Group], out: list[int]) -> list[Group]:
@@ -77,6 +97,8 @@ def _without(found: list[Group], out: list[int]) -> list[Group]:
 async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
     """Destroy one piece; False when something saved it (then its damage is gone, JE p. 15)."""
     state = act.state
+    if state.heard & WouldHarm.bit and kind in INVADERS and not await may_harm(act, land):
+        return False
     saved = is_shielded(state, kind, land, ravage=False)
     if not saved and state.heard & WouldDestroy.bit:
         saved = await replaced(act, WouldDestroy, land, kind, damage, strife)
@@ -132,6 +154,8 @@ async def carry(act: Act, move: Move) -> None:
 async def hit(act: Act, land: int, kind: int, damage: int, strife: int, points: int) -> int:
     """Damage one piece; returns the points it took. Enough destroys it."""
     state = act.state
+    if state.heard & WouldHarm.bit and kind in INVADERS and not await may_harm(act, land):
+        return 0
     health = health_of(state, kind, land, strife)
     points = min(points, health - damage)
     if act.dream is None:

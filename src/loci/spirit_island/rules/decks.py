@@ -57,10 +57,16 @@ async def to_box(act: Act) -> None:
     state = act.state
     at = top_not_placed(state)
     if at >= 0:
-        state.log.append(InvaderCardBoxed.of(stage_of(state.catalogue, state.deck.pop(at))))
-        if at < len(state.deck):  # from below the top: how deep a reminder lies does not change
-            state.reminders = [(name, max(0, under - 1)) for name, under in state.reminders]
+        state.log.append(InvaderCardBoxed.of(stage_of(state.catalogue, take_out(state, at))))
         await take_reminders(state)
+
+
+def take_out(state: State, at: int) -> str:
+    """Take a card out of the deck. From below the top, how deep a reminder lies does not change (JE p. 9)."""
+    card = state.deck.pop(at)
+    if at < len(state.deck):
+        state.reminders = [(name, max(0, under - 1)) for name, under in state.reminders]
+    return card
 
 
 async def take_reminders(state: State) -> None:
@@ -72,15 +78,16 @@ async def take_reminders(state: State) -> None:
         await run_action(act, state.catalogue.reminders[name].effect.run(act), judge=False)
 
 
-def accelerate(state: State) -> str:
+async def accelerate(state: State) -> str:
     """The top-most card of the lowest stage left goes to the discard, face up; returns it."""
     if not state.deck:
         return ""
     lowest = min(stage_of(state.catalogue, card) for card in state.deck)
     at = max(n for n, card in enumerate(state.deck) if stage_of(state.catalogue, card) == lowest)
-    card = state.deck.pop(at)
+    card = take_out(state, at)
     reveal(state)
     state.discard.append(card)
+    await take_reminders(state)
     return card
 
 

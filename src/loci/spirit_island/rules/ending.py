@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import LivesInSea, Loses, Wins, listening
-from loci.spirit_island.ongoing import health_of, terror_held
+from loci.spirit_island.ongoing import counted, health_of, terror_held
 from loci.spirit_island.pieces import BADLANDS, CITY, DAHAN, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
 from loci.spirit_island.rules.ravage import harm_of
@@ -44,8 +44,7 @@ def _may_win(state: State, lands: Sequence[int]) -> bool:
 
 def _strike(state: State, land: int) -> int:
     """The most that the Dahan of a land could deal in its Ravage."""
-    at = land * KINDS
-    return harm_of(state, DAHAN, land) * state.pieces[at + DAHAN] + state.pieces[at + BADLANDS]
+    return harm_of(state, DAHAN, land) * state.pieces[land * KINDS + DAHAN] + counted(state, land, (BADLANDS,))
 
 
 def _may_destroy(state: State, land: int, kind: int, points: int) -> int:

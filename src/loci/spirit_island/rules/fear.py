@@ -6,7 +6,7 @@ from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.said import LogLine, PlainLogLine
 from loci.spirit_island.state import Event, State
-from loci.spirit_island.text import says
+from loci.spirit_island.text import invader_card_text, says
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
 
@@ -65,7 +65,19 @@ def add_on_top(state: State) -> None:
 def _take_top(state: State) -> str:
     left = state.fear_left
     left[0 if left[0] else 1 if left[1] else 2] -= 1
-    return state.fear_deck.pop()
+    card = state.fear_deck.pop()
+    if state.fear_hidden:
+        _find(state)
+    return card
+
+
+def _find(state: State) -> None:
+    """Invader cards that lay under the Fear cards taken so far go face up to the Build space."""
+    for card, under in [row for row in state.fear_hidden if row[1] >= len(state.fear_deck)]:
+        state.fear_hidden.remove((card, under))
+        state.build.append(card)
+        state.log.append(InvaderCardFound.of(card))
+        reveal(state)
 
 
 def _uncover(state: State) -> None:
@@ -133,6 +145,18 @@ class FearCardBoxed(PlainLogLine):
 
 class FearCardAdded(PlainLogLine):
     tag, words = "fear added", "A further Fear card lies on the Fear deck"
+
+
+class InvaderCardFound(LogLine):
+    tag = "card found"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("card found", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"An Invader card from the Fear deck goes to Build: {invader_card_text(state.catalogue.invaders[card])}"
 
 
 class FearCardShown(LogLine):

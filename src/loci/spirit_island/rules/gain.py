@@ -40,7 +40,7 @@ async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, fo
     name = (await choose(act, AskGain.of(deck), [("card", name) for name in act.state.drawn], seat))[1]
     others, act.state.drawn = act.state.drawn, []
     others.remove(name)
-    _discard_pile(act.state, deck).extend(others)
+    discard_pile(act.state, deck).extend(others)
     spirit.hand.append(name)
     act.state.log.append(Gained.of(seat, name))
     if deck == "major" and forgets:
@@ -52,12 +52,12 @@ def _pile(state: State, deck: str) -> list[str]:
     return state.minor if deck == "minor" else state.major
 
 
-def _discard_pile(state: State, deck: str) -> list[str]:
+def discard_pile(state: State, deck: str) -> list[str]:
     return state.minor_discard if deck == "minor" else state.major_discard
 
 
 def _size(state: State, deck: str) -> int:
-    return len(_pile(state, deck)) + len(_discard_pile(state, deck))
+    return len(_pile(state, deck)) + len(discard_pile(state, deck))
 
 
 def draw(state: State, deck: str, amount: int) -> list[str]:
@@ -67,13 +67,18 @@ def draw(state: State, deck: str, amount: int) -> list[str]:
     while len(drawn) < amount:
         pile = _pile(state, deck)
         if not pile:
-            waste = _discard_pile(state, deck)
+            waste = discard_pile(state, deck)
             if not waste:
                 break
             pile.extend(shuffle(state, waste))
             waste.clear()
         drawn.append(pile.pop())
     return drawn
+
+
+def minor_discard(state: State, names: list[str]) -> None:
+    """Minor Powers that were drawn and not kept."""
+    state.minor_discard.extend(names)
 
 
 async def forget_one(act: Act, seat: int) -> None:
@@ -103,8 +108,18 @@ async def forget(act: Act, seat: int, name: str) -> None:
     if power.deck == "unique":
         spirit.forgotten.append(name)
     else:
-        _discard_pile(state, power.deck).append(name)
+        discard_pile(state, power.deck).append(name)
     state.log.append(Forgot.of(seat, name))
+
+
+def out_of_play(state: State, seat: int, name: str) -> None:
+    """A played card goes to the discard before its time, and takes its Elements along."""
+    spirit = state.spirits[seat]
+    spirit.played.remove(name)
+    spirit.discard.append(name)
+    for n, amount in enumerate(state.catalogue.powers[name].elements):
+        spirit.elements[n] -= amount
+    state.log.append(Discarded.of(seat, name))
 
 
 def reclaim_all(act: Act, seat: int) -> None:
@@ -122,8 +137,14 @@ async def reclaim_one(act: Act, seat: int) -> None:
 
 
 def reclaim(act: Act, seat: int, name: str) -> None:
+    """A card comes back to hand, from the discard or from play; from play it takes its Elements along."""
     spirit = act.state.spirits[seat]
-    spirit.discard.remove(name)
+    if name in spirit.discard:
+        spirit.discard.remove(name)
+    else:
+        spirit.played.remove(name)
+        for n, amount in enumerate(act.state.catalogue.powers[name].elements):
+            spirit.elements[n] -= amount
     spirit.hand.append(name)
     act.state.log.append(ReclaimedOne.of(seat, name))
 
@@ -235,6 +256,10 @@ class ReclaimedOne(CardLine):
 
 class Played(CardLine):
     tag, verb = "played", "plays"
+
+
+class Discarded(CardLine):
+    tag, verb = "discarded", "discards"
 
 
 class Reclaimed(LogLine):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from loci.kernel.decision import Decision, Option
+from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import OCEAN, bits
@@ -36,7 +36,9 @@ async def take_from(act: Act, seat: int, source: Option) -> None:
         act.state.spirits[seat].destroyed -= 1
 
 
-async def add_presence(act: Act, seat: int, ends: int, destroyed_for: int = -1, anywhere: bool = False) -> int:
+async def add_presence(
+    act: Act, seat: int, ends: int, destroyed_for: int = -1, anywhere: bool = False, optional: bool = False
+) -> int:
     """Add a Presence to one of a mask of lands, or move one there instead (p. 14). Returns the land or -1.
     Destroyed Presence may be added for a price in Energy where one is given."""
     spirit = act.state.spirits[seat]
@@ -55,7 +57,9 @@ async def add_presence(act: Act, seat: int, ends: int, destroyed_for: int = -1, 
     options = sources + moves
     if not options:
         return -1
-    source = await choose(act, AskPresence.of(), options, seat)
+    source = await choose(act, AskPresence.of(), [*options, SKIP] if optional else options, seat)
+    if source is SKIP:
+        return -1
     if source[0] == "presence move":
         await move_presence(act, seat, source[1], source[2])
         return int(source[2])

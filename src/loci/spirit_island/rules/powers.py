@@ -17,7 +17,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Hastens, Reaches, own
+from loci.spirit_island.hooks import Hastens, LendsPower, Reaches, own
 from loci.spirit_island.ongoing import all_fast, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -65,7 +65,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     else:
         early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
     names = []
-    for name in spirit.played:
+    for name in cards_in_play(state, seat) if state.heard & LendsPower.bit else spirit.played:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
@@ -83,6 +83,12 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     return names
 
 
+def cards_in_play(state: State, seat: int) -> list[str]:
+    """The cards that the Spirit may use: those that it played, and what it was lent to use as if played."""
+    played = state.spirits[seat].played
+    return [*played, *(node.lent(state, row) for row, node in own(state, LendsPower, seat))]
+
+
 def affords(state: State, seat: int, power: Power) -> bool:
     """Whether the cost to use a Power could be paid."""
     return power.price is None or power.price.can(Act(state, SPIRIT, seat, power.name))
@@ -98,7 +104,8 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
 def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
     """The threshold that lets the Spirit use a slow Power as fast of itself."""
     for level in power.quick:
-        if meets(spirit, needs_of(state, spirit, power, level)):
+        afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
+        if afforded and meets(spirit, needs_of(state, spirit, power, level)):
             return level
     return None
 
@@ -167,12 +174,15 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     elif power.speed == SLOW and phase == FAST:
         quick = may_be_fast(state, spirit, power)
         needs = needs_of(state, spirit, power, quick) if quick is not None else ()
-        # Whatever else makes it fast would leave an open "+Any" open.
-        if quick is not None and needs_any(spirit, needs) and (can_hasten(state, spirit) or all_fast(state)):
+        # Whatever else makes it fast would leave an open "+Any" open, or the price unpaid.
+        costs = quick is not None and (needs_any(spirit, needs) or quick.price is not None)
+        if quick is not None and costs and (can_hasten(state, spirit) or all_fast(state)):
             at = power.thresholds.index(quick)
             quick = quick if await confirm(act, AskThreshold.of(name, at)) else None
         if quick is not None:
             fix_any(spirit, needs)
+            if quick.price is not None:
+                await quick.price.pay(act)
         elif can_hasten(state, spirit) or not all_fast(state):
             spirit.hastened.append(name)
     elif power.speed == FAST and phase == SLOW:
@@ -186,11 +196,11 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     await run_action(act, _resolve(act, power, only))
 
 
-async def use_within(act: Act, seat: int, power: Power, only: int = 0) -> None:
+async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated: bool = False) -> None:
     """Use a Power inside another Action: an Action of its own (JE p. 25). Whether it may be used, and what becomes of
     the card, is the caller's."""
     inner = Act(act.state, SPIRIT, seat, power.name)
-    inner.power, inner.dream = True, dream_of(act.state, seat)
+    inner.power, inner.dream, inner.repeated = True, dream_of(act.state, seat), repeated
     act.state.log.append(PowerUsed.of(seat, power.name))
     await run_action(inner, _resolve(inner, power, only))
 

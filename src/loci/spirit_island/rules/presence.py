@@ -6,7 +6,8 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
-from loci.spirit_island.hooks import LivesInSea, MakesSacred, WouldDestroyPresence, WouldPlacePresence, own
+from loci.spirit_island.hooks import LivesInSea, MakesSacred, WouldDestroyPresence, WouldPlacePresence, listening, own
+from loci.spirit_island.hooks_when import WhenPresenceAdded, WhenPresenceDestroyed
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
@@ -110,12 +111,16 @@ async def uncover(act: Act, seat: int, track: int) -> None:
         options: list[Option] = [("element", n) for n in range(len(ELEMENT_OF))]
         spirit.counters[star(track, at)] = (await choose(act, AskStar.of(), options, seat))[1]
     reveal_space(spirit, track)
+    spirit.unplaced += 1  # the Presence is on its way while anything is asked
     once = f"first {track}.{at}"
     if space.first is not None and once not in spirit.counters:
         spirit.counters[once] = 1
         await space.first.run(act)
+    if space.each is not None:
+        await space.each.run(act)
     if track > PLAYS and not covered(spirit, track):
         await _unlock(act, seat, panel(spirit).more[track - PLAYS - 1])
+    spirit.unplaced -= 1
 
 
 async def _unlock(act: Act, seat: int, track: Track) -> None:
@@ -186,6 +191,9 @@ async def place(act: Act, seat: int, land: int) -> None:
     spirit.came = True
     act.state.log.append(PresenceAdded.of(seat, land))
     _shifted(act.state, spirit)
+    if act.state.heard & WhenPresenceAdded.bit:
+        for row, node in listening(act.state, WhenPresenceAdded):
+            await node.presence_added(act, row, seat, land)
 
 
 async def destroy_presence(act: Act, seat: int, land: int) -> bool:
@@ -197,6 +205,9 @@ async def destroy_presence(act: Act, seat: int, land: int) -> bool:
     spirit.destroyed += 1
     act.state.log.append(PresenceDestroyed.of(seat, land))
     _shifted(act.state, spirit)
+    if act.state.heard & WhenPresenceDestroyed.bit:
+        for row, node in listening(act.state, WhenPresenceDestroyed):
+            await node.presence_destroyed(act, row, seat, land)
     return True
 
 

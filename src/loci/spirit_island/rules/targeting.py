@@ -12,7 +12,7 @@ GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
 
 
 def kinds_named(name: str) -> tuple[int, ...]:
-    return GROUPS.get(name) or (KIND_OF[name],)
+    return GROUPS.get(name) or tuple(KIND_OF[part] for part in name.split("/"))
 
 
 def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY) -> int:
@@ -29,6 +29,9 @@ def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY
         else:
             mask &= counted_mask(state, island, kinds_named(name), at_least, seat)
     for name in clause.lacks:
+        if name in TERRAIN_NAMES:
+            mask &= ~island.terrain_mask[TERRAIN_NAMES.index(name)]
+            continue
         mask &= ~counted_mask(state, island, kinds_named(name), 1, seat)
     return mask
 
@@ -121,7 +124,11 @@ def power_range(state: State, seat: int, power: Power) -> int:
 
 def in_range(state: State, seat: int, power: Power) -> int:
     """The lands that range alone allows, without what a special rule adds for a price."""
-    return reached(state, seat, origins_of(state, seat, power.target), power_range(state, seat, power))
+    origins, distance = origins_of(state, seat, power.target), power_range(state, seat, power)
+    mask = reached(state, seat, origins, distance)
+    for clause, more in power.target.further:
+        mask |= reached(state, seat, origins, distance + more) & clause_mask(state, state.realm, clause, seat)
+    return mask
 
 
 def reached(state: State, seat: int, origins: int, distance: int) -> int:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from loci.kernel.decision import DONE, NO, YES, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
-from loci.spirit_island.rules.gain import forget
+from loci.spirit_island.rules.gain import Discarded, forget
 from loci.spirit_island.said import Choice, LogLine, Prompt
 from loci.spirit_island.state import Event, Spirit, State
 
@@ -134,7 +134,7 @@ async def _discards(act: Act, aid: Aid, seat: int) -> None:
             return
         spirit.hand.remove(option[1])
         spirit.discard.append(option[1])
-        act.state.log.append(DiscardedForAid.of(seat, option[1]))
+        act.state.log.append(Discarded.of(seat, option[1]))
         aid.used.append(option[1])
         aid.brought += DISCARDED
 
@@ -232,15 +232,3 @@ class EnergyPaid(LogLine):
     @staticmethod
     def say(state: State, seat: int, amount: int) -> str:
         return f"{state.spirits[seat].name} pays {amount} Energy"
-
-
-class DiscardedForAid(LogLine):
-    tag = "discarded for aid"
-
-    @staticmethod
-    def of(seat: int, card: str) -> Event:
-        return ("discarded for aid", seat, card)
-
-    @staticmethod
-    def say(state: State, seat: int, card: str) -> str:
-        return f"{state.spirits[seat].name} discards {card}"

@@ -9,6 +9,7 @@ from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.table.keywords import KEYWORDS
 from loci.spirit_island.text import (
     blight_text,
+    event_text,
     range_text,
     says,
     space_text,
@@ -29,6 +30,14 @@ def catalogue() -> dict[str, Any]:
         "blight": {
             card.name: {"name": card.name, "set": card.set, "pool": card.pool, "text": blight_text(card)}
             for card in everything().blight.values()
+        },
+        "events": {
+            card.name: {
+                "name": card.name,
+                "set": card.set,
+                "parts": [{"name": title, "text": text} for title, text in event_text(card)],
+            }
+            for card in everything().events.values()
         },
         "invaders": {
             card.name: {

@@ -6,12 +6,13 @@ from typing import Any, Final
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.session import Session
 from loci.spirit_island.geography import bits
-from loci.spirit_island.ongoing import defend_in, health_of
+from loci.spirit_island.hooks import StrikesAtOnce, StrikesFirst, listening
+from loci.spirit_island.ongoing import counted, defend_in, health_of
 from loci.spirit_island.phases import STEP, do_next, do_time_passes, enter
-from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS, KINDS, NAMES
+from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, DISEASE, INVADERS, KINDS, NAMES, WILDS
 from loci.spirit_island.rules.invaders import card_mask, sources
-from loci.spirit_island.rules.ravage import attack
-from loci.spirit_island.state import BUILD, RAVAGE, Event, State, presence_mask
+from loci.spirit_island.rules.ravage import attack, dahan_fighting, harm_of
+from loci.spirit_island.state import BUILD, RAVAGE, Event, State, invaders, presence_mask
 
 Lands = dict[str, dict[str, Any]]
 STEPS: Final = ("extra build", "ravage", "build")
@@ -96,8 +97,8 @@ def _harm_of_blight(state: State, land: int) -> tuple[int, int]:
 
 def _worth_hitting(state: State, option: Option, points: int) -> tuple[bool, int, int]:
     """First what the damage can still destroy, of that the biggest; else what is hurt most."""
-    _, kind, damage, _, land = option
-    left = health_of(state, kind, land) - damage
+    _, kind, damage, strife, land = option
+    left = health_of(state, kind, land, strife) - damage
     return (left <= points, kind if left <= points else -left, damage)
 
 
@@ -173,12 +174,24 @@ def _ravage(before: State, after: State, land: int, events: list[Event]) -> dict
         "blight": blight,
         "cascade_to": [names[n] for n in after.island.adjacent[land]] if could_cascade else [],
         "dahan_lost": _lost(events, land, (DAHAN,)),
-        "strike_back": 0 if stopped else after.harm[DAHAN] * after.pieces[land * KINDS + DAHAN],
+        "strike_back": 0 if stopped else _strike_back(before, after, land),
         "invaders_lost": _lost(events, land, INVADERS),
         "lost": {NAMES[kind]: n for kind in INVADERS if (n := _lost(events, land, (kind,)))},
         "presence_lost": sum(event[0] == "presence destroyed" and event[2] == land for event in events),
-        "stopped": stopped,
+        "stopped": "a Build comes instead" if stopped and _built(events, land) else stopped,
     }
+
+
+def _strike_back(before: State, after: State, land: int) -> int:
+    """What the Dahan deal: those that are left, or all of them where they need not wait; with Badlands."""
+    waits = not any(node.strikes_at_once(before, row, land) for row, node in listening(before, StrikesAtOnce))
+    waits = waits and not any(node.strikes_first(before, row, land) for row, node in listening(before, StrikesFirst))
+    points = harm_of(after, DAHAN, land) * dahan_fighting(after if waits else before, land)
+    return points + counted(before, land, (BADLANDS,)) if points and invaders(before, land) else points
+
+
+def _built(events: list[Event], land: int) -> list[int]:
+    return [event[1] for event in events if event[0] == "added" and event[2] == land and event[1] in INVADERS]
 
 
 def _lost(events: list[Event], land: int, kinds: tuple[int, ...]) -> int:
@@ -186,11 +199,12 @@ def _lost(events: list[Event], land: int, kinds: tuple[int, ...]) -> int:
 
 
 def _build(before: State, after: State, land: int, events: list[Event]) -> dict[str, Any]:
-    built = [event[1] for event in events if event[0] == "added" and event[2] == land and event[1] in INVADERS]
+    built = _built(events, land)
+    ill = not built and ("removed", DISEASE, land) in events
     return {
         "adds": NAMES[built[0]] if built else None,
         "added": {NAMES[kind]: built.count(kind) for kind in INVADERS if kind in built},
-        "stopped": ("stopped", BUILD, land) in events,
+        "stopped": "1 Disease goes instead" if ill else ("stopped", BUILD, land) in events,
     }
 
 
@@ -263,4 +277,8 @@ def _why_not(state: State, land: int, cards: list[str]) -> str:
     if not any(card_mask(state, card) >> land & 1 for card in cards):
         return "No Invader card that may come next shows this land."
     words = reach_words(state, land)
-    return words if words.startswith("No ") else f"{words} But something keeps Explorers out."
+    if words.startswith("No "):
+        return words
+    if state.pieces[land * KINDS + WILDS]:
+        return f"{words} But 1 Wilds goes instead."
+    return f"{words} But something keeps Explorers out."

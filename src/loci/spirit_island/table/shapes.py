@@ -41,8 +41,16 @@ class FearView(TypedDict):
     earned: int
     deck: list[int]
     shown: dict[str, str]
+    hidden: dict[str, int]
     terror: int
     victory: str
+    discard: list[str]
+
+
+class EventsView(TypedDict):
+    deck: int
+    known: dict[str, str]
+    now: list[str]
     discard: list[str]
 
 
@@ -95,6 +103,7 @@ class View(TypedDict):
     difficulty: int
     lands: dict[str, LandView]
     invaders: dict[str, Any]
+    events: NotRequired[EventsView]
     fear: FearView
     blight: BlightView
     powers: PowersView
@@ -166,6 +175,12 @@ class BlightFacts(TypedDict):
     text: str
 
 
+class EventFacts(TypedDict):
+    name: str
+    set: str
+    parts: list[Rule]
+
+
 class InvaderFacts(TypedDict):
     name: str
     stage: int
@@ -182,6 +197,7 @@ class Facts(TypedDict):
     cards: dict[str, CardFacts]
     fear: dict[str, FearFacts]
     blight: dict[str, BlightFacts]
+    events: dict[str, EventFacts]
     invaders: dict[str, InvaderFacts]
     spirits: dict[str, SpiritFacts]
     keywords: dict[str, Keyword]

@@ -5,12 +5,19 @@ from collections.abc import Callable
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
 from loci.spirit_island.cards import Power
-from loci.spirit_island.hooks import ChangesHealth, Defends, listening
-from loci.spirit_island.ongoing import defend_in, health_of
-from loci.spirit_island.pieces import DAHAN, ELEMENTS, HUMANS, INVADERS, KIND_OF, KINDS, NAMES
+from loci.spirit_island.hooks import ChangesAttack, ChangesHealth, Defends, listening
+from loci.spirit_island.ongoing import counted, defend_in, health_of
+from loci.spirit_island.pieces import BADLANDS, DAHAN, ELEMENTS, HUMANS, KIND_OF, NAMES
 from loci.spirit_island.rules.powers import card_facts
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, shown, track_elements
-from loci.spirit_island.rules.ravage import attack, land_takes, ravage_damage
+from loci.spirit_island.rules.ravage import (
+    attack,
+    dahan_fighting,
+    fighting,
+    harm_of,
+    land_takes,
+    ravage_damage,
+)
 from loci.spirit_island.said import Reason
 from loci.spirit_island.state import State, groups
 from loci.spirit_island.table.reason import plus
@@ -38,22 +45,29 @@ def _land(state: State, name: str) -> int:
 def damage(session: Session[State], seat: int, name: str) -> Reason:
     """What a Ravage would do there now."""
     state, land = session.state, _land(session.state, name)
-    parts = []
-    for kind, _, strife, n in groups(state, land, INVADERS):
-        each = 0 if strife else state.harm[kind]
+    parts, own = [], 0
+    for kind, _, strife, n in fighting(state, land):
+        each = 0 if strife else harm_of(state, kind, land)
+        own += each * n
         parts.append(f"{things(n, (kind,))}{' with Strife' if strife else ''} × {each}")
     if not parts:
         return Reason(f"No Invaders are in {name}.", "p. 9")
     dealt, left = attack(state, land), ravage_damage(state, land)
+    for row, node in listening(state, ChangesAttack):
+        more = node.attack(state, row, land, False) if own else 0
+        parts += [f"{more} ({row.source})"] if more else []
     text = f"In a Ravage: {plus(parts, dealt)} Damage" if len(parts) > 1 else f"In a Ravage: {parts[0]} Damage"
     if defend_in(state, land):
         text += f", less Defend {defend_in(state, land)}: {left}"
     takes = land_takes(state, land)
     blight = "adds Blight" if left >= takes else f"adds no Blight ({takes} or more would)"
     text += f". To the land it {blight}"
-    dahan = state.pieces[land * KINDS + DAHAN]
+    dahan, hit = dahan_fighting(state, land), ravage_damage(state, land, on_dahan=True)
     if dahan:
-        text += f", and the same {left} go to the {things(dahan, (DAHAN,))} of {health_of(state, DAHAN, land)} Health"
+        some = f"the same {left}" if hit == left else f"{hit}"
+        bad = counted(state, land, (BADLANDS,)) if hit else 0
+        some += f" and {bad} more for Badlands" if bad else ""
+        text += f", and {some} go to the {things(dahan, (DAHAN,))} of {health_of(state, DAHAN, land)} Health"
     return Reason(f"{text}.", "p. 9")
 
 
@@ -102,7 +116,11 @@ def health(session: Session[State], seat: int, rest: str) -> Reason:
         if more:
             parts.append(f"{more} ({row.source})")
     total = health_of(state, kind, land)
-    return Reason(f"A {SINGULAR[kind]} in {name} has {plus(parts, total)} Health.", "p. 15")
+    text = f"A {SINGULAR[kind]} in {name} has {plus(parts, total)} Health."
+    for strife in sorted({strife for _, _, strife, _ in groups(state, land, (kind,)) if strife}):
+        weak = health_of(state, kind, land, strife)
+        text += f" With {strife} Strife: {weak}." if weak != total else ""
+    return Reason(text, "p. 15")
 
 
 # ---- Spirits --------------------------------------------------------------------------------

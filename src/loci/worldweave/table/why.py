@@ -11,6 +11,7 @@ from loci.worldweave.notation import parse_space
 from loci.worldweave.state import ACTION, MOVE, State
 from loci.worldweave.table.describe import is_card
 from loci.worldweave.table.forecast import ending
+from loci.worldweave.view import open_points
 from loci.worldweave.world import spaces
 
 
@@ -164,7 +165,9 @@ def number(state: State, seat: int, key: str) -> Reason:
             text = f"The next is worth {best} points and costs {cost} energy ({SPIRE_COST} without a power)."
             return Reason(f"{who} has {len(state.spires[seat])} of {LAST_SPIRE} spires. {text}", "Build a spire")
         case "points":
-            parts = {name: n for name, n in rules.score(state, seat).items() if name != "objective"}
+            parts = open_points(state, seat, all_of_it=False)
+            if not parts:
+                return Reason(f"{who} has no points yet: they are counted from the first round on.", "The end")
             told = " + ".join(f"{n} ({name})" for name, n in parts.items())
             return Reason(f"{who}: {told} = {sum(parts.values())} points; a secret objective aside.", "The end")
         case "sky" | "reserve" | "ending":

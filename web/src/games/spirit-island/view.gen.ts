@@ -37,8 +37,16 @@ export interface FearView {
   earned: number;
   deck: number[];
   shown: Record<string, string>;
+  hidden: Record<string, number>;
   terror: number;
   victory: string;
+  discard: string[];
+}
+
+export interface EventsView {
+  deck: number;
+  known: Record<string, string>;
+  now: string[];
   discard: string[];
 }
 
@@ -91,6 +99,7 @@ export interface View {
   difficulty: number;
   lands: Record<string, LandView>;
   invaders: Record<string, unknown>;
+  events?: EventsView;
   fear: FearView;
   blight: BlightView;
   powers: PowersView;
@@ -162,6 +171,12 @@ export interface BlightFacts {
   text: string;
 }
 
+export interface EventFacts {
+  name: string;
+  set: string;
+  parts: Rule[];
+}
+
 export interface InvaderFacts {
   name: string;
   stage: number;
@@ -178,6 +193,7 @@ export interface Facts {
   cards: Record<string, CardFacts>;
   fear: Record<string, FearFacts>;
   blight: Record<string, BlightFacts>;
+  events: Record<string, EventFacts>;
   invaders: Record<string, InvaderFacts>;
   spirits: Record<string, SpiritFacts>;
   keywords: Record<string, Keyword>;

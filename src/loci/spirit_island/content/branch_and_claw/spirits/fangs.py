@@ -63,6 +63,7 @@ FANGS = SpiritPanel(
     style="Hunts with Beasts that it calls, follows and becomes.",
     setup=((1, "jungle", 0),),
     pieces=(("beasts", 1, "jungle", 0),),
+    uses=("beasts",),
     start=(Start(WITH_BEASTS, anywhere=True, again=True),),
     growth=(
         (ReclaimAll(), GainPowerCard()),

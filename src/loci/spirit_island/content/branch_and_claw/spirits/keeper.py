@@ -100,6 +100,7 @@ KEEPER = SpiritPanel(
     style="Lets Wilds overgrow the borders and strikes whoever trespasses, Dahan too.",
     setup=((1, "jungle", 0),),
     pieces=(("wilds", 1, "jungle", 0),),
+    uses=("wilds",),
     growth=(
         (ReclaimAll(), EnergyNow(1)),
         (GainPowerCard(),),

@@ -1,0 +1,17 @@
+"""Jagged Earth."""
+
+from loci.spirit_island.catalogue import ContentSet
+from loci.spirit_island.content.jagged_earth.aspects import ASPECTS
+from loci.spirit_island.content.jagged_earth.minor import MINOR
+from loci.spirit_island.content.jagged_earth.spirits import SPIRITS
+
+JAGGED_EARTH = ContentSet(
+    "jagged_earth",
+    "Jagged Earth",
+    minor=MINOR,
+    spirits=SPIRITS,
+    aspects=ASPECTS,
+    tokens=("beasts", "wilds", "disease", "strife", "badlands"),
+    needs=("branch_and_claw", "jagged_earth"),  # an active volcano, if nothing else is said (p. 4)
+    brings=("branch_and_claw",),  # its rulebook has both
+)

@@ -1,0 +1,1 @@
+"""What single Powers of Jagged Earth do."""

@@ -1,0 +1,5 @@
+"""The Spirits of Jagged Earth."""
+
+from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
+
+SPIRITS = (STARLIGHT,)

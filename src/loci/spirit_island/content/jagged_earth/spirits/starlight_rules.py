@@ -1,0 +1,239 @@
+"""What only Starlight does."""
+
+from dataclasses import dataclass
+
+from loci.kernel.decision import DONE, SKIP, Decision, Option
+from loci.spirit_island.actions import Act, choose, confirm
+from loci.spirit_island.cards import Effect, SpecialRule
+from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.hooks_when import WhenDiscarded
+from loci.spirit_island.ongoing import EVERYWHERE, Lasting
+from loci.spirit_island.pieces import ELEMENT_OF, EXPLORER, TOWN
+from loci.spirit_island.rules.gain import (
+    AskForget,
+    AskGain,
+    AskReclaimOne,
+    Gained,
+    draw,
+    forget,
+    gain_power,
+    minor_discard,
+    reclaim,
+)
+from loci.spirit_island.rules.move import pick_move, pushes
+from loci.spirit_island.rules.piece_words import AskPush
+from loci.spirit_island.rules.powers import EnergyGained, SpiritChoice, use_within
+from loci.spirit_island.said import PlainPrompt, Prompt
+from loci.spirit_island.state import Row, State
+
+
+class FormRule(SpecialRule):
+    """A rule whose workings are the tracks themselves."""
+
+    def __init__(self, name: str, words: str) -> None:
+        self.name, self.words = name, words
+
+    def say(self) -> str:
+        return self.words
+
+
+class PushExplorersOrTown(Effect):
+    """Up to two Explorers, or a Town: the first piece decides."""
+
+    async def run(self, act: Act) -> None:
+        move = await pick_move(
+            act, AskPush.of(2, (EXPLORER, TOWN), act.land), pushes(act, act.land, (EXPLORER, TOWN)), optional=True
+        )
+        if move is not None and move[0] == EXPLORER:
+            options = pushes(act, act.land, (EXPLORER,))
+            await pick_move(act, AskPush.of(1, (EXPLORER,), act.land), options, optional=True)
+
+    def applies(self, act: Act) -> bool:
+        return bool(pushes(act, act.land, (EXPLORER, TOWN)))
+
+    def say(self) -> str:
+        return "Push up to 2 Explorers or up to 1 Town"
+
+
+class OwnerGainsPower(Effect):
+    """A Spirit with Presence in the land gains a Power card."""
+
+    async def run(self, act: Act) -> None:
+        there = [seat for seat, spirit in enumerate(act.state.spirits) if spirit.presence[act.land]]
+        if there:
+            options: list[Option] = [SpiritChoice.of(seat) for seat in there]
+            seat = (await choose(act, AskWhoGains.of(), options))[1]
+            await gain_power(act, seat)
+
+    def applies(self, act: Act) -> bool:
+        return any(spirit.presence[act.land] for spirit in act.state.spirits)
+
+    def say(self) -> str:
+        return "Choose a Spirit with Presence in target land: it gains a Power Card"
+
+
+class AskWhoGains(PlainPrompt):
+    tag, words = "who gains a card", "Which Spirit gains a Power Card?"
+
+
+async def reclaim_some(act: Act, seat: int, amount: int, from_play: bool = False) -> None:
+    """Reclaim up to so many cards, from the discard and perhaps from play."""
+    spirit = act.state.spirits[seat]
+    for _ in range(amount):
+        names = [*spirit.discard, *(spirit.played if from_play else ())]
+        if not names:
+            return
+        option = await choose(act, AskReclaimOne.of(), [*(("card", name) for name in names), DONE], seat)
+        if option is DONE:
+            return
+        reclaim(act, seat, option[1])
+
+
+class DawnOfReclaiming(Effect):
+    async def run(self, act: Act) -> None:
+        await reclaim_some(act, act.seat, 1, from_play=True)
+
+    def applies(self, act: Act) -> bool:
+        spirit = act.state.spirits[act.seat]
+        return bool(spirit.discard or spirit.played)
+
+    def say(self) -> str:
+        return "Reclaim up to 1 Power Card from your discard or from play"
+
+
+@dataclass(eq=False)
+class Reimagining(Effect):
+    """The target Spirit may give up a card for some of many Minor Powers."""
+
+    draw: int
+    gain: int
+
+    async def run(self, act: Act) -> None:
+        state, seat = act.state, act.other
+        spirit = state.spirits[seat]
+        options: list[Option] = [("card", name) for name in (*spirit.hand, *spirit.discard)]
+        if not options:
+            return
+        option = await choose(act, AskForget.of(), [*options, SKIP], seat)
+        if option is SKIP:
+            return
+        await forget(act, seat, option[1])
+        state.drawn = draw(state, "minor", self.draw)
+        for _ in range(min(self.gain, len(state.drawn))):
+            name = (await choose(act, AskGain.of("minor"), [("card", card) for card in state.drawn], seat))[1]
+            state.drawn.remove(name)
+            spirit.hand.append(name)
+            state.log.append(Gained.of(seat, name))
+        minor_discard(state, state.drawn)
+        state.drawn = []
+
+    def say(self) -> str:
+        return (
+            f"Target Spirit may Forget a Power Card from hand or discard; if it does, it draws {self.draw} Minor "
+            f"Powers and gains {self.gain} of them"
+        )
+
+
+@dataclass(eq=False)
+class ReclaimAsStarsRise(Lasting, WhenDiscarded):
+    """When the turn's cards have been discarded, some come back."""
+
+    amount: int
+    more: int
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, act.seat)
+
+    async def discarded(self, act: Act, row: Row) -> None:
+        state, seat = act.state, row.seat
+        spirit = state.spirits[seat]
+        await reclaim_some(act, seat, self.amount)
+        powers = state.catalogue.powers
+        owned = [name for name in (*spirit.hand, *spirit.discard) if powers[name].deck == "unique"]
+        if owned and spirit.discard:
+            option = await choose(act, AskForget.of(), [*(("card", name) for name in owned), SKIP], seat)
+            if option is not SKIP:
+                await forget(act, seat, option[1])
+                await reclaim_some(act, seat, self.more)
+
+    def say(self) -> str:
+        return (
+            f"As Time Passes, after you discard: Reclaim up to {self.amount} Power Cards. Then you may Forget a Unique "
+            f"Power to Reclaim up to {self.more} more"
+        )
+
+
+@dataclass(eq=False)
+class TerrorLevelIs(Condition):
+    level: int
+
+    def holds(self, act: Act) -> bool:
+        return act.state.terror == self.level
+
+    def say(self) -> str:
+        return f"the Terror Level is {self.level}"
+
+
+@dataclass(eq=False)
+class RepeatAndForget(Effect):
+    """Repeat the Power for the card itself, and gain an Element."""
+
+    element: str
+
+    async def run(self, act: Act) -> None:
+        state, seat = act.state, act.seat
+        if act.repeated or act.source not in state.spirits[seat].played:
+            return
+        if not await confirm(act, AskRepeat.of(act.source)):
+            return
+        await forget(act, seat, act.source)
+        state.spirits[seat].elements[ELEMENT_OF[self.element]] += 1
+        await use_within(act, seat, state.catalogue.powers[act.source], repeated=True)
+
+    def say(self) -> str:
+        return f"You may Repeat this Power; if you do, Forget it and gain 1 {self.element.capitalize()}"
+
+
+class AskRepeat(Prompt):
+    tag = "repeat and forget"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("repeat and forget", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: Repeat it, and Forget the card for it?"
+
+
+@dataclass(eq=False)
+class ShapeAnew(Effect):
+    """Gain a Power card of a deck; then perhaps Forget this one for Energy."""
+
+    energy: int
+    major: bool = False
+
+    async def run(self, act: Act) -> None:
+        spirit = act.state.spirits[act.seat]
+        await gain_power(act, act.seat, "major" if self.major else "minor")
+        held = (*spirit.hand, *spirit.played, *spirit.discard)
+        if act.source in held and await confirm(act, AskForgetThis.of(act.source, self.energy)):
+            await forget(act, act.seat, act.source)
+            spirit.energy += self.energy
+            act.state.log.append(EnergyGained.of(act.seat, self.energy))
+
+    def say(self) -> str:
+        deck = "Major" if self.major else "Minor"
+        return f"Gain a {deck} Power. You may Forget this Power Card to gain {self.energy} Energy"
+
+
+class AskForgetThis(Prompt):
+    tag = "forget this"
+
+    @staticmethod
+    def of(source: str, energy: int) -> Option:
+        return ("forget this", source, energy)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str, energy: int) -> str:
+        return f"Forget {source} to gain {energy} Energy?"

@@ -1,0 +1,127 @@
+"""What Powers bring about after an Action that does something in their land (JE p. 25)."""
+
+from dataclasses import dataclass
+
+from loci.kernel.decision import Option
+from loci.spirit_island.actions import Act
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.hooks import After, WouldDestroy
+from loci.spirit_island.ongoing import Lasting, change, covers, end
+from loci.spirit_island.pieces import DAHAN, INVADERS, Kinds
+from loci.spirit_island.rules.damage import deal_among, destroy, hit, hittable, pick_of
+from loci.spirit_island.rules.piece_words import AskDestroy
+from loci.spirit_island.state import Event, Row, State
+from loci.spirit_island.words import nouns, scoped
+
+
+@dataclass(eq=False)
+class AfterNext(Lasting, After):
+    """After the next Action this turn that destroys pieces of these kinds in the land, something happens there."""
+
+    kinds: Kinds
+    effect: Effect
+
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
+        return any(e[0] == "destroyed" and e[1] in self.kinds and e[2] == row.land for e in events)
+
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
+        end(act.state, row)
+        await self.effect.run(act)
+
+    def say(self) -> str:
+        return (
+            f"After the next Action this turn that destroys {nouns(self.kinds, True)} in target land: "
+            f"{scoped(self.effect.say())}"
+        )
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+class Newcomers(Lasting, After):
+    """After an Action that brings pieces of some kinds into the land, something happens to these."""
+
+    kinds: Kinds = INVADERS
+    ways: tuple[str, ...] = ("added", "moved")
+
+    def arrivals(self, row: Row, events: list[Event]) -> list[int]:
+        """The kinds of the pieces that came, one entry for each."""
+        return [e[1] for e in events if e[0] in self.ways and e[1] in self.kinds and e[-1] == row.land]
+
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
+        return bool(self.arrivals(row, events))
+
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
+        """Each that came and is still there. Pieces have no names: where some were there before, the player says which
+        are meant."""
+        came, met = self.arrivals(row, events), False
+        for kind in sorted(set(came)):
+            left = hittable(act, row.land, (kind,))
+            for _ in range(min(came.count(kind), sum(group[3] for group in left))):
+                options: list[Option] = [("piece", k, d, s, row.land) for k, d, s, n in left if n]
+                picked = await pick_of(act, AskDestroy, (row.land,), (kind,), options, False, 1)
+                assert picked is not None
+                left = [(k, d, s, n - ((k, d, s) == picked[1:])) for k, d, s, n in left]
+                await self.meet(act, picked)
+                met = True
+        if met:
+            await self.met(act, row)
+
+    async def meet(self, act: Act, piece: tuple[int, int, int, int]) -> None:
+        """What happens to one of them."""
+
+    async def met(self, act: Act, row: Row) -> None:
+        """When it has happened to all."""
+
+
+class HurtNewcomers(Newcomers):
+    """Invaders added or moved into the land take 1 Damage each; Badlands add to it once."""
+
+    async def meet(self, act: Act, piece: tuple[int, int, int, int]) -> None:
+        await hit(act, *piece, 1)
+
+    async def met(self, act: Act, row: Row) -> None:
+        bonus = act.rolled(row.land, False)
+        if bonus:
+            await deal_among(act, (row.land,), bonus)
+
+    def say(self) -> str:
+        return "This turn, after each Action that adds or moves Invaders to target land, 1 Damage to each of those"
+
+
+class SwallowNewcomers(Newcomers):
+    """Invaders and Dahan moved into the land are destroyed."""
+
+    kinds = (*INVADERS, DAHAN)
+    ways = ("moved",)
+
+    async def meet(self, act: Act, piece: tuple[int, int, int, int]) -> None:
+        await destroy(act, *piece)
+
+    def say(self) -> str:
+        return "This turn, after each Action that moves Invaders/Dahan into target land, destroy those"
+
+
+@dataclass(eq=False)
+class SaveSome(Lasting, WouldDestroy, After):
+    """The next Action that would destroy pieces of a kind in the land destroys so many fewer."""
+
+    amount: int
+    kind: int = DAHAN
+
+    def fits(self, act: Act, row: Row, land: int, kind: int, damage: int, strife: int) -> bool:
+        return kind == self.kind and covers(row, land) and (not row.data or row.data[0] > 0)
+
+    async def instead(self, act: Act, row: Row, land: int, kind: int, damage: int, strife: int) -> bool:
+        change(act.state, row, ((row.data[0] if row.data else self.amount) - 1,))
+        return True
+
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
+        return bool(row.data)
+
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
+        end(act.state, row)
+
+    def say(self) -> str:
+        some = nouns((self.kind,), True)
+        return f"The next time this turn that {some} would be destroyed in target land, {self.amount} fewer of them are"

@@ -1,0 +1,406 @@
+"""How event cards are put together (Jagged Earth p. 12-13): which side of one happens, what the Spirits choose and pay
+together, what a turned-up Power card decides, what may be prevented, and where the card itself goes."""
+
+from dataclasses import dataclass
+
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, choose_land, decider, run_action
+from loci.spirit_island.cards import FAST, Effect
+from loci.spirit_island.effects.amounts import Amount
+from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.lands import Lands, lands_in
+from loci.spirit_island.geography import bits
+from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.rules.decks import stage_now
+from loci.spirit_island.rules.gain import discard_pile, draw
+from loci.spirit_island.rules.presence import destroy_own, own_lands
+from loci.spirit_island.rules.together import AskPresenceShare, agree, can_pay, consent, pay, shares
+from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.state import Event, State
+from loci.spirit_island.words import scoped, sentence
+
+ROMAN = ("", "I", "II", "III")
+
+
+# ---- by the state of the game ---------------------------------------------------------------
+
+
+class Stage(Condition):
+    """The stage of the invasion, as the Invader deck shows it."""
+
+    def __init__(self, *stages: int) -> None:
+        self.stages = stages
+
+    def holds(self, act: Act) -> bool:
+        return stage_now(act.state) in self.stages
+
+    def say(self) -> str:
+        return f"Stage {'/'.join(ROMAN[n] for n in self.stages)}"
+
+
+class Terror(Condition):
+    def __init__(self, *levels: int) -> None:
+        self.levels = levels
+
+    def holds(self, act: Act) -> bool:
+        return min(act.state.terror, 3) in self.levels
+
+    def say(self) -> str:
+        return f"Terror Level {'/'.join(ROMAN[n] for n in self.levels)}"
+
+
+@dataclass(eq=False)
+class Island(Condition):
+    """The island is Blighted, or it is Healthy."""
+
+    blighted: bool
+
+    def holds(self, act: Act) -> bool:
+        return act.state.blighted == self.blighted
+
+    def say(self) -> str:
+        return "Blighted island" if self.blighted else "Healthy island"
+
+
+HEALTHY_ISLAND, BLIGHTED_ISLAND = Island(False), Island(True)
+
+
+@dataclass(eq=False)
+class Variant(Effect):
+    """One of several main events of a card, by name, and when it is the one that happens."""
+
+    when: Condition
+    name: str
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        act.state.log.append(MainEvent.of(act.source, self.name))
+        await self.effect.run(act)
+
+    def say(self) -> str:
+        return f"{self.when.say()} ({self.name}): {scoped(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+class OneOf(Effect):
+    """The main event that fits: exactly one does."""
+
+    def __init__(self, *variants: Variant) -> None:
+        self.variants = variants
+
+    async def run(self, act: Act) -> None:
+        for variant in self.variants:
+            if variant.when.holds(act):
+                await variant.run(act)
+                return
+
+    def say(self) -> str:
+        return " ".join(sentence(variant.say()) for variant in self.variants).removesuffix(".")
+
+    def parts(self) -> tuple[Effect, ...]:
+        return self.variants
+
+
+# ---- by choice ------------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class Cost:
+    """Energy a player, which the Spirits pay together; an Element may aid them."""
+
+    energy: int
+    aided: str = ""
+
+    def total(self, state: State) -> int:
+        return self.energy * len(state.spirits)
+
+    def say(self) -> str:
+        return f"for {self.energy} Energy per player{aided_words(self.aided)}"
+
+
+def aided_words(element: str) -> str:
+    return f", aided by {element.capitalize()}" if element else ""
+
+
+@dataclass(eq=False)
+class Course(Effect):
+    """What the Spirits may choose to do, by name."""
+
+    name: str
+    effect: Effect
+    cost: Cost | None = None
+
+    async def run(self, act: Act) -> None:
+        act.state.log.append(MainEvent.of(act.source, self.name))
+        if self.cost is not None:
+            await pay(act, self.cost.total(act.state), self.cost.aided)
+        await self.effect.run(act)
+
+    def applies(self, act: Act) -> bool:
+        """What cannot be paid cannot be chosen; what would do nothing can."""
+        return self.cost is None or can_pay(act.state, self.cost.total(act.state), self.cost.aided)
+
+    def say(self) -> str:
+        return f"{self.name}{f', {self.cost.say()}' if self.cost else ''}: {scoped(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+class Together(Effect):
+    """The Spirits choose together; if they do not agree, it is the first."""
+
+    def __init__(self, *courses: Course) -> None:
+        self.courses = courses
+
+    async def run(self, act: Act) -> None:
+        options = [CourseChoice.of(n, c.name) for n, c in enumerate(self.courses, 1) if c.applies(act)]
+        if options:
+            chosen = await agree(act, AskCourse.of(act.source), options)
+            await self.courses[chosen[1] - 1].run(act)
+
+    def say(self) -> str:
+        sides = " ".join(f"{n}) {sentence(course.say())}" for n, course in enumerate(self.courses, 1))
+        return f"Choose together (the first, if you do not agree). {sides}".removesuffix(".")
+
+    def parts(self) -> tuple[Effect, ...]:
+        return self.courses
+
+
+# ---- boards ---------------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class UnlessPrevented(Effect):
+    """What happens on a board unless the Spirits together destroy so many Presence there. They are asked where it would
+    do anything and they have enough; all whose Presence is there must want it."""
+
+    presence: int
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        if not self.effect.applies(act) or not await prevented(act, act.board, self.presence):
+            await self.effect.run(act)
+
+    def applies(self, act: Act) -> bool:
+        return self.effect.applies(act)
+
+    def say(self) -> str:
+        text = self.effect.say().removesuffix(".")
+        return f"{text}, unless the Spirits destroy {self.presence} Presence on that board"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+async def prevented(act: Act, board: int, presence: int) -> bool:
+    """Whether the Spirits keep something off a board by destroying Presence on it. That works also where the Presence
+    is saved (JE p. 28)."""
+    state, there = act.state, act.state.island.board_mask[board]
+    have = []
+    for spirit in state.spirits:
+        lands = bits(own_lands(state, spirit) & there)
+        have.append(sum(spirit.presence[land] for land in lands))
+    if sum(have) < presence:
+        return False
+    seats = [seat for seat, n in enumerate(have) if n]
+    if not await consent(act, AskPrevent.of(act.source, board, presence), seats):
+        return False
+    for seat, amount in await shares(act, AskPresenceShare, presence, have):
+        for _ in range(amount):
+            await destroy_own(act, seat, there)
+    return True
+
+
+@dataclass(eq=False)
+class HalfTheBoards(Effect):
+    """On half of the boards, rounded up, in a land of some kind: the players choose which; one Action for each."""
+
+    lands: Lands
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        island = act.state.island
+        boards = [n for n, mask in enumerate(island.board_mask) if mask]
+        for _ in range((len(boards) + 1) // 2):
+            open_ = sum(island.board_mask[n] for n in boards)
+            lands = lands_in(self.lands.mask(act) & open_)
+            if not lands:
+                return
+            land = await choose_land(act, AskWhere.of(act.source), lands)
+            boards.remove(island.board[land])
+            there = act.child(decider(act.state, land))
+            there.land = land
+            await run_action(there, self.effect.run(there))
+
+    def say(self) -> str:
+        text = scoped(self.effect.say())
+        return f"On half of the boards (rounded up), in {self.lands.where(False)}: {text}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+# ---- a Power card as an oracle --------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class TurnUp(Effect):
+    """The top card of a Power deck is turned up and discarded: what it is decides what happens."""
+
+    deck: str
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        for name in draw(act.state, self.deck, 1):
+            discard_pile(act.state, self.deck).append(name)
+            act.card = name
+            act.state.log.append(TurnedUp.of(name))
+            await self.effect.run(act)
+
+    def say(self) -> str:
+        return f"Discard the top {self.deck.capitalize()} Power. {self.effect.say()}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class CardGives(Condition):
+    """The card that was turned up has an Element, or lacks it."""
+
+    element: str
+    lacks: bool = False
+
+    def holds(self, act: Act) -> bool:
+        has = bool(act.state.catalogue.powers[act.card].elements[ELEMENT_OF[self.element]])
+        return has != self.lacks
+
+    def say(self) -> str:
+        return f"it {'lacks' if self.lacks else 'has'} {self.element.capitalize()}"
+
+
+class CardIsFast(Condition):
+    def holds(self, act: Act) -> bool:
+        return act.state.catalogue.powers[act.card].speed == FAST
+
+    def say(self) -> str:
+        return "it is Fast"
+
+
+class CardCost(Amount):
+    """What the card that was turned up costs."""
+
+    def of(self, act: Act) -> int:
+        return act.state.catalogue.powers[act.card].cost
+
+    def say(self, what: str) -> str:
+        return f"its Energy cost in {what}"
+
+
+# ---- the card itself ------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class BackUnder(Effect):
+    """When it is over, the card goes back into the Event deck under so many cards."""
+
+    cards: int
+
+    async def run(self, act: Act) -> None:
+        act.state.event_under = self.cards
+
+    def say(self) -> str:
+        return f"Afterwards this card goes back into the Event deck, under its top {self.cards} cards"
+
+
+class DrawAnother(Effect):
+    """When it is over, another event is drawn and resolved."""
+
+    async def run(self, act: Act) -> None:
+        act.state.event_again = True
+
+    def say(self) -> str:
+        return "Afterwards draw another event"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class CourseChoice(Choice):
+    tag = "course"
+
+    @staticmethod
+    def of(n: int, name: str) -> Option:
+        return ("course", n, name)
+
+    @staticmethod
+    def key(state: State, n: int, name: str) -> str:
+        return str(n)
+
+    @staticmethod
+    def label(state: State, n: int, name: str) -> str:
+        return f"{n}: {name}"
+
+
+class AskCourse(Prompt):
+    tag = "course"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("course", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: what do the Spirits do? All must agree, or it is the first"
+
+
+class AskWhere(Prompt):
+    tag = "where"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("where", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: in which land?"
+
+
+class AskPrevent(Prompt):
+    tag = "prevent on board"
+
+    @staticmethod
+    def of(source: str, board: int, presence: int) -> Option:
+        return ("prevent on board", source, board, presence)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str, board: int, presence: int) -> str:
+        letter = state.island.boards[board].letter
+        return f"{source}: destroy {presence} Presence on board {letter} to prevent it there?"
+
+
+class MainEvent(LogLine):
+    tag = "main event"
+
+    @staticmethod
+    def of(card: str, title: str) -> Event:
+        return ("main event", card, title)
+
+    @staticmethod
+    def say(state: State, card: str, title: str) -> str:
+        return f"Main event: {title}"
+
+
+class TurnedUp(LogLine):
+    tag = "turned up"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("turned up", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"Turned up and discarded: {card}"

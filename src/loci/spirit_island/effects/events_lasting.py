@@ -1,0 +1,317 @@
+"""What events change for the turn, for the next normal Ravage, or after a step of the round."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, at_home, choose, choose_land
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.events import prevented
+from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits
+from loci.spirit_island.hooks import (
+    ChangesAttack,
+    ChangesHarm,
+    ChangesHealth,
+    Defends,
+    ExploresOtherwise,
+    MatchesCard,
+    SparesToken,
+    Steps,
+    TurnsStep,
+    WhenExplored,
+)
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NEXT_RAVAGE, NOBODY, Lasting, change, end
+from loci.spirit_island.pieces import EXPLORER, KINDS, Kinds
+from loci.spirit_island.rules.damage import add
+from loci.spirit_island.rules.invaders import next_land, sources
+from loci.spirit_island.rules.normal import in_force
+from loci.spirit_island.rules.strife import settle_health
+from loci.spirit_island.said import Choice, Prompt
+from loci.spirit_island.state import EXPLORE, Row, State, invaders
+from loci.spirit_island.words import lower, nouns, things
+
+
+class Everywhere(Lasting):
+    """A rule of the whole island, nobody's in particular."""
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, NOBODY)
+
+    def say(self) -> str:
+        raise NotImplementedError
+
+
+@dataclass(eq=False)
+class HealthNow(Everywhere, ChangesHealth):
+    """Pieces of these kinds have more or less Health this turn; what has too much damage for it is destroyed."""
+
+    amount: int
+    kinds: Kinds
+
+    async def run(self, act: Act) -> None:
+        await super().run(act)
+        await settle_health(act, act.state.island.lands)
+
+    def health(self, state: State, row: Row, kind: int, land: int, strife: int) -> int:
+        return self.amount if kind in self.kinds else 0
+
+    def say(self) -> str:
+        least = " (at least 1)" if self.amount < 0 else ""
+        return f"This turn, {nouns(self.kinds, True)} have {self.amount:+} Health{least}"
+
+
+# ---- Ravage ---------------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class HarmNextRavage(Everywhere, ChangesHarm):
+    """During the next normal Ravage pieces of these kinds deal more."""
+
+    amount: int
+    kinds: Kinds
+    until = NEXT_RAVAGE
+
+    def harm(self, state: State, row: Row, kind: int, land: int) -> int:
+        return self.amount if kind in self.kinds and in_force(state, row) else 0
+
+    def say(self) -> str:
+        return f"In the next normal Ravage, each {nouns(self.kinds)} deals {self.amount} more Damage"
+
+
+class NextRavageBuilds(Everywhere, TurnsStep):
+    """The next normal Ravage is a Build instead, in whichever turn it comes."""
+
+    until = ALL_GAME
+
+    def turns_into(self, state: State, row: Row, step: str) -> str:
+        return "build" if step == "ravage" else ""
+
+    def say(self) -> str:
+        return "The next normal Ravage, perhaps of a later turn, becomes a Build"
+
+
+@dataclass(eq=False)
+class MoreDamage(Everywhere, ChangesAttack):
+    """This turn the Invaders of a land deal more in a Ravage, where a condition holds."""
+
+    amount: int
+    where: Condition | None = None
+
+    def attack(self, state: State, row: Row, land: int, on_dahan: bool) -> int:
+        return self.amount if self.where is None or self.where.holds(Act(state, "", 0, "", land)) else 0
+
+    def say(self) -> str:
+        where = self.where.say() if self.where else "every land"
+        return f"This turn, Ravaging Invaders deal {self.amount} more Damage (a land) in {where}"
+
+
+@dataclass(eq=False)
+class Crowd(Condition):
+    """Lands with at least so many Invaders."""
+
+    at_least: int
+
+    def holds(self, act: Act) -> bool:
+        return invaders(act.state, act.land) >= self.at_least
+
+    def say(self) -> str:
+        return f"lands with at least {self.at_least} Invaders"
+
+
+class AnyPresence(Condition):
+    def holds(self, act: Act) -> bool:
+        return any(spirit.presence[act.land] for spirit in act.state.spirits)
+
+    def say(self) -> str:
+        return "lands with Presence"
+
+
+@dataclass(eq=False)
+class GuardedBy(Everywhere, Defends):
+    """This turn each land has Defend for each piece of a kind in it."""
+
+    each: int
+    kind: int
+
+    def defend(self, state: State, row: Row, land: int) -> int:
+        return self.each * state.pieces[land * KINDS + self.kind]
+
+    def say(self) -> str:
+        return f"This turn, each land has Defend {self.each} per {nouns((self.kind,))} in it"
+
+
+# ---- Build ----------------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class TokensRest(Everywhere, SparesToken):
+    """This turn tokens of a kind prevent nothing, and stay."""
+
+    kind: int
+
+    async def spares(self, act: Act, row: Row, kind: int, land: int) -> bool:
+        return kind == self.kind
+
+    def say(self) -> str:
+        return f"This Invader Phase, {nouns((self.kind,))} does not prevent Builds"
+
+
+# ---- Explore --------------------------------------------------------------------------------
+
+
+class FartherExplore(Everywhere, MatchesCard):
+    """This turn Invaders Explore one land farther from their Towns, Cities and Oceans."""
+
+    def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
+        if fits or action != EXPLORE or state.isolated >> land & 1:
+            return fits
+        island, near = state.island, sources(state) | state.island.coastal_mask
+        for source in bits(sources(state)):
+            near |= island.adjacent_mask[source]
+        return bool(island.adjacent_mask[land] & near & ~state.isolated)
+
+    def say(self) -> str:
+        return "This turn, Invaders also Explore into lands that are 2 lands away from a Town/City/Ocean"
+
+
+@dataclass(eq=False)
+class ExploreWithMore(Everywhere, WhenExplored):
+    """This turn each explored land gets more Explorers."""
+
+    amount: int
+
+    async def explored(self, act: Act, row: Row, lands: tuple[int, ...]) -> None:
+        for land in lands:
+            for _ in range(self.amount):
+                await add(act, land, EXPLORER)
+
+    def say(self) -> str:
+        return f"This turn, each land that is Explored gets {self.amount} more {nouns((EXPLORER,))}"
+
+
+@dataclass(eq=False)
+class ExploreAs(Everywhere, ExploresOtherwise):
+    """This turn, once on each board, an Explore adds another piece; the players choose in which land explored."""
+
+    kind: int
+
+    async def exploring(self, act: Act, row: Row, lands: tuple[int, ...]) -> None:
+        state = act.state
+        done, chosen = row.data or ((), ())
+        for board, mask in enumerate(state.island.board_mask):
+            here = [land for land in lands if mask >> land & 1]
+            if here and board not in done:
+                land = await choose_land(act, AskExploreAs.of(self.kind, row.source), here, at_home(state, board))
+                done, chosen = (*done, board), (*chosen, land)
+        change(state, row, (done, chosen))
+
+    def explores_as(self, state: State, row: Row, land: int) -> int:
+        return self.kind if row.data and land in row.data[1] else -1
+
+    def say(self) -> str:
+        return (
+            f"This turn, once on each board, an Explore adds {things(1, (self.kind,))} in place of "
+            f"{things(1, (EXPLORER,))}"
+        )
+
+
+# ---- after a step ---------------------------------------------------------------------------
+
+
+class AfterStep(Everywhere, Steps):
+    """When a step of this turn's round is over, something happens."""
+
+    def __init__(self, afterwards: str, words: str, effect: Effect) -> None:
+        self.afterwards, self.words, self.effect = afterwards, words, effect
+
+    async def stepped(self, act: Act, row: Row, step: str) -> None:
+        end(act.state, row)
+        await self.effect.run(act)
+
+    def say(self) -> str:
+        return f"{self.words}: {lower(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class UnshownTerrain(Effect):
+    """A Ravage or Build step for one terrain that no card on the Invader board shows (JE p. 27): the lands need
+    Invaders, and it is no normal one. With a price in Presence the Spirits may keep it off boards."""
+
+    what: str
+    presence: int = 0
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        cards = [card for space in state.spaces for card in getattr(state, space)]
+        shown = [terrain for card in cards for terrain in state.catalogue.invaders[card].terrains]
+        free = [n for n, name in enumerate(TERRAIN_NAMES) if n != OCEAN and name not in shown]
+        if not free:
+            return
+        terrain = (await choose(act, AskTerrain.of(self.what, act.source), [("terrain", n) for n in free]))[1]
+        lands = self.lands(state, terrain)
+        for board, mask in enumerate(state.island.board_mask):
+            threatened = any(mask >> land & 1 for land in lands)
+            if self.presence and threatened and await prevented(act, board, self.presence):
+                lands = tuple(land for land in lands if not mask >> land & 1)
+        while lands:
+            lands = await next_land(state, self.what, lands, normal=False)
+
+    def lands(self, state: State, terrain: int) -> tuple[int, ...]:
+        return tuple(land for land in bits(state.island.terrain_mask[terrain]) if invaders(state, land))
+
+    def say(self) -> str:
+        text = f"{self.what.capitalize()} in 1 terrain that no Invader card on the board shows"
+        if not self.presence:
+            return text
+        return f"{text}, but not on boards where the Spirits destroy {self.presence} Presence to prevent it"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class TerrainChoice(Choice):
+    tag = "terrain"
+
+    @staticmethod
+    def of(terrain: int) -> Option:
+        return ("terrain", terrain)
+
+    @staticmethod
+    def key(state: State, terrain: int) -> str:
+        return TERRAIN_NAMES[terrain]
+
+    @staticmethod
+    def label(state: State, terrain: int) -> str:
+        return TERRAIN_NAMES[terrain].capitalize()
+
+    @staticmethod
+    def places(state: State, terrain: int) -> dict[str, Any]:
+        return {"lands": [state.island.names[land] for land in bits(state.island.terrain_mask[terrain])]}
+
+
+class AskTerrain(Prompt):
+    tag = "terrain"
+
+    @staticmethod
+    def of(what: str, source: str) -> Option:
+        return ("terrain", what, source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, what: str, source: str) -> str:
+        return f"{source}: {what.capitalize()} in which terrain?"
+
+
+class AskExploreAs(Prompt):
+    tag = "explore as"
+
+    @staticmethod
+    def of(kind: int, source: str) -> Option:
+        return ("explore as", kind, source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, kind: int, source: str) -> str:
+        return f"{source}: {things(1, (kind,))} instead of the Explorer in which land?"

@@ -1,0 +1,381 @@
+"""What happens "in a land of some kind" when no land is targeted: as events and Blight cards say it. One is obliged to
+follow such an instruction, in full where that is possible (Jagged Earth p. 28)."""
+
+from dataclasses import dataclass
+
+from loci.kernel.decision import SKIP, Decision, Option
+from loci.spirit_island.actions import Act, choose, decider, run_action
+from loci.spirit_island.cards import SLOW, Effect
+from loci.spirit_island.effects.amounts import Amount
+from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
+from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, Kinds
+from loci.spirit_island.rules.blight import add_blight
+from loci.spirit_island.rules.damage import add, deal_among, deal_dahan, destroy, hit, hittable, pick, remove, replace
+from loci.spirit_island.rules.fear import add_fear, add_on_top, box_top
+from loci.spirit_island.rules.move import moves_to, pick_move, pushes
+from loci.spirit_island.rules.piece_words import AskDestroy, AskMove, AskPush, AskReplace, AskStrife
+from loci.spirit_island.rules.powers import usable, use
+from loci.spirit_island.rules.strife import add_strife
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import State, groups
+from loci.spirit_island.words import lower, nouns, things
+
+
+@dataclass(eq=False)
+class PushFrom(Effect):
+    """Push pieces out of one land of some kind, into lands of another; then something happens where each went."""
+
+    amount: int
+    kinds: Kinds
+    lands: Lands = ANY_LAND
+    into: Lands = ANY_LAND
+    there: Effect | None = None
+    optional: bool = False
+
+    async def run(self, act: Act) -> None:
+        starts = lands_in(here(act, self.lands))
+        if not self.optional:  # as many as possible: two rather than one
+            full = {land: min(self.amount, act.count(land, self.kinds)) for land in starts if self._ways(act, land)}
+            starts = [land for land, n in full.items() if n == max(full.values())]
+        for left in range(self.amount, 0, -1):
+            options = [option for land in starts for option in self._ways(act, land)]
+            prompt = AskPush.of(left, self.kinds, starts[0] if len(starts) == 1 else -1)
+            move = await pick_move(act, prompt, options, self.optional)
+            if move is None:
+                return
+            starts = [move[3]]
+            if self.there is not None:
+                before, act.land = act.land, move[4]
+                await self.there.run(act)
+                act.land = before
+
+    def _ways(self, act: Act, land: int) -> list[Option]:
+        return pushes(act, land, self.kinds, self.into.mask(act))
+
+    def say(self) -> str:
+        start = "" if self.lands is ANY_LAND else f" from {self.lands.where(False)}"
+        end = "" if self.into is ANY_LAND else f" into {self.into.where(self.amount > 1)}"
+        some = f"{'you may ' if self.optional else ''}Push {things(self.amount, self.kinds)}{start}{end}"
+        return (
+            f"{some}. Where it went: {lower(self.there.say().replace('target land', 'that land'))}"
+            if self.there is not None
+            else some
+        )
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.there,) if self.there is not None else ()
+
+
+@dataclass(eq=False)
+class PushOut(Effect):
+    """Push pieces out of the land of the Action, into lands of some kind."""
+
+    amount: int
+    kinds: Kinds
+    into: Lands
+
+    async def run(self, act: Act) -> None:
+        for left in range(self.amount, 0, -1):
+            ways = pushes(act, act.land, self.kinds, self.into.mask(act))
+            if await pick_move(act, AskPush.of(left, self.kinds, act.land), ways, optional=False) is None:
+                return
+
+    def say(self) -> str:
+        return f"Push {things(self.amount, self.kinds)} into {self.into.where(self.amount > 1)}"
+
+
+@dataclass(eq=False)
+class MoveFar(Effect):
+    """Move a piece from a land of some kind to one of another kind, up to so many lands away."""
+
+    kinds: Kinds
+    lands: Lands
+    into: Lands
+    distance: int
+
+    async def run(self, act: Act) -> None:
+        within, ends = act.island.within_mask[self.distance], self.into.mask(act)
+        starts = lands_in(here(act, self.lands))
+        options = [option for land in starts for option in moves_to(act, land, self.kinds, within[land] & ends)]
+        await pick_move(act, AskMove.of(1, self.kinds, -1), options, optional=False)
+
+    def say(self) -> str:
+        some = f"Move {things(1, self.kinds)} from {self.lands.where(False)} to {self.into.where(False)}"
+        return f"{some} up to {self.distance} lands away"
+
+
+class PushToEach(Effect):
+    """Push a piece of these kinds out of the land to each land around it, as far as they reach."""
+
+    def __init__(self, *kinds: int) -> None:
+        self.kinds = kinds
+
+    async def run(self, act: Act) -> None:
+        left = act.island.adjacent_mask[act.land]
+        while left:
+            prompt = AskPush.of(left.bit_count(), self.kinds, act.land)
+            move = await pick_move(act, prompt, pushes(act, act.land, self.kinds, left), optional=False)
+            if move is None:
+                return
+            left &= ~(1 << move[4])
+
+    def say(self) -> str:
+        return f"Push {things(1, self.kinds)} to each adjacent land"
+
+
+# ---- pieces ---------------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class DestroyIn(Effect):
+    """Destroy a piece in a land of some kind."""
+
+    kinds: Kinds
+    lands: Lands = ANY_LAND
+
+    async def run(self, act: Act) -> None:
+        picked = await pick(act, AskDestroy, lands_in(here(act, self.lands)), self.kinds)
+        if picked is not None:
+            await destroy(act, *picked)
+
+    def say(self) -> str:
+        return f"Destroy {things(1, self.kinds)}" + ("" if self.lands is ANY_LAND else f" in {self.lands.where(False)}")
+
+
+class HalfBecome(Effect):
+    """Half of the pieces of a kind in the land, rounded up, become another."""
+
+    def __init__(self, kind: int, into: int) -> None:
+        self.kind, self.into = kind, into
+
+    async def run(self, act: Act) -> None:
+        for left in range((act.count(act.land, (self.kind,)) + 1) // 2, 0, -1):
+            picked = await pick(act, AskReplace, (act.land,), (self.kind,), left=left)
+            if picked is not None:
+                await replace(act, *picked, (self.into,))
+
+    def say(self) -> str:
+        return f"Replace half of the {nouns((self.kind,), True)} (rounded up) by {nouns((self.into,), True)}"
+
+
+@dataclass(eq=False)
+class DamageDahan(Effect):
+    """Damage to the Dahan of the land: as many fall as can (JE p. 15). Defend is against Ravages only."""
+
+    amount: int
+
+    async def run(self, act: Act) -> None:
+        await deal_dahan(act, act.land, self.amount)
+
+    def applies(self, act: Act) -> bool:
+        return act.count(act.land, (DAHAN,)) > 0
+
+    def say(self) -> str:
+        return f"{self.amount} Damage to Dahan"
+
+
+@dataclass(eq=False)
+class StrifeOn(Effect):
+    """One Strife each on so many different pieces of these kinds."""
+
+    amount: int
+    kinds: Kinds
+    lands: Lands = ANY_LAND
+
+    async def run(self, act: Act) -> None:
+        given: list[tuple[int, int, int, int]] = []
+        for left in range(self.amount, 0, -1):
+            options: list[Option] = [
+                ("piece", kind, damage, strife, land)
+                for land in lands_in(here(act, self.lands))
+                for kind, damage, strife, n in groups(act.state, land, self.kinds)
+                if n > given.count((land, kind, damage, strife))
+            ]
+            if not options:
+                return
+            _, kind, damage, strife, land = await choose(act, AskStrife.of(left, self.kinds, -1), options)
+            if await add_strife(act, land, kind, damage, strife):
+                given.append((land, kind, damage, strife + 1))
+
+    def say(self) -> str:
+        where = "" if self.lands is ANY_LAND else f" in {self.lands.where(False)}"
+        return f"Add 1 Strife to {'each of ' * (self.amount > 1)}{things(self.amount, self.kinds)}{where}"
+
+
+class DahanHurtStrifed(Effect):
+    """In a land, each Invader with Strife takes damage for each Dahan there."""
+
+    async def run(self, act: Act) -> None:
+        act.begin()
+        points = act.count(act.land, (DAHAN,))
+        struck = [group for group in hittable(act, act.land, INVADERS) if group[2]] if points else []
+        for kind, damage, strife, n in struck:
+            for _ in range(n):
+                await hit(act, act.land, kind, damage, strife, points)
+        bonus = act.rolled(act.land, False) if struck else 0
+        if bonus:
+            await deal_among(act, (act.land,), bonus)
+
+    def say(self) -> str:
+        return "Each Invader with Strife takes 1 Damage per Dahan in its land"
+
+
+@dataclass(eq=False)
+class AddForDestroyed(Effect):
+    """Something happens; then a piece is added for each of these kinds that it destroyed."""
+
+    effect: Effect
+    kind: int
+    per: Kinds = BUILDINGS
+
+    async def run(self, act: Act) -> None:
+        start = len(act.state.log)
+        await self.effect.run(act)
+        gone = sum(event[0] == "destroyed" and event[1] in self.per for event in act.state.log[start:])
+        for _ in range(gone):
+            await add(act, act.land, self.kind)
+
+    def say(self) -> str:
+        return f"{self.effect.say()}. Add {things(1, (self.kind,))} per {nouns(self.per)} that this destroys"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class PerLand(Amount):
+    """So many for each land of some kind."""
+
+    each: int
+    lands: Lands
+
+    def of(self, act: Act) -> int:
+        return self.each * self.lands.mask(act).bit_count()
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} for each {self.lands.say()}"
+
+
+# ---- Blight and Fear ------------------------------------------------------------------------
+
+
+class Fester(Effect):
+    """Add a Blight that does not cascade; it harms Presence as any other."""
+
+    async def run(self, act: Act) -> None:
+        await add_blight(act, act.land, cascades=False)
+
+    def say(self) -> str:
+        return "Add 1 Blight, which does not cascade"
+
+
+class BoxFearCard(Effect):
+    async def run(self, act: Act) -> None:
+        box_top(act.state)
+
+    def say(self) -> str:
+        return "The top Fear card goes back to the box"
+
+
+class FearCardOnTop(Effect):
+    async def run(self, act: Act) -> None:
+        add_on_top(act.state)
+
+    def say(self) -> str:
+        return "Put a further Fear card, unseen, on top of the Fear deck"
+
+
+# ---- Beasts ---------------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class EachWhereItIs(Effect):
+    """Every piece of a kind acts once, in the land in which it is at the start: one Action for each land. A piece that
+    moves is done (JE p. 24)."""
+
+    kind: int
+    effect: Effect  # `act.took` then says how many act here
+
+    async def run(self, act: Act) -> None:
+        there = {land: act.count(land, (self.kind,)) for land in act.state.island.lands}
+        for land, n in there.items():
+            if n:
+                mine = act.child(decider(act.state, land))
+                mine.land, mine.took = land, [n]
+                await run_action(mine, self.effect.run(mine))
+
+    def say(self) -> str:
+        return f"Each {nouns((self.kind,))}: {lower(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class Prowl(Effect):
+    """So many pieces frighten the Invaders of their land, or move on where there are none."""
+
+    kind: int
+
+    async def run(self, act: Act) -> None:
+        (amount,) = act.took
+        if act.count(act.land, INVADERS):
+            await add_fear(act, amount)
+            return
+        for left in range(amount, 0, -1):
+            ways = pushes(act, act.land, (self.kind,))
+            await pick_move(act, AskPush.of(left, (self.kind,), act.land), ways, optional=False)
+
+    def say(self) -> str:
+        return "1 Fear if Invaders are with it; if not, it moves to an adjacent land"
+
+
+@dataclass(eq=False)
+class Maul(Effect):
+    """So many pieces deal Damage one after the other; one that destroys a Town or City is removed."""
+
+    kind: int
+    damage: int
+
+    async def run(self, act: Act) -> None:
+        (amount,) = act.took
+        for _ in range(amount):
+            start = len(act.state.log)
+            bonus = act.rolled(act.land, False) if act.count(act.land, INVADERS) else 0
+            await deal_among(act, (act.land,), self.damage + bonus)
+            gone = any(event[0] == "destroyed" and event[1] in BUILDINGS for event in act.state.log[start:])
+            if gone and act.state.pieces[act.land * 9 + self.kind]:
+                await remove(act, act.land, self.kind)
+
+    def say(self) -> str:
+        return f"{self.damage} Damage, and it is removed if it destroys a Town/City"
+
+
+class MayUseSlowNow(Effect):
+    """The Spirit may use one of its Slow Powers at once, instead of later."""
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        options: list[Option] = [("power", name) for name in usable(state, act.seat, SLOW)]
+        if options:
+            option = await choose(act, AskSlowNow.of(act.source), [*options, SKIP])
+            if option is not SKIP:
+                await use(state, act.seat, option[1], SLOW)
+
+    def say(self) -> str:
+        return "you may use a Slow Power now, instead of later"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskSlowNow(Prompt):
+    tag = "slow now"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("slow now", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: use a Slow Power now?"

@@ -1,0 +1,112 @@
+"""What a setup needs: sets whose rules are in play for what it names (Jagged Earth p. 4-5), and the versions of the
+sets that a record was made with."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from loci.kernel.errors import SetupError
+from loci.kernel.rules import Setup
+from loci.spirit_island.cards import Adversary, Aspect, BlightCard, Scenario, SpiritPanel
+from loci.spirit_island.catalogue import Catalogue
+from loci.spirit_island.content.sets import BASE, everything, installed
+
+Item = SpiritPanel | Aspect | Adversary | Scenario | BlightCard
+
+
+def words(value: Any) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from words(key)
+            yield from words(part)
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from words(part)
+
+
+@cache
+def _items() -> dict[str, Item]:
+    """By name, what a setup can name that belongs to a set."""
+    all_ = everything()
+    return {**all_.blight, **all_.scenarios, **all_.adversaries, **all_.aspects, **all_.spirits}
+
+
+@cache
+def _homes() -> dict[str, str]:
+    """By name, the set of everything that is installed."""
+    all_ = everything()
+    tables: tuple[dict[str, Any], ...] = (
+        all_.powers, all_.fear, all_.events, all_.reminders, all_.blight, all_.scenarios, all_.adversaries,
+        all_.aspects, all_.spirits,
+    )  # fmt: skip
+    return {name: thing.set for table in tables for name, thing in table.items()}
+
+
+def sets_for(options: Setup) -> list[str]:
+    """The sets of a game that names none: the base game, and those whose rules it needs."""
+    needed = {need for word in words(dict(options)) if word in _items() for need in _items()[word].needs or ()}
+    return [name for name in installed() if name == BASE or name in needed]
+
+
+def rules_in_play(catalogue: Catalogue, tokens: Any) -> set[str]:
+    """The sets whose rules a game is played with: its own, those that they bring along, and those of the tokens that
+    were asked for."""
+    boxes = installed()
+    wanted = set(tokens) if isinstance(tokens, (list, tuple)) else set()
+    brought = {other for name in catalogue.sets for other in boxes[name].brings}
+    return {*catalogue.sets, *brought, *(box.name for box in boxes.values() if wanted & {*box.tokens})}
+
+
+def check_needs(catalogue: Catalogue, setup: Setup, tokens: Any) -> None:
+    """Refuse what relies on rules that are not in play (JE p. 4), and to leave out a Spirit's tokens (JE p. 21)."""
+    there, boxes = rules_in_play(catalogue, tokens), installed()
+    for item in _named(catalogue, setup):
+        for need in item.needs or ():
+            if need not in there:
+                title = boxes[need].title if need in boxes else need
+                raise SetupError(
+                    f"{item.name} relies on the rules of {title} (Jagged Earth p. 4): add {need!r} to sets"
+                )
+    for name in setup["spirits"]:
+        for token in catalogue.spirits[name].uses:
+            if token not in setup["tokens"]:
+                raise SetupError(f"{name} is played with {token}, which cannot be left out (Jagged Earth p. 21)")
+
+
+def _named(catalogue: Catalogue, setup: Setup) -> Iterator[Item]:
+    foes = [setup["adversary"], *(row["name"] for row in setup["adversaries"] or ())]
+    yield from (catalogue.spirits[name] for name in setup["spirits"])
+    yield from (catalogue.aspects[name] for name in setup["aspects"] if name)
+    yield from (catalogue.adversaries[name] for name in foes if name)
+    if setup["scenario"]:
+        yield catalogue.scenarios[setup["scenario"]]
+    if setup["blight"] in catalogue.blight:
+        yield catalogue.blight[setup["blight"]]
+
+
+# ---- records --------------------------------------------------------------------------------
+
+
+def versions_for(setup: Setup, sets: tuple[str, ...]) -> dict[str, str]:
+    """The sets that a game needs, with their versions: those it is played with, and those of what it names."""
+    named = {_homes()[word] for word in words(dict(setup)) if word in _homes()}
+    return {name: box.version for name, box in installed().items() if name in named or name in sets}
+
+
+def check_versions(wanted: Any) -> None:
+    """Say which set, or which version of one, is missing. Records of before there were versions name none."""
+    if wanted is None:
+        return
+    if not isinstance(wanted, dict) or not all(isinstance(version, str) for version in wanted.values()):
+        raise SetupError(f"versions {wanted!r}: expected a map from set to version")
+    boxes = installed()
+    for name, version in wanted.items():
+        if name not in boxes:
+            raise SetupError(
+                f"it needs the set {name!r}, version {version}, which is not installed; installed: {', '.join(boxes)}"
+            )
+        if boxes[name].version != version:
+            raise SetupError(f"it needs version {version} of the set {name!r}; installed is {boxes[name].version}")

@@ -1,0 +1,11 @@
+"""The short form of `make soak`."""
+
+from tests.server.soak import killed, two_servers
+
+
+def test_a_killed_server_loses_nothing_that_it_acknowledged(database: str) -> None:
+    assert killed(database, times=2, seed=3)["acknowledged"] > 0
+
+
+def test_two_servers_on_one_database_stay_in_step(database: str) -> None:
+    assert two_servers(database, answers=60, seed=3, tables=2)["acknowledged"] >= 60
