@@ -1,4 +1,5 @@
 /** A whole solo turn: by mouse, by keyboard alone, by touch on a phone. */
+import { Hands } from "../../web/browser/hands";
 import { launch, newTable, PHONE, playOn, sit, stateOf, url, visit, type Page } from "../../web/browser/harness";
 
 type Browser = Awaited<ReturnType<typeof launch>>;
@@ -15,77 +16,10 @@ async function answered(token: string, before: number): Promise<void> {
   await expect.poll(async () => (await stateOf(token)).answers, { timeout: 10_000 }).toBeGreaterThan(before);
 }
 
-/** Answer the open question by pointing at the thing itself; the name of what was pointed at. */
-async function point(page: Page, touch: boolean): Promise<string> {
-  const act = async (selector: string): Promise<boolean> => {
-    const found = page.locator(selector).first();
-    if ((await found.count()) === 0) return false;
-    if (touch) await found.tap();
-    else await found.click();
-    return true;
-  };
-  const pane = async (name: string): Promise<void> => {
-    if (touch) await page.locator(".panes button", { hasText: name }).tap();
-  };
-  await pane("Spirits");
-  if (await act(".growth > li.target .hit")) return "growth";
-  if (await act(".track.target .hit")) return "track";
-  await pane("Island");
-  if (await act('.item[data-target="true"]')) {
-    // A held piece: its destinations glow now.
-    await page.waitForTimeout(100);
-    const held = await page.locator(".item.held").count();
-    if (held) await landAt(page, touch);
-    return "piece";
-  }
-  if ((await page.locator('.land[data-target="true"]').count()) > 0) {
-    await landAt(page, touch);
-    return "land";
-  }
-  await pane("Cards");
-  if (await act(".hand .card.target .hit")) return "card";
-  await act('.option[data-option="done"], .option[data-option="skip"], .option');
-  return "button";
-}
-
-/** A land is clicked at its heart, where its pieces may lie: that must mean the land too. */
-async function landAt(page: Page, touch: boolean): Promise<void> {
-  const box = await page
-    .locator('.land[data-target="true"] .ground')
-    .first()
-    .evaluate((path: SVGPathElement) => {
-      const spot = path.ownerSVGElement?.createSVGPoint();
-      const matrix = path.getScreenCTM();
-      if (!spot || !matrix) throw new Error("no map");
-      const around = path.getBBox();
-      for (let x = 0.5; x > 0.05; x -= 0.07) {
-        for (const y of [0.5, 0.35, 0.65, 0.2, 0.8]) {
-          spot.x = around.x + around.width * x;
-          spot.y = around.y + around.height * y;
-          if (path.isPointInFill(spot)) {
-            const at = spot.matrixTransform(matrix);
-            return { x: at.x, y: at.y };
-          }
-        }
-      }
-      throw new Error("a land without inside");
-    });
-  if (touch) await page.touchscreen.tap(box.x, box.y);
-  else await page.mouse.click(box.x, box.y);
-}
-
 async function turn(page: Page, token: string, touch: boolean): Promise<Map<string, number>> {
-  const used = new Map<string, number>();
-  for (let n = 0; n < 60; n += 1) {
-    const state = await stateOf(token);
-    if (state.view.turn > 1 || state.result) break;
-    const prompt = state.decisions[0]?.prompt ?? "";
-    await page.waitForFunction((words) => document.querySelector("#prompt")?.textContent?.includes(words), prompt);
-    const what = await point(page, touch);
-    used.set(what, (used.get(what) ?? 0) + 1);
-    await answered(token, state.answers);
-  }
-  return used;
+  const hands = new Hands(page, token, touch);
+  await hands.turn();
+  return hands.used;
 }
 
 test("a solo turn by mouse, begun with two clicks from the lobby", async () => {
@@ -96,7 +30,7 @@ test("a solo turn by mouse, begun with two clicks from the lobby", async () => {
   const token = tokenOf(page);
   const used = await turn(page, token, false);
   expect((await stateOf(token)).view.turn).toBe(2);
-  for (const what of ["growth", "card"])
+  for (const what of ["growth", "cards"])
     expect(used.get(what), `${what} in ${JSON.stringify([...used])}`).toBeGreaterThan(0);
   expect(page.errors).toEqual([]);
 });
@@ -132,9 +66,23 @@ test("a solo turn by keyboard only", async () => {
   for (let n = 0; n < 60; n += 1) {
     const state = await stateOf(token);
     if (state.view.turn > 1 || state.result) break;
+    if (await page.locator(".tell").count()) {
+      await page.keyboard.press("Escape");
+      continue;
+    }
+    if (state.hold) {
+      await page.keyboard.press("b");
+      used.add("begin");
+      await expect.poll(async () => (await stateOf(token)).hold).toBeUndefined();
+      continue;
+    }
     const decision = state.decisions[0];
     const prompt = decision?.prompt ?? "";
-    await page.waitForFunction((words) => document.querySelector("#prompt")?.textContent?.includes(words), prompt);
+    await page.waitForFunction(
+      (words) => document.querySelector("#prompt")?.textContent?.includes(words) || document.querySelector(".tell"),
+      prompt,
+    );
+    if (await page.locator(".tell").count()) continue;
     const land = decision?.options.find((option) => option.tag === "land");
     const done = decision?.options.some((option) => option.key === "done");
     if (land && !used.has("find")) {
@@ -147,6 +95,10 @@ test("a solo turn by keyboard only", async () => {
       await page.keyboard.press("Enter");
       used.add("island");
     } else if (done && n > 3) {
+      if (/play a power/i.test(prompt)) {
+        await page.keyboard.press("1"); // into the plan
+        await page.locator(".card.chosen").waitFor();
+      }
       await page.keyboard.press("d");
       used.add("done");
     } else {
@@ -156,7 +108,7 @@ test("a solo turn by keyboard only", async () => {
     await answered(token, state.answers);
   }
   expect((await stateOf(token)).view.turn).toBe(2);
-  expect([...used].sort()).toEqual(expect.arrayContaining(["done", "find", "number"]));
+  expect([...used].sort()).toEqual(expect.arrayContaining(["begin", "done", "find", "number"]));
   // The rest of the keyboard.
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keyboard" }).waitFor();
@@ -164,6 +116,7 @@ test("a solo turn by keyboard only", async () => {
   await page.getByRole("dialog", { name: "Keyboard" }).waitFor({ state: "detached" });
   await page.keyboard.press("f");
   await page.locator(".legend").waitFor();
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.keyboard.press("u");
   await expect.poll(async () => (await stateOf(token)).view.turn).toBe(1);
@@ -212,6 +165,8 @@ test("a move is a click on the piece, then on the land", async () => {
   const [from = "", to = ""] = move.lands;
   const piece = move.key.split(" ")[0] ?? "";
   const held = page.locator(`.item[data-piece="${from} ${piece}"]`);
+  await page.keyboard.press("Escape"); // whatever is still being told
+  await page.locator(`.item[data-piece="${from} ${piece}"][data-target="true"]`).waitFor();
   await held.click();
   await page.locator(".item.held").waitFor();
   const glowing = await page
@@ -221,6 +176,23 @@ test("a move is a click on the piece, then on the land", async () => {
     .filter((option) => option.key.startsWith(`${piece} ${from}>`))
     .map((option) => option.lands[1]);
   expect(glowing.sort()).toEqual(offered.sort());
+  await page.keyboard.press("Escape");
+  // It can be dragged there, and undone.
+  const drag = async (): Promise<void> => {
+    const start = await held.boundingBox();
+    const end = await page.locator(`.land[data-land="${to}"] .ground`).boundingBox();
+    if (!start || !end) throw new Error("nothing to drag");
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+    await page.locator(".carried").waitFor();
+    await page.mouse.up();
+  };
+  await drag();
+  await answered(table.host, open.answers);
+  await page.keyboard.press("u");
+  await expect.poll(async () => (await stateOf(table.host)).answers).toBe(open.answers);
+  await held.click();
   // Escape lets go, and the piece can be taken up again.
   await page.keyboard.press("Escape");
   await page.locator(".item.held").waitFor({ state: "detached" });

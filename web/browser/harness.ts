@@ -92,6 +92,8 @@ export interface State {
     spirits: { name: string; energy: number; hand: string[]; played: string[] }[];
   };
   decisions: Decision[];
+  /** The table waits with this. */
+  hold?: string;
   counts: Record<string, number>;
   answers: number;
   result?: { outcome: string } | null;

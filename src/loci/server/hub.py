@@ -18,6 +18,7 @@ from loci.server.messages import Choose, Undo
 from loci.server.metrics import counts as metrics
 from loci.server.refusal import Refused, Void
 from loci.server.room import Guest, Room
+from loci.server.stages import mark_of
 from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
 from loci.server.tokens import HOST, SEAT, WATCH, Access, Perspective, digest, fresh
 
@@ -245,7 +246,7 @@ class Hub:
         if said.count != counts[said.seat]:
             told = f"number {counts[said.seat]} is asked for"
             raise Refused(f"this is answer number {said.count} of seat {said.seat}, and {told}", code="stale")
-        n, moment = session.given_answers, session.moment()
+        n, moment, mark = session.given_answers, session.moment(), mark_of(session)
         try:
             session.choose(said.key, said.seat)
         except IllegalAnswer as error:
@@ -266,6 +267,23 @@ class Hub:
             raise _unstored(error, "the answer") from None
         room.commits, room.counts = room.commits + 1, counts
         metrics["loci_answers_total"] += 1
+        room.redo.given(said.seat, said.key)
+        room.stage(mark, said.hold)
+
+    async def go_on(self, room: Room, guest: Guest) -> None:
+        """Begin what the table waits with. Two may press at once: the second changes nothing."""
+        if guest.perspective.watch:
+            raise Refused("you are watching: only those who play can begin it")
+        async with room.lock:
+            room.begin()
+
+    async def redo(self, room: Room, guest: Guest) -> None:
+        """Give the answer again that was taken back last."""
+        again = room.redo.next()
+        if again is None:
+            raise Refused("there is nothing to do again")
+        seat, key = again
+        await self.choose(room, guest, Choose(seat, key, room.counts[seat], hold=True))
 
     async def undo(self, room: Room, guest: Guest, said: Undo) -> None:
         async with room.lock:
@@ -295,7 +313,8 @@ class Hub:
         except BaseException as error:
             room.doubt = not isinstance(error, Stale)
             raise _unstored(error, "the undo") from None
-        room.session, room.commits, room.counts = earlier, room.commits + 1, counts
+        room.redo.undone(session.answers()[to:])
+        room.session, room.commits, room.counts, room.pause = earlier, room.commits + 1, counts, None
         metrics["loci_undos_total"] += 1
 
     # ---- seats ------------------------------------------------------------------------------

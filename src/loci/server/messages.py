@@ -11,6 +11,15 @@ class Choose(msgspec.Struct, tag="choose", forbid_unknown_fields=True):
     seat: int
     key: str
     count: int  # the number of this answer among its seat's own, as the state told it
+    hold: bool = False  # wait before what the game itself does next
+
+
+class Begin(msgspec.Struct, tag="begin", forbid_unknown_fields=True):
+    """What the table waited with shall begin."""
+
+
+class Redo(msgspec.Struct, tag="redo", forbid_unknown_fields=True):
+    """Give the answer again that was taken back last."""
 
 
 class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
@@ -28,7 +37,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     pass
 
 
-Said = Choose | Undo | Sync | Ping
+Said = Choose | Begin | Redo | Undo | Sync | Ping
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 _encoder = msgspec.json.Encoder()
 

@@ -10,6 +10,8 @@ from loci.kernel.session import Session
 from loci.server.log import TAIL, Log
 from loci.server.messages import encoded
 from loci.server.patch import diff, without_nulls
+from loci.server.redo import Redo
+from loci.server.stages import Mark, Pause, Stages, Staging, mark_of
 from loci.server.store import Kept
 from loci.server.tokens import SEAT, Access, Perspective, perspective
 
@@ -70,6 +72,9 @@ class Room:
         self.lock = asyncio.Lock()
         self.log = Log(rules, table)
         self.told: dict[Perspective, Message] = {}  # what each perspective was told last
+        self.redo = Redo()
+        self.pause: Pause | None = None  # the game has gone on, but the table waits to be told
+        self.stages: Stages | None = None  # what the game itself did, to be told with the next change
         self.keys(keys)
 
     def keys(self, keys: Iterable[Access]) -> None:
@@ -90,7 +95,7 @@ class Room:
 
     def take_over(self, session: Session[Any], kept: Kept) -> None:
         """The table as it is stored, where somebody else has changed it."""
-        self.session, self.commits = session, kept.commits
+        self.session, self.commits, self.pause, self.stages = session, kept.commits, None, None
         self.counts = kept.counts or [0] * self.seats
         self.keys(kept.keys)
         for guest in self.guests:
@@ -105,7 +110,49 @@ class Room:
 
     def message(self, who: Perspective) -> Message:
         """The whole state for somebody."""
-        return self._message(who, self.session, self.log)
+        return self._message(who, self.now, self.log) | ({"hold": self.pause.title} if self.pause else {})
+
+    @property
+    def now(self) -> Session[Any]:
+        """The game as everybody sees it: where the table waits, not what is to come."""
+        return self.pause.session if self.pause else self.session
+
+    # ---- stages -----------------------------------------------------------------------------
+
+    def stage(self, since: Mark, hold: bool) -> None:
+        """An answer was given: what the game itself did since is told in stages, or waits to be begun."""
+        self.stages = Stages(self.rules, self.table, self.session, since)
+        self.pause = self.stages.pause() if hold else None
+        if self.pause:
+            self.stages = None
+
+    def begin(self) -> None:
+        """Somebody begins what the table waited with, if it still waits."""
+        if self.pause is not None:
+            self.stages, self.pause = self.pause.stages, None
+            self.changed()
+
+    def retold(self, who: Perspective, at: int) -> list[Message]:
+        """What the game itself did after the answer before this moment, in stages: for a replay."""
+        if at == 0:
+            return []
+        earlier, session = self.session.at(at - 1), self.session.at(at)
+        eyes = self.eyes(Perspective((), who.host, True), session)
+        stages = Stages(self.rules, self.table, session, mark_of(earlier))
+        return stages.told(without_nulls(session.rules.view(earlier.state, eyes)), eyes)
+
+    def turns(self) -> list[int]:
+        """The number of answers before each turn."""
+        if not isinstance(self.table, Staging):
+            return []
+        found, given, last = [], 0, -1
+        for step in self.now.steps():
+            turn = self.table.turn(step.before)
+            if turn != last:
+                found.append(given)
+                last = turn
+            given += step.given_answers
+        return found if self.table.turn(self.now.state) == last else [*found, given]
 
     def replay(self, who: Perspective, at: int) -> Message:
         """The state after so many answers, to look at only."""
@@ -129,6 +176,7 @@ class Room:
             "joined": {str(seat): self.has_joined(seat) for seat in range(self.seats)},
             "waiting": [d.seat for d in session.pending],
             "undo": {"answer": self.may_undo(who, session.given_answers - 1), "action": self.may_undo(who, -1)},
+            "redo": not who.watch and (again := self.redo.next()) is not None and again[0] in who.seats,
             "result": session.result,
         }
         cleaned: Message = without_nulls(message)
@@ -159,6 +207,7 @@ class Room:
             "kind": decision.prompt[0],
             "mine": mine,
             "options": options,
+            **(self.table.source(session, decision) if isinstance(self.table, Staging) else {}),
         }
 
     def is_here(self, seat: int) -> bool:
@@ -185,7 +234,7 @@ class Room:
                 return f"that would take back an answer of {names[others[0]]}: only its player can"
         if force and not self.holds_all(who):
             return "only somebody who plays alone can undo what has been revealed"
-        if not force and not self.session.undoable(answers):
+        if not force and not self.holds_all(who) and not self.now.undoable(answers):
             return "something hidden was revealed since; in a shared game undo stops there"
         return None
 
@@ -222,6 +271,7 @@ class Room:
         base, self.version = self.version, self.version + 1
         for who in {guest.perspective: None for guest in self.guests}:
             self._tell(who, base)
+        self.stages = None
 
     def _tell(self, who: Perspective, base: int) -> None:
         """Those who see the table so: what changed, and the whole to whoever has nothing yet."""
@@ -238,5 +288,8 @@ class Room:
             elif base != self.version:
                 if note is None:
                     patch = diff(old, new)
-                    note = encoded({"type": "change", "version": self.version, "base": base, "patch": patch})
+                    change: Message = {"type": "change", "version": self.version, "base": base, "patch": patch}
+                    if self.stages:
+                        change["told"] = self.stages.told(old["view"], self.eyes(who, self.now))
+                    note = encoded(change)
                 guest.send(note)

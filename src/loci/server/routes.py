@@ -134,26 +134,26 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def island(token: str) -> Response:
         room, _, _ = await hub.enter(token)
         async with room.lock:
-            return answer(room.table.board(room.session.state))
+            return answer(room.table.board(room.now.state))
 
     @app.get("/api/t/{token}/log")
     async def log(token: str) -> Response:
         room, _, _ = await hub.enter(token)
         async with room.lock:
-            return answer({"log": room.log.read(room.session)})
+            return answer({"log": room.log.read(room.now)})
 
     @app.get("/api/t/{token}/forecast")
     async def forecast(token: str) -> Response:
         room, _, _ = await hub.enter(token)
         async with room.lock:
-            return answer(await hub.off(room.table.forecast, room.session))
+            return answer(await hub.off(room.table.forecast, room.now))
 
     @app.get("/api/t/{token}/why")
     async def why(token: str, what: str, key: str, seat: int | None = None) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
             asked = _asks_for(room, who, what, seat)
-            return answer(sound(f"{key!r}", lambda: room.table.why(room.session, asked, what, key)))
+            return answer(sound(f"{key!r}", lambda: room.table.why(room.now, asked, what, key)))
 
     @app.get("/api/t/{token}/record")
     async def saved(token: str) -> Response:
@@ -166,10 +166,11 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def replay(token: str, at: int) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
-            given = room.session.given_answers
+            given = room.now.given_answers
             if not 0 <= at <= given:
                 raise Refused(f"there are {given} answers, not {at}")
-            return answer({"at": at, "answers": given, "state": await hub.off(room.replay, who, at)})
+            seen, told = await hub.off(room.replay, who, at), await hub.off(room.retold, who, at)
+            return answer({"at": at, "answers": given, "state": seen, "told": told, "turns": room.turns()})
 
     @app.post("/api/t/{token}/branch", openapi_extra=takes(At))
     async def branch(token: str, request: Request) -> Response:

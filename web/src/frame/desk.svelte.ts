@@ -49,14 +49,31 @@ export class Desk {
   seatColour = (seat: number): string => this.module?.seatColour(seat) ?? "var(--accent)";
 
   wordsFor = (option: Option): string =>
+    (this.table.decision && this.module?.commits?.(option.key, this.table.decision)?.label) ?? this.#label(option);
+
+  #label = (option: Option): string => this.table.decision?.sides?.[option.key] ?? this.#named(option);
+
+  #named = (option: Option): string =>
     this.module && this.shown && this.facts
       ? this.module.label(option, this.table.decision?.seat ?? 0, this.shown.view as never, this.facts as never)
       : option.label;
 
   answer = (key: string): void => {
+    const { decision } = this.table;
     this.letGo();
     hints.hide();
-    this.table.choose(key);
+    if (!decision || this.table.sending !== null) return;
+    if (this.module?.plans?.(key, decision, this.shown?.view as never, this.facts as never)) return;
+    this.table.chooseAll(this.module?.commits?.(key, decision)?.keys ?? [key]);
+  };
+
+  chains = (option: Option): { keys: string[]; label: string }[] | null =>
+    (this.shown && this.module?.chains?.(option, this.table.decision?.seat ?? 0, this.shown.view as never)) ?? null;
+
+  answerAll = (keys: string[]): void => {
+    this.letGo();
+    hints.hide();
+    if (this.table.sending === null) this.table.chooseAll(keys);
   };
 
   letGo(): void {

@@ -1,7 +1,6 @@
 /** The keyboard of the table: what each key does (`keys.ts` says it in words). */
 import { tick } from "svelte";
 import { hints } from "../lib/hint.svelte";
-import type Commentary from "./Commentary.svelte";
 import type DecisionBar from "./DecisionBar.svelte";
 import type { Desk } from "./desk.svelte";
 import type ReplayBar from "./ReplayBar.svelte";
@@ -11,7 +10,6 @@ import type { Why } from "./why";
 export interface Parts {
   bar: ReturnType<typeof DecisionBar> | undefined;
   replay: ReturnType<typeof ReplayBar> | undefined;
-  commentary: ReturnType<typeof Commentary> | undefined;
   root: HTMLElement | undefined;
 }
 
@@ -22,10 +20,20 @@ export function listen(event: KeyboardEvent, desk: Desk, why: Why, parts: Parts)
   if (act(event, desk, why, parts)) event.preventDefault();
 }
 
-function act(event: KeyboardEvent, desk: Desk, why: Why, { bar, replay, commentary, root }: Parts): boolean {
+function act(event: KeyboardEvent, desk: Desk, why: Why, { bar, replay, root }: Parts): boolean {
   const { table } = desk;
   if (replay && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
     replay.step(event.key === "ArrowLeft" ? -1 : 1);
+    return true;
+  }
+  if (table.stage.active && [" ", ".", ","].includes(event.key)) {
+    if (event.key === " ") table.stage.toggle();
+    else if (event.key === ".") table.stage.forward();
+    else table.stage.back();
+    return true;
+  }
+  if (table.state?.hold && !table.stage.active && !table.past && ["b", "d", "1"].includes(event.key)) {
+    table.begin();
     return true;
   }
   if (/^[1-9]$/.test(event.key)) {
@@ -41,6 +49,9 @@ function act(event: KeyboardEvent, desk: Desk, why: Why, { bar, replay, commenta
       return true;
     case "u":
       if (!table.past) table.undo("answer");
+      return true;
+    case "y":
+      table.redo();
       return true;
     case "U":
       if (!table.past) table.undo("action");
@@ -74,7 +85,7 @@ function act(event: KeyboardEvent, desk: Desk, why: Why, { bar, replay, commenta
       desk.show("help");
       return true;
     case "Escape":
-      escape(desk, commentary);
+      escape(desk);
       return true;
     default:
       return false;
@@ -88,10 +99,10 @@ function give(entry: { key: string; act: () => void } | undefined, why: Why, roo
   else entry?.act();
 }
 
-function escape(desk: Desk, commentary: Parts["commentary"]): void {
+function escape(desk: Desk): void {
   if (desk.more) desk.more = false;
   else if (hints.asking) hints.asking = false;
-  else if (commentary?.skip()) return;
+  else if (desk.table.stage.skip()) return;
   else if (desk.asked) desk.asked = null;
   else if (desk.picked) desk.picked = null;
   else if (hints.current) hints.hide();

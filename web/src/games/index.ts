@@ -14,6 +14,8 @@ export interface PaneProps {
   choices: Choices;
   /** Answer with this option's key. */
   answer: (key: string) => void;
+  /** Several answers, one after the other: the first begins what the others answer. */
+  answerAll: (keys: string[]) => void;
   /** Hold a piece that is about to move; the same again lets go. */
   pick: (land: string, piece: string) => void;
   /** Several answers are meant by a click at this place of the screen: ask which. */
@@ -34,6 +36,16 @@ export interface GameModule {
   Strip: Component<PaneProps>;
   Panel: Component<PaneProps>;
   Hand: Component<PaneProps>;
+  /** What the seat that decides has to spend: always in sight. */
+  Purse?: Component<{ view: never; facts: never; seat: number }>;
+  /** Takes an answer for a plan instead of giving it; true when it did. */
+  plans?: (key: string, decision: Decision, view: never, facts: never) => boolean;
+  /** An answer that only begins something, split into what it begins: one click instead of two. */
+  chains?: (option: Option, seat: number, view: never) => { keys: string[]; label: string }[] | null;
+  /** The answers that a plan gives in place of this one, and the words for it. */
+  commits?: (key: string, decision: Decision) => { keys: string[]; label: string } | null;
+  /** A card that the game itself resolves, large, while it is told. */
+  StageCard?: Component<{ name: string; kind: string; facts: never; view: never }>;
   /** Words for the tabs of a narrow screen. */
   tabs: { board: string; strip: string; panel: string; hand: string };
   Setup: Component<{ info: GameInfo; begin: (options: unknown) => void; busy: boolean }>;

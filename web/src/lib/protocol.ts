@@ -19,6 +19,9 @@ export interface Decision {
   kind: string;
   mine: boolean;
   options: Option[];
+  /** The card that asks; for "choose one", its sides in words. */
+  source?: string;
+  sides?: Record<string, string>;
 }
 
 export interface LogLine {
@@ -28,6 +31,19 @@ export interface LogLine {
   cards: string[];
   /** The number of the answer that led to this line; absent before the first. */
   answer?: number | null;
+}
+
+/** A line of what the game itself did, with what it changed in the view. */
+export interface Told {
+  kind: string;
+  text: string;
+  lands: string[];
+  cards: string[];
+  patch: unknown;
+  /** The card that it turns up, the step of the round that it begins, the seat that acts. */
+  card?: string;
+  step?: string;
+  seat?: number;
 }
 
 export interface Result {
@@ -59,17 +75,22 @@ export interface TableState<View = unknown> {
   joined?: Record<string, boolean>;
   waiting: number[];
   undo: { answer: boolean; action: boolean };
+  redo?: boolean;
+  /** The table waits: what begins when somebody says so. */
+  hold?: string;
   result: Result | null;
 }
 
 export type ServerMessage =
   | TableState
-  | { type: "change"; version: number; base: number; patch: unknown }
+  | { type: "change"; version: number; base: number; patch: unknown; told?: Told[] }
   | { type: "error"; text: string; legal?: string[]; code?: string }
   | { type: "pong" };
 
 export type ClientMessage =
-  | { type: "choose"; seat: number; key: string; count: number }
+  | { type: "choose"; seat: number; key: string; count: number; hold?: boolean }
+  | { type: "begin" }
+  | { type: "redo" }
   | { type: "undo"; what: "answer" | "action"; commit: number; force?: boolean }
   | { type: "undo"; to: number; commit: number; force?: boolean }
   | { type: "sync" }
@@ -98,4 +119,7 @@ export interface ReplayState {
   at: number;
   answers: number;
   state: TableState;
+  told: Told[];
+  /** The number of answers before each turn. */
+  turns: number[];
 }

@@ -5,20 +5,27 @@ export type Speed = "off" | "slow" | "normal" | "fast";
 
 export const SPEEDS: Record<Speed, number> = { off: 0, slow: 1400, normal: 700, fast: 280 };
 
+const asksForStillness = (): boolean =>
+  typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 class Settings {
   theme = $state<Theme>(load("theme", "auto"));
-  speed = $state<Speed>(load("speed", "normal"));
+  speed = $state<Speed>(load("speed", asksForStillness() ? "off" : "normal"));
   /** No motion, whatever the system asks for. */
   calm = $state<boolean>(load("calm", false));
   guide = $state<boolean>(load("guide", true));
+  /** What is folded away, so that the map has its room. */
+  folded = $state<{ hand: boolean; side: boolean }>(load("folded", { hand: false, side: false }));
+  /** The Invader Phase waits until somebody begins it. */
+  hold = $state<boolean>(load("hold", true));
 
   /** Milliseconds that one line of the Invaders' doings stays; 0 shows none. */
   get pace(): number {
-    return this.still ? 0 : SPEEDS[this.speed];
+    return SPEEDS[this.speed];
   }
 
   get still(): boolean {
-    return this.calm || (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    return this.calm || asksForStillness();
   }
 
   keep(): void {
@@ -26,6 +33,8 @@ class Settings {
     save("speed", this.speed);
     save("calm", this.calm);
     save("guide", this.guide);
+    save("hold", this.hold);
+    save("folded", this.folded);
     this.apply();
   }
 

@@ -1,8 +1,10 @@
 import { api } from "./api";
 import { merge } from "./merge";
 import { listed } from "./refusal";
+import { settings } from "./settings.svelte";
+import { Stage } from "./stage.svelte";
 import { remember } from "./stored";
-import type { ClientMessage, Decision, LogLine, ServerMessage, TableState } from "./protocol";
+import type { ClientMessage, Decision, LogLine, ServerMessage, TableState, Told } from "./protocol";
 
 export type Connection = "connecting" | "open" | "lost" | "refused" | "superseded";
 
@@ -26,22 +28,34 @@ export class Table<View = unknown> {
   /** When not null, a moment of the past is shown and nothing can be answered. */
   past = $state.raw<{ at: number; answers: number; state: TableState<View> } | null>(null);
 
+  /** What the game itself does is told here; meanwhile the table shows the moment that is told. */
+  readonly stage = new Stage<View>();
+
   #socket: WebSocket | null = null;
   #retry = FIRST_RETRY;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
   #asking = false;
+  #queue: { key: string; seat: number }[] = [];
 
   constructor(token: string) {
     this.token = token;
   }
 
   get shown(): TableState<View> | null {
-    return this.past?.state ?? this.state;
+    const state = this.past?.state ?? this.state;
+    const told = this.stage.view;
+    return state && told ? { ...state, view: told, waiting: [], result: null } : state;
+  }
+
+  /** The lines of the log up to the moment that is shown. */
+  get lines(): LogLine[] {
+    const log = this.past ? this.past.state.log : this.log;
+    return this.stage.active ? log.slice(0, log.length - this.stage.left) : log;
   }
 
   get mine(): Decision[] {
-    return this.past ? [] : (this.state?.decisions.filter((decision) => decision.mine) ?? []);
+    return this.past || this.stage.active ? [] : (this.state?.decisions.filter((decision) => decision.mine) ?? []);
   }
 
   /** The decision in front of the player. */
@@ -79,6 +93,7 @@ export class Table<View = unknown> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#socket?.close();
+    this.stage.stop();
   }
 
   receive(message: ServerMessage): void {
@@ -89,11 +104,16 @@ export class Table<View = unknown> {
         this.send({ type: "sync" });
         return;
       }
+      const before = this.shown?.view;
       const next = merge(this.state, message.patch) as TableState<View>;
+      const again = (next.answers ?? 0) >= (this.state.answers ?? 0);
       this.#take({ ...next, type: "state", version: message.version });
+      if (before && message.told && again && !this.past) this.#tell(before, message.told);
+      else if (!again) this.stage.stop(); // what was undone is told no more
     } else if (message.type === "error") {
       const refused = this.sending;
       this.sending = null;
+      this.#queue = [];
       const options = this.decision?.options ?? [];
       // The server lists keys; a person knows the answers by their labels.
       this.problem =
@@ -103,12 +123,17 @@ export class Table<View = unknown> {
     }
   }
 
+  #tell(before: View, rows: Told[]): void {
+    this.stage.tell(before, rows);
+  }
+
   #take(next: TableState<View>): void {
     // What a merge patch removes by null is absent afterwards; the page wants its fields.
     this.state = { ...next, result: next.result ?? null, decisions: next.decisions ?? [], log: next.log ?? [] };
     this.#keepLog(this.state.log);
     this.sending = null;
     this.problem = null;
+    this.#goOn();
   }
 
   /** Lines before those of the state are kept; what was undone goes. A gap is filled from the server. */
@@ -137,7 +162,37 @@ export class Table<View = unknown> {
     if (by === undefined || this.past || this.sending !== null) return;
     this.seat = by;
     this.sending = key;
-    this.send({ type: "choose", seat: by, key, count: this.state?.counts?.[by] ?? 0 });
+    this.send({ type: "choose", seat: by, key, count: this.state?.counts?.[by] ?? 0, hold: settings.hold });
+  }
+
+  /** Several answers of one seat, one after the other; each must still be possible when its turn comes. */
+  chooseAll(keys: string[]): void {
+    const [first, ...rest] = keys;
+    const seat = this.decision?.seat;
+    if (first === undefined || seat === undefined) return;
+    this.choose(first, seat);
+    this.#queue = rest.map((key) => ({ key, seat }));
+  }
+
+  #goOn(): void {
+    const [next, ...rest] = this.#queue;
+    if (!next) return;
+    this.#queue = rest;
+    const decision = this.mine.find((each) => each.seat === next.seat);
+    if (decision?.options.some((option) => option.key === next.key)) this.choose(next.key, next.seat);
+    else {
+      this.#queue = [];
+      this.problem = `“${next.key}” could not be given any more; the answers before it were.`;
+    }
+  }
+
+  /** Begin what the table waits with. */
+  begin(): void {
+    if (this.state?.hold) this.send({ type: "begin" });
+  }
+
+  redo(): void {
+    if (this.state?.redo && !this.past) this.send({ type: "redo" });
   }
 
   undo(what: "answer" | "action", force = false): void {

@@ -85,7 +85,7 @@ test("an answer names the seat in front, is sent once, and a refusal frees the t
   table.seat = 1;
   table.choose("A5");
   table.choose("A5");
-  expect(Wire.last.sent).toEqual([{ type: "choose", seat: 1, key: "A5", count: 3 }]);
+  expect(Wire.last.sent).toEqual([{ type: "choose", seat: 1, key: "A5", count: 3, hold: true }]);
   table.receive({ type: "error", text: "no" });
   expect(table.problem).toBe("no");
   expect(table.sending).toBeNull();

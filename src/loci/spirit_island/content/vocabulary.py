@@ -54,6 +54,7 @@ from loci.spirit_island.effects.after import AfterNext, HurtNewcomers, SaveSome,
 from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
+    ForEveryDone,
     ForEveryElement,
     Lesser,
     More,
@@ -98,6 +99,7 @@ from loci.spirit_island.effects.conditions import (
     HasSacredSite,
     HasYourPresence,
     Not,
+    PowerDestroys,
     SacredSites,
     TargetIs,
     TargetIsOcean,
@@ -190,6 +192,7 @@ from loci.spirit_island.effects.harm import (
     EachDeals,
     Fear,
     Remove,
+    RemoveDamaged,
     Replace,
 )
 from loci.spirit_island.effects.invading import (
@@ -202,6 +205,7 @@ from loci.spirit_island.effects.invading import (
     PushNewcomers,
     RavageBecomesBuild,
     SkipNext,
+    SkipOnce,
 )
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
@@ -231,6 +235,7 @@ from loci.spirit_island.effects.lands import (
     WithPresence,
     WithSacredSite,
     WithStrife,
+    YourLands,
 )
 from loci.spirit_island.effects.lasting import (
     DahanHealth,
@@ -263,11 +268,14 @@ from loci.spirit_island.effects.moves import (
     WhereTheyWent,
 )
 from loci.spirit_island.effects.near import (
+    IfOriginSacred,
     InOrigin,
+    InOriginAndTarget,
     InTargets,
     NextDoor,
     PerAround,
     There,
+    WhereDamaged,
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
@@ -329,7 +337,7 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
-from loci.spirit_island.effects.tokens import AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
+from loci.spirit_island.effects.tokens import AddEither, AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
 from loci.spirit_island.pieces import (
     BADLANDS,
     BEASTS,

@@ -192,6 +192,21 @@ class AtMost(Amount):
 
 
 @dataclass(eq=False)
+class ForEveryDone(Amount):
+    """One for every so many pieces of a kind to which the Power did something."""
+
+    pieces: int
+    what: str
+    kind: int
+
+    def of(self, act: Act) -> int:
+        return sum(event[:2] == (self.what, self.kind) for event in act.events()) // self.pieces
+
+    def say(self, what: str) -> str:
+        return f"1 {what} for every {self.pieces} {nouns((self.kind,), True)} {self.what} by this Power"
+
+
+@dataclass(eq=False)
 class PerType(Amount):
     """So many for each of these kinds of which there is a piece in the target land."""
 

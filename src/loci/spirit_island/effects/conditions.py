@@ -237,3 +237,16 @@ class AllDestroyed(Condition):
 
     def say(self) -> str:
         return "that destroys all Invaders in target land"
+
+
+@dataclass(eq=False)
+class PowerDestroys(Condition):
+    """The Power has destroyed a piece of these kinds, wherever."""
+
+    kinds: tuple[int, ...]
+
+    def holds(self, act: Act) -> bool:
+        return any(event[0] == "destroyed" and event[1] in self.kinds for event in act.events())
+
+    def say(self) -> str:
+        return f"this Power destroys any {nouns(self.kinds)}"

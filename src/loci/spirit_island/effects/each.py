@@ -24,21 +24,18 @@ from loci.spirit_island.hooks import (
     WouldRemove,
     listening,
 )
-from loci.spirit_island.rules.gain import Forgot
-from loci.spirit_island.rules.piece_words import Added, Destroyed, Removed
 from loci.spirit_island.rules.powers import SpiritChoice
-from loci.spirit_island.rules.presence import PresenceDestroyed
 from loci.spirit_island.said import Choice, Prompt
 from loci.spirit_island.state import State, count, setting_up
 from loci.spirit_island.words import lower, nouns, scoped
 
 # What may answer inside an Action to the events that `Effect.traces` speaks of.
 HEARS: Final = {
-    Added.tag: WouldAdd.bit | WhenAdded.bit,
-    Destroyed.tag: WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
-    Removed.tag: WouldRemove.bit,
-    PresenceDestroyed.tag: WouldDestroyPresence.bit,
-    Forgot.tag: WouldForget.bit,
+    "added": WouldAdd.bit | WhenAdded.bit,
+    "destroyed": WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
+    "removed": WouldRemove.bit,
+    "presence destroyed": WouldDestroyPresence.bit,
+    "forgot": WouldForget.bit,
 }
 
 
@@ -64,20 +61,24 @@ class EachPlayer(Effect):
     """Each player. What is the same whoever does it can be shared out as well in any order: then the seats'."""
 
     effect: Effect
+    having: Condition | None = None  # which of them
 
     async def run(self, act: Act) -> None:
-        left: list[Option] = [SpiritChoice.of(seat) for seat in self.seats(act)]
+        left: list[Option] = [SpiritChoice.of(seat) for seat in range(len(act.state.spirits)) if self._fits(act, seat)]
         while left:
             if self.effect.impartial():
                 seat = left.pop(0)[1]
             else:
                 soft = not entwined(act.state, self.effect, act.state.island.lands)
                 seat = (await next_of(act, left, left[0][1], soft))[1]
-            mine = _for(act, seat)
+            mine = act.child(seat)
+            mine.other = seat
             await run_action(mine, self.effect.run(mine))
 
-    def seats(self, act: Act) -> list[int]:
-        return list(range(len(act.state.spirits)))
+    def _fits(self, act: Act, seat: int) -> bool:
+        mine = act.child(seat)
+        mine.other = seat
+        return self.having is None or self.having.holds(mine)
 
     def say(self) -> str:
         return f"Each player: {scoped(self.effect.say())}"
@@ -88,24 +89,11 @@ class EachPlayer(Effect):
 
 @dataclass(eq=False)
 class EachSpirit(EachPlayer):
-    """The same, said of Spirits, or of those of which something is true."""
-
-    having: Condition | None = None
-
-    def seats(self, act: Act) -> list[int]:
-        return [seat for seat in super().seats(act) if self.having is None or self.having.holds(_for(act, seat))]
+    """The same, said of Spirits."""
 
     def say(self) -> str:
         which = f" with {self.having.say()}" if self.having else ""
-        text = scoped(self.effect.say()).replace("target Spirit gains", "gain")
-        return f"Each Spirit{which}: {text}"
-
-
-def _for(act: Act, seat: int) -> Act:
-    """The Action of one of the players."""
-    mine = act.child(seat)
-    mine.other = seat
-    return mine
+        return f"Each Spirit{which}: {scoped(self.effect.say()).replace('target Spirit gains', 'gain')}"
 
 
 @dataclass(eq=False)

@@ -27,7 +27,7 @@ from loci.spirit_island.rules.damage import (
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, in_land
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import Event, State, count
+from loci.spirit_island.state import Event, State, count, groups
 from loci.spirit_island.words import listed, nouns, things
 
 
@@ -180,34 +180,50 @@ class EachDeals(Effect):
         return f"Each {nouns((self.kind,))} hits a different Invader for 1 Damage"
 
 
-async def take_away(act: Act, land: int, kind: int, damage: int, strife: int) -> None:
+async def take_away(act: Act, land: int, kind: int, damage: int, strife: int, surely: bool = False) -> None:
     """Remove a piece; Blight goes back to the card."""
     if kind == BLIGHT:
         await remove_blight(act, land)
     else:
-        await remove(act, land, kind, damage, strife)
+        await remove(act, land, kind, damage, strife, surely)
 
 
 class Remove(Effect):
-    """Remove pieces from the target land, or from any lands of some kind."""
+    """Remove pieces from the target land, or from any lands of some kind; with ``apart`` each from a land of its own,
+    ``surely`` whatever rules would alter a removal."""
 
-    def __init__(self, amount: int, *kinds: int, up_to: bool = False, where: Lands = HERE) -> None:
+    def __init__(
+        self,
+        amount: int,
+        *kinds: int,
+        up_to: bool = False,
+        where: Lands = HERE,
+        apart: bool = False,
+        surely: bool = False,
+    ) -> None:
         self.amount, self.kinds, self.up_to, self.lands = amount, kinds, up_to, where
+        self.apart, self.surely = apart, surely
 
     async def run(self, act: Act) -> None:
         act.begin()
+        done = 0
         for left in range(self.amount, 0, -1):
-            picked = await pick(act, AskRemove, lands_in(here(act, self.lands)), self.kinds, self.up_to, left)
+            lands = lands_in(here(act, self.lands) & ~done)
+            picked = await pick(act, AskRemove, lands, self.kinds, self.up_to, left)
             if picked is None:
                 return
-            await take_away(act, *picked)
+            done |= 1 << picked[0] if self.apart else 0
+            await take_away(act, *picked, self.surely)
 
     def applies(self, act: Act) -> bool:
         return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
-        where = "" if self.lands is HERE else f" from {self.lands.where(False)}"
-        return f"Remove {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}{where}"
+        some = f"{'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
+        if self.apart:
+            return f"Remove {things(1, self.kinds)} each from {self.amount} different {self.lands.where(True)}{SURELY}"
+        where = "" if self.lands is HERE else f" from {self.lands.where(self.amount > 1)}"
+        return f"Remove {some}{where}{SURELY if self.surely else ''}"
 
     def impartial(self) -> bool:
         return not self.lands.personal
@@ -216,6 +232,25 @@ class Remove(Effect):
         if self.lands is not HERE:
             return None
         return [Removed.of(kind, land) for kind in self.kinds for land in lands]
+
+
+SURELY = " (no Adversary or Scenario rule alters that)"
+
+
+class RemoveDamaged(Effect):
+    """Remove all Invaders that have Damage, whatever rules would alter a removal."""
+
+    async def run(self, act: Act) -> None:
+        act.begin()
+        for kind, damage, strife, n in groups(act.state, act.land, INVADERS):
+            for _ in range(n if damage else 0):
+                await remove(act, act.land, kind, damage, strife, surely=True)
+
+    def applies(self, act: Act) -> bool:
+        return any(damage for _, damage, _, _ in groups(act.state, act.land, INVADERS))
+
+    def say(self) -> str:
+        return f"Remove all Invaders that have Damage{SURELY}"
 
 
 class Replace(OfPieces):

@@ -168,6 +168,16 @@ class TheirLands(Lands):
         return "land with target Spirit's Presence"
 
 
+class YourLands(Lands):
+    """Lands with the user's Presence."""
+
+    def mask(self, act: Act) -> int:
+        return own_lands(act.state, act.state.spirits[act.seat])
+
+    def say(self) -> str:
+        return "land with your Presence"
+
+
 class SharedLands(Lands):
     """Lands with Presence of both the user and the target Spirit."""
 

@@ -11,7 +11,7 @@ from loci.spirit_island.effects.amounts import Amount, is_impartial, value
 from loci.spirit_island.effects.harm import take_away
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.geography import bits
-from loci.spirit_island.ongoing import health_of
+from loci.spirit_island.ongoing import energy_got, health_of
 from loci.spirit_island.pieces import BUILDINGS, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.damage import Move, pick, piece_options
 from loci.spirit_island.rules.move import gathers, pick_move, pushes
@@ -236,6 +236,7 @@ class EnergyPerSacredSite(Effect):
         for seat, spirit in enumerate(state.spirits):
             sites = sum(count(state, land, INVADERS) > 0 for land in bits(sacred_sites(state, spirit)))
             if sites:
+                sites = energy_got(state, seat, sites)
                 spirit.energy += sites
                 state.log.append(EnergyGained.of(seat, sites))
 

@@ -18,7 +18,7 @@ from loci.spirit_island.cards import (
 )
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Hastens, LendsPower, Reaches, own
-from loci.spirit_island.ongoing import all_fast, fast_rebate
+from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
     far_reach,
@@ -189,6 +189,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         spirit.hastened.append(name)
     back = rebate(state, spirit, power, act.repeated)
     if back:
+        back = energy_got(state, seat, back)
         spirit.energy += back
         state.log.append(EnergyGained.of(seat, back))
     spirit.used.append(name)

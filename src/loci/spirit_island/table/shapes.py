@@ -33,6 +33,9 @@ class SpiritView(TypedDict):
     destroyed: int
     presence: int
     grown: list[int]
+    counters: dict[str, int]
+    piles: dict[str, list[str]]
+    removed: int
 
 
 class FearView(TypedDict):

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from loci.kernel.decision import Option
-from loci.kernel.rules import Setup
+from loci.kernel.decision import Decision, Option
+from loci.kernel.rules import Cause, Setup
 from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.setup import MOST
-from loci.spirit_island.state import State
-from loci.spirit_island.table import catalogue, forecast, form, why
+from loci.spirit_island.state import Event, State
+from loci.spirit_island.table import catalogue, forecast, form, source, stage, why
 from loci.spirit_island.table.geometry import board_geometry
 
 
@@ -42,6 +42,20 @@ class SpiritIslandTable:
 
     def why(self, session: Session[State], seat: int | None, what: str, key: str) -> dict[str, Any]:
         return why.why(session, seat, what, key)
+
+    # ---- stages, where a server tells them --------------------------------------------------
+
+    def pause(self, before: State, cause: Cause | None, events: list[Event], after: State) -> tuple[str, int] | None:
+        return stage.pause(before, events)
+
+    def source(self, session: Session[State], asked: Decision) -> dict[str, Any]:
+        return source.source(session, asked)
+
+    def turn(self, state: State) -> int:
+        return state.turn
+
+    def scene(self, state: State, event: Event) -> dict[str, Any]:
+        return stage.scene(state, event)
 
 
 SPIRIT_ISLAND_TABLE = SpiritIslandTable()

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from loci.kernel.decision import Option
-from loci.kernel.rules import Setup
+from loci.kernel.decision import DONE, Decision, Option
+from loci.kernel.rules import Cause, Setup
 from loci.kernel.session import Session
 from loci.worldweave import words
-from loci.worldweave.content import MOST_PLAYERS
-from loci.worldweave.state import State
+from loci.worldweave.content import AUTOMA_CARDS, MOST_PLAYERS
+from loci.worldweave.state import ACTION, MOVE, State
 from loci.worldweave.table import catalogue, describe, forecast, form, geometry, why
+
+SEATED = ("founds", "expands", "moves", "collects", "gains", "stamina", "spire")  # events that name who acts
 
 
 class WorldweaveTable:
@@ -41,6 +43,29 @@ class WorldweaveTable:
 
     def why(self, session: Session[State], seat: int | None, what: str, key: str) -> dict[str, Any]:
         return why.why(session, seat, what, key)
+
+    # ---- stages, where a server tells them --------------------------------------------------
+
+    def pause(
+        self, before: State, cause: Cause | None, events: list[tuple[Any, ...]], after: State
+    ) -> tuple[str, int] | None:
+        """A turn in which nothing is left to do does not end by itself: the table waits after its last deed."""
+        if before.phase not in (ACTION, MOVE) or cause is None or cause[1] is DONE or after.seat == before.seat:
+            return None
+        deeds = [at for at, event in enumerate(events) if event[0] in SEATED and event[1] == before.seat]
+        return "End the turn", deeds[-1] + 1 if deeds else 0
+
+    def source(self, session: Session[State], asked: Decision) -> dict[str, Any]:
+        return {}
+
+    def turn(self, state: State) -> int:
+        return state.round
+
+    def scene(self, state: State, event: tuple[Any, ...]) -> dict[str, Any]:
+        """The card that the Automa turns up or acts by."""
+        if event[0] in ("reveals", "activates"):
+            return {"card": AUTOMA_CARDS[event[1]].name}
+        return {"seat": event[1]} if event[0] in SEATED else {}
 
 
 WORLDWEAVE_TABLE = WorldweaveTable()

@@ -34,7 +34,11 @@ function counts(text: string): Map<string, number> {
 }
 
 /** New lines of the log give the order; the two views give the truth. */
-export function changes(before: View, after: View, lines: LogLine[]): { flights: Flight[]; gains: Gain[] } {
+export function changes(
+  before: View,
+  after: View,
+  lines: Pick<LogLine, "text" | "lands">[],
+): { flights: Flight[]; gains: Gain[] } {
   const flights: Flight[] = [];
   const order = new Map<string, number>();
   lines.forEach((line, turn) => {

@@ -80,7 +80,7 @@ export function shapes(island: Island, turned = false): Drawn {
   };
 }
 
-function boxOf(points: Point[]): Box {
+export function boxOf(points: Point[]): Box {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const margin = 3;

@@ -7,7 +7,10 @@ import { seatColour } from "./icons";
 import Panel from "./Panel.svelte";
 import { shortNames } from "./names";
 import { capital } from "./pieces";
+import { asksForCards, fits, plan } from "./plan.svelte";
+import Purse from "./Purse.svelte";
 import Setup from "./Setup.svelte";
+import StageCard from "./StageCard.svelte";
 import Strip from "./Strip.svelte";
 import type { Facts, View } from "./types";
 
@@ -24,6 +27,8 @@ export const spiritIsland: GameModule = {
   Strip,
   Panel,
   Hand,
+  StageCard,
+  Purse,
   tabs: { board: "Island", strip: "Invaders", panel: "Spirits", hand: "Cards" },
   Setup,
   Cards,
@@ -35,6 +40,20 @@ export const spiritIsland: GameModule = {
     const growth = option.growth ? facts.spirits[view.spirits[seat]?.name ?? ""]?.growth[option.growth - 1] : undefined;
     return growth ? growth.map((icon) => icon.text).join(" · ") : option.label;
   },
+  plans: (key, decision, view: View, facts: Facts) => {
+    const spirit = view.spirits[decision.seat];
+    if (!asksForCards(decision) || !spirit || !spirit.hand.includes(key)) return false;
+    if (plan.cards.includes(key) || fits(spirit, plan.cards, key, facts)) plan.toggle(key);
+    return true;
+  },
+  chains: (option, seat, view: View) =>
+    option.tag === "icon" && /^gain power card/.test(option.key) && !view.spirits[seat]?.progression.length
+      ? ["minor", "major"].map((deck) => ({ keys: [option.key, deck], label: `Gain a ${capital(deck)} Power` }))
+      : null,
+  commits: (key, decision) =>
+    key === "done" && asksForCards(decision) && plan.cards.length
+      ? { keys: [...plan.cards, key], label: `Play ${plan.cards.join(" and ")}` }
+      : null,
   title: (view: View) => view.spirits.map((spirit) => spirit.name).join(", "),
   moment: (view: View) => ({ turn: view.turn, phase: PHASES[view.phase] ?? capital(view.phase) }),
   guide: (decision, view: View) => guide(decision, view),

@@ -29,6 +29,9 @@ export interface SpiritView {
   destroyed: number;
   presence: number;
   grown: number[];
+  counters: Record<string, number>;
+  piles: Record<string, string[]>;
+  removed: number;
 }
 
 export interface FearView {

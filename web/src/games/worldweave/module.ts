@@ -6,7 +6,9 @@ import { guide } from "./guide";
 import Hand from "./Hand.svelte";
 import { capital, seatColour } from "./looks";
 import Panel from "./Panel.svelte";
+import Purse from "./Purse.svelte";
 import Setup from "./Setup.svelte";
+import StageCard from "./StageCard.svelte";
 import Strip from "./Strip.svelte";
 import type { Facts, View } from "./types";
 
@@ -24,6 +26,8 @@ export const worldweave: GameModule = {
   Strip,
   Panel,
   Hand,
+  StageCard,
+  Purse,
   tabs: { board: "World", strip: "Sky", panel: "Players", hand: "Stamina" },
   Setup,
   Cards,

@@ -1,0 +1,32 @@
+"""The Invader Phase in stages: where it begins, and what each event shows."""
+
+from typing import Any, Final
+
+from loci.spirit_island.phase_words import Escalated, InvaderCardTurned, StepBegun
+from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, STEP
+from loci.spirit_island.rules.blight import Blighted
+from loci.spirit_island.rules.fear import FearCardResolved
+from loci.spirit_island.state import Event, State
+
+PHASE: Final = "Begin the Invader Phase"
+
+
+def pause(before: State, events: list[Event]) -> tuple[str, int] | None:
+    """The Invader Phase is begun by its first step that has something to tell."""
+    if before.step > STEP[FAST_PHASE] or not before.turn:
+        return None
+    for at, event in enumerate(events):
+        if event[0] == StepBegun.tag and STEP[FAST_PHASE] < STEP[event[1]] < STEP[SLOW_PHASE]:
+            return PHASE, at
+    return None
+
+
+def scene(state: State, event: Event) -> dict[str, Any]:
+    """The card that an event turns up, and the step of the round that it begins."""
+    if event[0] == StepBegun.tag:
+        return {"step": event[1]}
+    if event[0] == InvaderCardTurned.tag:
+        return {"card": event[2]}
+    if event[0] in (FearCardResolved.tag, Blighted.tag):
+        return {"card": event[1]}
+    return {"adversary": event[1]} if event[0] == Escalated.tag else {}

@@ -1,0 +1,166 @@
+/** What the game itself does is seen: the Invader Phase waits, is told step by step, and can be replayed. */
+import {
+  launch,
+  lively,
+  newTable,
+  playOn,
+  sit,
+  stateOf,
+  visit,
+  type Decision,
+  type Page,
+} from "../../web/browser/harness";
+
+let browser: Awaited<ReturnType<typeof launch>>;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const RIVER = { spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7 };
+
+/** The lines of a story, stepped through by hand, with the phase that the header and the track show beside each. */
+async function story(page: Page): Promise<{ text: string; moment: string; card: string | null }[]> {
+  await page.keyboard.press(" "); // pause
+  const told = [];
+  for (let n = 0; n < 200 && (await page.locator(".tell").count()); n += 1) {
+    told.push({
+      text: (await page.locator(".tell p").textContent()) ?? "",
+      moment: (await page.locator(".moment").textContent()) ?? "",
+      card: (await page.locator("[data-now]").count())
+        ? await page.locator("[data-now]").getAttribute("data-now")
+        : null,
+    });
+    await page.keyboard.press(".");
+    await page.waitForTimeout(20);
+  }
+  return told;
+}
+
+/** Ends the Spirit Phase and the Fast Powers; the table then waits. */
+async function toTheInvaders(page: Page, token: string): Promise<void> {
+  for (let n = 0; n < 6 && !(await page.locator(".begin").count()); n += 1) {
+    const { answers } = await stateOf(token);
+    await page.locator("#prompt").waitFor();
+    await page.keyboard.press("d");
+    await expect.poll(async () => (await stateOf(token)).answers).toBeGreaterThan(answers);
+    await page.waitForTimeout(150);
+  }
+  await page.locator(".begin").waitFor();
+}
+
+test("the Invader Phase waits to be begun, and is told in order while header and track follow", async () => {
+  const page = await visit(browser);
+  const table = await newTable(RIVER);
+  await sit(page, table.host);
+  await playOn(
+    page,
+    table.host,
+    ({ view, decisions }) => view.turn === 2 && /play a power/i.test(decisions[0]?.prompt ?? ""),
+  );
+  await page.keyboard.press("Escape");
+  await toTheInvaders(page, table.host);
+  expect(await page.locator(".moment").textContent()).toContain("Fast Powers");
+  expect(await page.locator(".option").count()).toBe(0);
+  await page.keyboard.press("u"); // it can still be taken back …
+  await page.locator(".begin").waitFor({ state: "detached" });
+  await page.keyboard.press("y"); // … and done again
+  await page.locator(".begin").click();
+  await page.locator(".tell").waitFor();
+  const told = await story(page);
+  const texts = told.map((each) => each.text);
+  const at = (pattern: RegExp): number => texts.findIndex((text) => pattern.test(text));
+  expect(at(/^Ravage/)).toBeGreaterThanOrEqual(0);
+  expect(at(/^Ravage/)).toBeLessThan(at(/^Build/));
+  expect(at(/^Build/)).toBeLessThan(at(/^Explore/));
+  for (const { text, moment, card } of told) {
+    if (/Ravages/.test(text)) expect(moment).toContain("Ravage");
+    if (/added in/.test(text) && /Town|City/.test(text)) expect(moment).toContain("Build");
+    if (/Ravage card|Build card|Explore card/.test(text)) expect(card).toBeTruthy();
+  }
+  await page.locator("#prompt").waitFor();
+  expect(page.errors).toEqual([]);
+});
+
+test("a flipped Blight card and a Fear card are seen when they happen", async () => {
+  const page = await visit(browser);
+  const table = await newTable({ spirits: ["Shadows Flicker Like Flame"], boards: ["D"], seed: 1 });
+  await sit(page, table.host);
+  let n = 0;
+  const pick = (decision: Decision): string => lively(decision, n++);
+  const seen: string[] = [];
+  // The first of each comes with these answers of this game; should the rules change it, any later one will do.
+  for (const [kind, before] of [
+    [/blighted|Blight card/i, 18],
+    [/^Fear card:/, 43],
+  ] as const) {
+    await playOn(page, table.host, ({ answers }) => answers >= before, pick);
+    for (let more = 0; more < 30; more += 1) {
+      const { answers, result } = await stateOf(table.host);
+      if (result) break;
+      await page.keyboard.press("Escape");
+      await playOn(page, table.host, (state) => state.answers > answers, pick);
+      await page.waitForTimeout(150);
+      if (!(await page.locator(".tell").count())) continue;
+      const line = (await story(page)).find(({ text, card }) => kind.test(text) && card && text.includes(card));
+      if (!line) continue;
+      seen.push(line.text);
+      break;
+    }
+  }
+  expect(seen.length, seen.join("; ")).toBe(2);
+  expect(page.errors).toEqual([]);
+});
+
+test("the story goes by itself, can be skipped, and is off where the settings say so", async () => {
+  const page = await visit(browser);
+  const table = await newTable(RIVER);
+  await sit(page, table.host);
+  const play = ({ view, decisions }: Awaited<ReturnType<typeof stateOf>>): boolean =>
+    view.turn === 2 && /play a power/i.test(decisions[0]?.prompt ?? "");
+  await playOn(page, table.host, play);
+  await page.keyboard.press("Escape");
+  await toTheInvaders(page, table.host);
+  await page.keyboard.press("b");
+  const line = page.locator(".tell p");
+  const first = await line.textContent();
+  await expect.poll(async () => line.textContent()).not.toBe(first);
+  await page.keyboard.press("Escape");
+  await page.locator(".tell").waitFor({ state: "detached" });
+  await page.evaluate(() => {
+    localStorage.setItem("loci.hold", "false");
+    localStorage.setItem("loci.speed", '"off"');
+  });
+  const { answers } = await playOn(
+    page,
+    table.host,
+    (state) => state.view.turn === 3 && play({ ...state, view: { ...state.view, turn: 2 } }),
+  );
+  await page.reload();
+  await page.waitForSelector("[data-land]");
+  await page.keyboard.press("d");
+  await expect.poll(async () => (await stateOf(table.host)).answers).toBeGreaterThan(answers);
+  await page.locator("#prompt").waitFor();
+  expect(await page.locator(".begin, .tell").count()).toBe(0);
+});
+
+test("a replay tells the same stages, and goes from turn to turn", async () => {
+  const page = await visit(browser);
+  const table = await newTable(RIVER);
+  await sit(page, table.host);
+  await playOn(page, table.host, ({ view }) => view.turn === 3);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+  await page.locator(".replay .count").waitFor();
+  await expect.poll(() => page.locator("#turns option").count()).toBeGreaterThanOrEqual(3);
+  await page.getByRole("button", { name: "To the turn before" }).click();
+  await expect.poll(async () => page.locator(".moment").textContent()).toContain("Turn 2");
+  let texts: string[] = [];
+  for (let n = 0; n < 30 && texts.length < 4; n += 1) {
+    await page.getByRole("button", { name: "One answer on" }).click();
+    await page.waitForTimeout(200);
+    if (await page.locator(".tell").count()) texts = (await story(page)).map((each) => each.text);
+  }
+  expect(texts.some((text) => /Ravages|Build card/.test(text))).toBe(true);
+  expect(page.errors).toEqual([]);
+});

@@ -1,0 +1,75 @@
+/** Cards chosen tentatively before they are played: what they would cost and give. */
+import type { Decision } from "../../lib/protocol";
+import type { Facts, SpiritView } from "./types";
+
+class Plan {
+  cards = $state.raw<string[]>([]);
+  /** A card that is looked at: what it would change is shown, nothing is chosen. */
+  hovered = $state<string | null>(null);
+  #of = "";
+
+  /** A question about playing cards; a plan is for one seat in one turn. */
+  static asks(decision: Decision | null): decision is Decision {
+    return decision?.kind === "spirit phase" && decision.options.some((option) => option.card && option.tag === "card");
+  }
+
+  /** Whose plan it is; another's, or another turn's, is forgotten. */
+  follow(of: string): void {
+    if (this.#of !== of) this.cards = [];
+    this.#of = of;
+  }
+
+  toggle(card: string): void {
+    this.cards = this.cards.includes(card) ? this.cards.filter((each) => each !== card) : [...this.cards, card];
+  }
+
+  clear(): void {
+    this.cards = [];
+  }
+}
+
+export const asksForCards = Plan.asks;
+export const plan = new Plan();
+
+export interface Sums {
+  energy: number;
+  plays: number;
+  elements: Record<string, number>;
+}
+
+/** What a Spirit would have with these cards in play. */
+export function sums(spirit: SpiritView, cards: string[], facts: Facts): Sums {
+  const elements = { ...spirit.elements };
+  let [energy, plays] = [spirit.energy, spirit.plays_left];
+  for (const name of cards) {
+    const card = facts.cards[name];
+    energy -= card?.cost ?? 0;
+    plays -= 1;
+    for (const element of card?.elements ?? []) elements[element] = (elements[element] ?? 0) + 1;
+  }
+  return { energy, plays, elements };
+}
+
+/** Whether a card can join the plan. */
+export function fits(spirit: SpiritView, cards: string[], card: string, facts: Facts): boolean {
+  const { energy, plays } = sums(spirit, [...cards, card], facts);
+  return energy >= 0 && plays >= 0;
+}
+
+export const met = (needs: Record<string, number>, have: Record<string, number>): boolean =>
+  Object.entries(needs).every(([name, n]) => (have[name] ?? 0) >= n);
+
+/** The thresholds that this many Elements reach, of innates and of the cards in play: how many, of how many. */
+export function thresholds(
+  spirit: SpiritView,
+  cards: string[],
+  have: Record<string, number>,
+  facts: Facts,
+): { name: string; met: number; of: number }[] {
+  const names = [...(facts.spirits[spirit.name]?.innates ?? []), ...spirit.played, ...cards];
+  return names.flatMap((name) => {
+    const all = facts.cards[name]?.thresholds ?? [];
+    const reached = all.filter((each) => met(each.elements, have)).length;
+    return all.length ? [{ name, met: reached, of: all.length }] : [];
+  });
+}

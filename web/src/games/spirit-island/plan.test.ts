@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { fits, sums, thresholds } from "./plan.svelte";
+import type { Facts, SpiritView } from "./types";
+
+const card = (name: string, cost: number, elements: string[], needs: Record<string, number>[] = []) => ({
+  name,
+  cost,
+  elements,
+  thresholds: needs.map((each) => ({ elements: each, text: "" })),
+});
+const facts = {
+  cards: {
+    A: card("A", 1, ["sun", "water"]),
+    B: card("B", 2, ["water"]),
+    Flood: card("Flood", 0, [], [{ water: 1 }, { water: 3 }]),
+  },
+  spirits: { River: { innates: ["Flood"] } },
+} as unknown as Facts;
+const river = { name: "River", energy: 2, plays_left: 2, elements: { water: 1 }, played: [] } as unknown as SpiritView;
+
+test("a plan costs Energy and plays and gives Elements", () => {
+  expect(sums(river, ["A"], facts)).toEqual({ energy: 1, plays: 1, elements: { water: 2, sun: 1 } });
+  expect(sums(river, [], facts)).toEqual({ energy: 2, plays: 2, elements: { water: 1 } });
+});
+
+test("what cannot be paid does not fit", () => {
+  expect(fits(river, [], "B", facts)).toBe(true);
+  expect(fits(river, ["A"], "B", facts)).toBe(false);
+});
+
+test("thresholds are counted with the Elements of the plan", () => {
+  const { elements } = sums(river, ["A", "B"], facts);
+  expect(thresholds(river, [], river.elements, facts)).toEqual([{ name: "Flood", met: 1, of: 2 }]);
+  expect(thresholds(river, ["A", "B"], elements, facts)).toEqual([{ name: "Flood", met: 2, of: 2 }]);
+});

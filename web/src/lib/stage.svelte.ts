@@ -1,0 +1,127 @@
+/** What the game itself did, told line by line: each line brings what it changed, and the table shows that moment. */
+import { merge } from "./merge";
+import type { Told } from "./protocol";
+import { settings } from "./settings.svelte";
+
+const HEADING = 0.8;
+const CARD = 1.7; // a card wants to be read
+const AGAIN = 0.5; // the same thing in the next land
+const STILL = 0.6; // words only
+
+export class Stage<View = unknown> {
+  rows = $state.raw<Told[]>([]);
+  at = $state(0);
+  paused = $state(false);
+  #views: View[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #over: (() => void) | null = null;
+
+  get active(): boolean {
+    return this.rows.length > 0;
+  }
+
+  get row(): Told | null {
+    return this.rows[this.at] ?? null;
+  }
+
+  /** The table at the moment of the line. */
+  get view(): View | null {
+    return this.active ? (this.#views[this.at] ?? null) : null;
+  }
+
+  get left(): number {
+    return Math.max(0, this.rows.length - 1 - this.at);
+  }
+
+  /** The step of the round and the card that the line belongs to. */
+  get card(): Told | null {
+    for (let at = this.at; at >= 0; at -= 1) {
+      const row = this.rows[at];
+      if (row?.card) return row;
+      if (row?.step) return null;
+    }
+    return null;
+  }
+
+  get step(): string | null {
+    return this.rows.slice(0, this.at + 1).findLast((row) => row.step)?.text ?? null;
+  }
+
+  tell(base: View, rows: Told[], over?: () => void): void {
+    this.stop();
+    if (rows.length === 0 || settings.pace === 0) {
+      over?.();
+      return;
+    }
+    let view: unknown = base;
+    this.#views = rows.map((row) => (view = merge(view, row.patch)) as View);
+    this.#over = over ?? null;
+    this.at = 0;
+    this.rows = rows;
+    this.#wait();
+  }
+
+  /** The next line; after the last the table is as it is. */
+  next(): void {
+    if (this.at + 1 < this.rows.length) {
+      this.at += 1;
+      this.#wait();
+    } else this.skip();
+  }
+
+  back(): void {
+    this.paused = true;
+    this.#clear();
+    this.at = Math.max(0, this.at - 1);
+  }
+
+  forward(): void {
+    this.paused = true;
+    this.#clear();
+    this.next();
+  }
+
+  toggle(): void {
+    this.paused = !this.paused;
+    if (this.paused) this.#clear();
+    else this.#wait();
+  }
+
+  /** To the end; false when nothing was being told. */
+  skip(): boolean {
+    if (!this.active) return false;
+    const over = this.#over;
+    this.stop();
+    over?.();
+    return true;
+  }
+
+  stop(): void {
+    this.#clear();
+    this.#over = null;
+    this.rows = [];
+    this.#views = [];
+    this.at = 0;
+    this.paused = false;
+  }
+
+  #clear(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #wait(): void {
+    this.#clear();
+    if (!this.paused) this.#timer = setTimeout(() => this.next(), settings.pace * weight(this.rows, this.at));
+  }
+}
+
+/** How long a line stays, as a part of the pace. */
+export function weight(rows: Told[], at: number): number {
+  const row = rows[at];
+  if (!row) return 0;
+  if (row.step) return HEADING;
+  if (row.card) return CARD;
+  if (Object.keys(row.patch as object).length === 0) return STILL;
+  return rows[at - 1]?.kind === row.kind ? AGAIN : 1;
+}
