@@ -50,10 +50,11 @@ from loci.spirit_island.cards import (
     Track,
     threshold,
 )
-from loci.spirit_island.effects.after import AfterNext, HurtNewcomers, SaveSome, SwallowNewcomers
+from loci.spirit_island.effects.after import AfterNext, Newcomers, SaveSome
 from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
+    ForEveryDone,
     ForEveryElement,
     Lesser,
     More,
@@ -73,7 +74,6 @@ from loci.spirit_island.effects.amounts import (
 from loci.spirit_island.effects.blighted import (
     BlightToBox,
     DestroyAnyPresence,
-    EachSpirit,
     ForgetPower,
     LentPowers,
     LoseEnergy,
@@ -81,10 +81,8 @@ from loci.spirit_island.effects.blighted import (
     MoreIncome,
 )
 from loci.spirit_island.effects.boards import (
-    AddToALand,
     AddWhereFewest,
     BuildWhereMost,
-    EachBoard,
     Place,
     ShiftBlight,
 )
@@ -100,6 +98,7 @@ from loci.spirit_island.effects.conditions import (
     HasSacredSite,
     HasYourPresence,
     Not,
+    PowerDestroys,
     SacredSites,
     TargetIs,
     TargetIsOcean,
@@ -108,6 +107,7 @@ from loci.spirit_island.effects.conditions import (
     TerrorAtMost,
     TheirSacredSite,
 )
+from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, EachSpirit
 from loci.spirit_island.effects.events import (
     BLIGHTED_ISLAND,
     HEALTHY_ISLAND,
@@ -166,8 +166,6 @@ from loci.spirit_island.effects.flow import (
     All,
     Both,
     Choose,
-    EachLand,
-    EachPlayer,
     If,
     InALand,
     InDifferentLand,
@@ -193,6 +191,7 @@ from loci.spirit_island.effects.harm import (
     EachDeals,
     Fear,
     Remove,
+    RemoveDamaged,
     Replace,
 )
 from loci.spirit_island.effects.invading import (
@@ -200,8 +199,7 @@ from loci.spirit_island.effects.invading import (
     DrawOneMore,
     FearWhenDestroyed,
     MaySkip,
-    PassAll,
-    PassLowest,
+    PassOver,
     PushNewcomers,
     RavageBecomesBuild,
     SkipNext,
@@ -234,6 +232,7 @@ from loci.spirit_island.effects.lands import (
     WithPresence,
     WithSacredSite,
     WithStrife,
+    YourLands,
 )
 from loci.spirit_island.effects.lasting import (
     DahanHealth,
@@ -266,11 +265,13 @@ from loci.spirit_island.effects.moves import (
     WhereTheyWent,
 )
 from loci.spirit_island.effects.near import (
+    IfOriginSacred,
     InOrigin,
     InTargets,
     NextDoor,
     PerAround,
     There,
+    WhereDamaged,
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
@@ -305,9 +306,8 @@ from loci.spirit_island.effects.players import (
 from loci.spirit_island.effects.presence import (
     BringAlong,
     MayPushPresence,
-    SomebodyRegrows,
+    Regrow,
     TargetAddsPresence,
-    TargetRegrows,
 )
 from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
@@ -332,7 +332,7 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
-from loci.spirit_island.effects.tokens import AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
+from loci.spirit_island.effects.tokens import AddEither, AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
 from loci.spirit_island.pieces import (
     BADLANDS,
     BEASTS,

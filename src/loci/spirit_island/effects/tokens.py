@@ -1,19 +1,28 @@
 """Strife: adding it, and what it does besides spoiling a Ravage (Jagged Earth p. 7, 15)."""
 
-from loci.kernel.decision import Option
-from loci.spirit_island.actions import Act
+from collections.abc import Sequence
+
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import ChangesHealth
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import INVADERS, STRIFE, Kinds
-from loci.spirit_island.rules.damage import deal_among, hit, hittable, pick_of, piece_options, spare
+from loci.spirit_island.rules.damage import add, deal_among, hit, hittable, pick_of, piece_options, spare
 from loci.spirit_island.rules.missing import in_play, instead_of_token
-from loci.spirit_island.rules.piece_words import AskStrife
+from loci.spirit_island.rules.piece_words import AskStrife, Damaged, Destroyed
 from loci.spirit_island.rules.ravage import harm_of
 from loci.spirit_island.rules.strife import add_strife, settle_health
-from loci.spirit_island.state import Row, State, groups
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import Event, Row, State, groups
 from loci.spirit_island.words import nouns, things
+
+
+def wounds(lands: Sequence[int]) -> list[Event]:
+    """Any Invader of these lands may be hurt and destroyed."""
+    hits = [(kind, land) for kind in INVADERS for land in lands]
+    return [Destroyed.of(*hit) for hit in hits] + [Damaged.of(*hit, 1) for hit in hits]
 
 
 class AddStrife(Effect):
@@ -70,6 +79,31 @@ class AddStrife(Effect):
             where = where.replace("a land", "a different land", 1)
         return f"Add {self.amount} Strife{to}" + ("" if self.lands is HERE else f" in {where}")
 
+    def impartial(self) -> bool:
+        return not self.lands.personal
+
+
+class AddEither(Effect):
+    """So many tokens, each of one kind or Strife: one decision over the token and the Invaders that could get the
+    Strife."""
+
+    def __init__(self, amount: int, kind: int) -> None:
+        self.amount, self.kind = amount, kind
+
+    async def run(self, act: Act) -> None:
+        act.begin()
+        for left in range(self.amount, 0, -1):
+            options: list[Option] = [("piece", self.kind, 0, 0, act.land)]
+            options += piece_options(act.state, (act.land,), INVADERS)
+            _, kind, damage, strife, land = await choose(act, AskEither.of(left, self.kind, act.land), options)
+            if kind == self.kind:
+                await add(act, land, kind)
+            else:
+                await add_strife(act, land, kind, damage, strife)
+
+    def say(self) -> str:
+        return f"Add {self.amount} {nouns((self.kind, STRIFE))}"
+
 
 class StrifeWeakens(Lasting, ChangesHealth):
     """For the rest of the turn Strife costs Health, whenever it comes (JE p. 15)."""
@@ -103,6 +137,9 @@ class StrifeHurts(Effect):
 
     def say(self) -> str:
         return f"Each {nouns(INVADERS)} takes 1 Damage per Strife on it"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return wounds(lands)
 
 
 class StrifeTurns(Effect):
@@ -141,3 +178,21 @@ class StrifeTurns(Effect):
 
     def say(self) -> str:
         return "Each Invader with Strife deals its Damage to other Invaders there; the Strife stays"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return wounds(lands)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskEither(Prompt):
+    tag = "token or strife"
+
+    @staticmethod
+    def of(left: int, kind: int, land: int) -> Option:
+        return ("token or strife", left, kind, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, left: int, kind: int, land: int) -> str:
+        return f"Add {left} {nouns((kind, STRIFE))} in {state.island.names[land]} (an Invader gets Strife)"
