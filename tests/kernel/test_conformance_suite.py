@@ -105,3 +105,26 @@ def test_a_field_that_a_copy_forgot_or_shares_is_found() -> None:
     assert check_copy(careless, pair, Pair.__slots__) == ["left", "right"]
     assert check_copy(confused, pair, Pair.__slots__) == ["left"]
     assert check_copy(careful, pair, Pair.__slots__) == []
+
+
+def test_a_clone_that_shares_far_ahead_is_found() -> None:
+    """A list that copies share, and that changes only later."""
+
+    class Sharing(MarketRules):
+        def copy(self, state: Market) -> Market:
+            twin = super().copy(state)
+            if state.rounds > 1:
+                twin.lost = state.lost
+            return twin
+
+    with pytest.raises(AssertionError, match=r"changed its original|changed its clone|shares state|differ"):
+        broken(Sharing())
+
+
+def test_both_sides_of_a_clone_are_watched() -> None:
+    trial = Conformance(MarketRules(), {"seed": 1}, 1)
+    trial._apart()
+    assert trial.kept is not None
+    trial.kept.take(trial.kept.pending[0], trial.kept.pending[0].options[0])
+    with pytest.raises(AssertionError, match="answers to the original changed its clone"):
+        trial._left_alone()

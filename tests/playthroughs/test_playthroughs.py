@@ -21,3 +21,13 @@ def test_a_transcript_holds_a_whole_game(name: str) -> None:
     assert "Result: {'outcome':" in text
     assert len(answers_in(text)) > 50
     assert "Slow Powers" in text and "Ravages" in text and "Fear card:" in text
+
+
+def test_there_are_wins_and_losses_adversaries_and_scenarios() -> None:
+    ends = {name: path(name).read_text(encoding="utf-8").rsplit("Result: ", 1)[1] for name in GAMES}
+    won = {name for name, end in ends.items() if "'outcome': 'win'" in end}
+    assert len(GAMES) >= 8
+    assert len(won) >= 3
+    assert len(won) < len(GAMES)
+    assert any("adversary" in GAMES[name] for name in won)
+    assert any("scenario" in GAMES[name] for name in GAMES)

@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import loci
-from loci.kernel import rng
 from loci.kernel.decision import Decision
 from loci.kernel.errors import LociError
-from loci.spirit_island.pieces import BLIGHT, CITY, DAHAN, EXPLORER, TOWN
-from loci.spirit_island.state import State, everywhere
+from tests.playthroughs.player import answer
 
 FOLDER = Path(__file__).parent
 GAMES: dict[str, dict[str, Any]] = {
@@ -25,9 +23,38 @@ GAMES: dict[str, dict[str, Any]] = {
         "blight": "Memory Fades to Dust",
         "progression": [False, True],
     },
+    "england": {
+        "spirits": ["Bringer of Dreams and Nightmares"],
+        "boards": ["B"],
+        "seed": 2,
+        "adversary": "England",
+        "level": 1,
+    },
+    "prussia": {
+        "spirits": ["Ocean's Hungry Grasp"],
+        "boards": ["A"],
+        "seed": 1,
+        "adversary": "Brandenburg-Prussia",
+        "level": 1,
+    },
+    "sweden": {
+        "spirits": ["Ocean's Hungry Grasp", "Lightning's Swift Strike"],
+        "boards": ["D", "B"],
+        "seed": 1,
+        "adversary": "Sweden",
+        "level": 1,
+        "blight": "Downward Spiral",
+    },
+    "blitz": {"spirits": ["Bringer of Dreams and Nightmares"], "boards": ["B"], "seed": 2, "scenario": "Blitz"},
+    "heart": {
+        "spirits": ["A Spread of Rampant Green"],
+        "boards": ["A"],
+        "seed": 2,
+        "scenario": "Guard the Isle's Heart",
+    },
+    "insurrection": {"spirits": ["Thunderspeaker"], "boards": ["D"], "seed": 2, "scenario": "Dahan Insurrection"},
 }
-WORTH = {EXPLORER: -2, TOWN: -5, CITY: -9, DAHAN: 2, BLIGHT: -14}
-TRIALS = 40
+TRIALS = 16  # random games for each option
 ANSWER = "> "
 
 
@@ -72,37 +99,7 @@ def _answer(game: loci.Game, wanted: tuple[int, str] | None) -> tuple[Decision, 
                 return game.decision(wanted[0]), wanted[1]
         except LociError:
             pass  # that seat is not asked any more
-    return _simple_player(game)
-
-
-def _simple_player(game: loci.Game) -> tuple[Decision, str]:
-    """Tries each answer in a few random games of two more turns; always the same for the same position."""
-    decision = game.pending[0]
-    return decision, max(game.keys(decision.seat), key=lambda key: _promise(game, decision.seat, key))
-
-
-def _promise(game: loci.Game, seat: int, key: str) -> float:
-    total = 0.0
-    for trial in range(TRIALS):
-        chance, twin = rng.seeded(trial), game.clone()
-        twin.choose(key, seat)
-        while twin.pending and twin.state.turn < game.state.turn + 2:
-            decision = twin.pending[0]
-            pick, chance = rng.below(chance, len(decision.options))
-            twin.take(decision, decision.options[pick])
-        total += _worth(twin.state)
-    return total
-
-
-def _worth(state: State) -> float:
-    pieces = sum(worth * everywhere(state, kind) for kind, worth in WORTH.items())
-    fear = 3 * len(state.fear_discard) + 3 * len(state.earned) + state.fear / 2
-    spirits = sum(
-        3 * sum(s.presence) + 2 * sum(s.revealed) + s.energy / 4 + len(s.hand) / 2 + len(s.played)
-        for s in state.spirits
-    )
-    ended = {"": 0, "loss": -100}.get(state.outcome, 300)
-    return pieces + fear + spirits + ended
+    return answer(game, TRIALS)
 
 
 def transcript(name: str, answers: list[tuple[int, str]]) -> str:

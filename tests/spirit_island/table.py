@@ -1,7 +1,10 @@
 """A position on the table, and Powers used at it: for rules that a ruling cannot show."""
 
+from dataclasses import replace
 from typing import Any
 
+from loci.spirit_island.cards import Space
+from loci.spirit_island.rules.presence import track_actions, track_elements
 from loci.spirit_island.rulings import Run
 from loci.spirit_island.state import Spirit, State
 
@@ -26,6 +29,13 @@ class Table:
     @property
     def spirit(self) -> Spirit:
         return self.state.spirits[0]
+
+    def with_energy_track(self, *spaces: Space) -> "Table":
+        """The first Spirit with other spaces on its Energy track, as many of them uncovered as before."""
+        self.spirit.panel = replace(self.spirit.panel, energy=spaces)
+        self.spirit.elements, self.spirit.any_open = track_elements(self.spirit)
+        self.spirit.actions = track_actions(self.spirit)
+        return self
 
     def do(self, *choices: str, **step: Any) -> "Table":
         """One step of a ruling, with these choices; an open decision or an unused choice is an error."""

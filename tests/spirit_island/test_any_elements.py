@@ -1,20 +1,17 @@
 """ "+Any" is an Element of the player's choice; once used as one, it is that for the turn (p. 14)."""
 
-from dataclasses import replace
-
 import pytest
 
 from loci.kernel.decision import YES
 from loci.spirit_island import phases
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import YOURSELF, Power, Space, threshold
-from loci.spirit_island.content.sets import everything
 from loci.spirit_island.effects.harm import Fear
 from loci.spirit_island.pieces import ELEMENT_OF, elements
 from loci.spirit_island.rules.powers import run_text
 from loci.spirit_island.rules.presence import reveal_space
 from loci.spirit_island.rulings import Choice, Failed
-from tests.spirit_island.table import RIVER, Table
+from tests.spirit_island.table import Table
 
 WATER, AIR = ELEMENT_OF["water"], ELEMENT_OF["air"]
 
@@ -78,11 +75,9 @@ def test_one_power_cannot_use_it_twice_as_different_elements() -> None:
     assert table.state.fear == 1
 
 
-def test_a_track_space_gives_it_at_once_and_anew_each_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    river = everything().spirits[RIVER]
-    panel = replace(river, energy=(Space(1), Space(2, ("any",)), Space(3, ("moon",))))
-    monkeypatch.setitem(everything().spirits, RIVER, panel)
+def test_a_track_space_gives_it_at_once_and_anew_each_turn() -> None:
     table = Table({"presence": {"A5": 1}})
+    table.with_energy_track(Space(1), Space(2, ("any",)), Space(3, ("moon",)))
     assert table.spirit.any_open == 0
     reveal_space(table.spirit, 0)
     assert table.spirit.any_open == 1

@@ -12,8 +12,8 @@ import pytest
 from loci.spirit_island.cards import Clause, EventCard, Icon, Power, Space, SpiritPanel, Start, Target
 from loci.spirit_island.content.branch_and_claw.events.choices_rules import GuardSites, KeepBeasts, SlowCards
 from loci.spirit_island.content.sets import everything, installed
-from loci.spirit_island.effects.blighted import EachSpirit
 from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.each import EachSpirit
 from loci.spirit_island.effects.events import Course, Island, OneOf, Stage, Together
 from loci.spirit_island.effects.panel import PresenceWithin
 from loci.spirit_island.pieces import ELEMENTS

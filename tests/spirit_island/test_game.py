@@ -79,6 +79,12 @@ def test_two_players_grow_at_the_same_time() -> None:
         ({"formal": "very"}, "formal 'very'"),
         ({"seed": "x"}, "seed 'x' is not a whole number"),
         ({"progression": "yes"}, "progression 'yes'"),
+        ({"tokens": "beasts"}, "tokens 'beasts': expected a list out of beasts, wilds"),
+        ({"tokens": ["bears"]}, "expected a list out of beasts, wilds"),
+        (
+            {"spirits": ["Keeper of the Forbidden Wilds"], "tokens": ["beasts"]},
+            "played with wilds, which cannot be left out",
+        ),
     ],
 )
 def test_a_setup_that_cannot_be_says_why(options: dict[str, Any], why: str) -> None:

@@ -1,28 +1,25 @@
 """Actions of uncovered track spaces: each once a turn, at any time in the Spirit Phase (p. 14, Jagged Earth p. 12)."""
 
-from dataclasses import replace
-
 import pytest
 
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island import phases
 from loci.spirit_island.cards import Space
-from loci.spirit_island.content.sets import everything
 from loci.spirit_island.effects.panel import EnergyNow, GainPowerCard, ReclaimOne
 from loci.spirit_island.rules.presence import reveal_space
 from loci.spirit_island.said import key, label, prompt
 from loci.spirit_island.state import PLAY, READY
-from tests.spirit_island.table import RIVER, Table
+from tests.spirit_island.table import Table
 
 PAID: Option = ("track action", "gain energy 2")
 
 
 @pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch) -> Table:
+def table() -> Table:
     """River with two further actions on its Energy track, the second of them still covered."""
     spaces = (Space(1), Space(actions=(EnergyNow(2),)), Space(2, actions=(GainPowerCard(), ReclaimOne())))
-    monkeypatch.setitem(everything().spirits, RIVER, replace(everything().spirits[RIVER], energy=spaces))
-    return Table({"presence": {"A5": 1}, "revealed": {"energy": 2, "plays": 1}, "discard": ["Wash Away"]})
+    river = Table({"presence": {"A5": 1}, "revealed": {"energy": 2, "plays": 1}, "discard": ["Wash Away"]})
+    return river.with_energy_track(*spaces)
 
 
 def offered(table: Table) -> list[str]:
@@ -59,11 +56,11 @@ def test_being_done_forgoes_what_was_not_taken(table: Table) -> None:
     assert (table.spirit.stage, table.spirit.actions, table.spirit.energy) == (READY, [], 0)
 
 
-def test_two_spaces_that_reclaim_one_take_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_spaces_that_reclaim_one_take_two_cards() -> None:
     spaces = (Space(1, actions=(ReclaimOne(),)), Space(2, actions=(ReclaimOne(),)))
-    monkeypatch.setitem(everything().spirits, RIVER, replace(everything().spirits[RIVER], energy=spaces))
     cards = ["Wash Away", "Flash Floods", "Boon of Vigor"]
     table = Table({"presence": {"A5": 1}, "revealed": {"energy": 2, "plays": 1}, "discard": cards})
+    table.with_energy_track(*spaces)
     assert offered(table)[3:] == cards
     for name in cards[:2]:
         table.run.drive(phases.act(table.state, (0, ("card", name))))

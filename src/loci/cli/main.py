@@ -14,6 +14,7 @@ from loci.cli.check import check
 from loci.cli.coverage import coverage
 from loci.cli.play import play
 from loci.cli.replay import replay
+from loci.cli.soak import soak
 from loci.kernel.errors import LociError
 from loci.server.commands import backup, restore, serve
 
@@ -66,12 +67,13 @@ EXAMPLES = {
     "cards": "loci cards dahan --element animal --cost 1",
     "check": "loci check tests/rulings --set base",
     "coverage": "loci coverage tests/rulings --set base",
+    "soak": "loci soak --decisions 2000",
     "bench": "loci bench --seconds 20 --json",
     "replay": "loci replay river.loci --at 12",
     "backup": "loci backup tables.jsonl.gz --db postgresql://loci@localhost/loci",
     "restore": "loci restore tables.jsonl.gz --db sqlite:///tables.db",
 }
-for command in (play, serve, cards, check, coverage, bench, replay, backup, restore):
+for command in (play, serve, cards, check, coverage, soak, bench, replay, backup, restore):
     app.command(epilog=f"[bold]Example:[/bold] {EXAMPLES[command.__name__]}")(command)
 
 

@@ -12,6 +12,7 @@ from loci.kernel.rules import Rules, S, Setup
 from loci.kernel.session import Session
 
 NO_KEY = "no such answer"
+FAR = 12  # answers after which a clone and its original are looked at again
 T = TypeVar("T")
 
 
@@ -23,6 +24,8 @@ class Conformance(Generic[S]):
         self.session = Session(rules, rules.setup(options))
         self.rng = chance.seeded(seed)
         self.decisions = 0
+        self.kept: Session[S] | None = None  # a clone that was left alone since
+        self.kept_as = ""
 
     def play(self, limit: int, thorough: int = 7) -> int:
         """Answer at random until the game ends or the limit; every ``thorough``-th decision the
@@ -36,8 +39,10 @@ class Conformance(Generic[S]):
             if self.decisions % (thorough * 7) == 0:
                 self._replay()
                 self._undo()
+                self._apart()
             self._answer()
         self._replay()
+        self._left_alone()
         assert self.session.pending or self.session.result is not None, "over, but without a result"
         return self.decisions
 
@@ -81,6 +86,30 @@ class Conformance(Generic[S]):
             decision = twin.pending[0]
             twin.take(decision, decision.options[-1])
             assert json.dumps(self.rules.to_json(self.session.state)) == before, "a clone shares state"
+
+    def _apart(self) -> None:
+        """A clone goes far its own way, and its original stays what it was; another clone is left alone while the
+        original goes on, and is looked at when that has gone far."""
+        self._left_alone()
+        before = self._shown(self.session)
+        twin = self.session.clone()
+        for _ in range(FAR):
+            if not twin.pending:
+                break
+            decision = twin.pending[self._below(len(twin.pending))]
+            twin.take(decision, decision.options[self._below(len(decision.options))])
+        assert self._shown(self.session) == before, "answers to a clone changed its original"
+        self.kept, self.kept_as = self.session.clone(), before
+
+    def _left_alone(self) -> None:
+        if self.kept is not None:
+            assert self._shown(self.kept) == self.kept_as, "answers to the original changed its clone"
+            self.kept = None
+
+    def _shown(self, session: Session[S]) -> str:
+        """Everything that can be seen of a session: state, decisions, answers, what was told."""
+        asked = [(d.seat, d.prompt, d.options) for d in session.pending]
+        return json.dumps([self.rules.to_json(session.state), repr(asked), session.answers(), session.chance()])
 
     def _refusal(self) -> None:
         before = self.rules.to_json(self.session.state)

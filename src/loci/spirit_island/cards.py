@@ -1,8 +1,9 @@
 """What cards and panels are made of: declarations only. What they do is a tree of effects."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from loci.kernel.decision import Option
 from loci.spirit_island.pieces import elements
@@ -10,6 +11,7 @@ from loci.spirit_island.pieces import elements
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
     from loci.spirit_island.catalogue import Catalogue
+    from loci.spirit_island.state import State
 
 FAST: Final = "fast"
 SLOW: Final = "slow"
@@ -40,12 +42,37 @@ class Effect(ABC):
         """The Damage to Invaders in the target land that it is sure to deal."""
         return 0
 
+    def traces(self, state: "State", lands: Sequence[int]) -> list[tuple[Any, ...]] | None:
+        """For an "each": the events it may log in these lands, where it changes nothing but the land, board or Spirit
+        that it is done for; None where it may reach further, so that the order matters."""
+        return None
+
+    def impartial(self) -> bool:
+        """For "each player": whether it is the same whoever does it."""
+        return False
+
     lasts: bool = False  # rows of a state may point at it: see `ongoing.Lasting`
     bits: int = 0  # of the hooks that it answers to while it lasts
 
     def settle(self, source: str, n: int) -> None:
         """Be told where it belongs: the n-th lasting node of a card."""
         raise AssertionError(f"{type(self).__name__} does not last")
+
+
+class Compound(Effect):
+    """An effect that does nothing but what its parts do, in the same land and for the same Spirit."""
+
+    def traces(self, state: "State", lands: Sequence[int]) -> list[tuple[Any, ...]] | None:
+        found = []
+        for part in self.parts():
+            events = part.traces(state, lands)
+            if events is None:
+                return None
+            found += events
+        return found
+
+    def impartial(self) -> bool:
+        return all(part.impartial() for part in self.parts())
 
 
 class OfPieces(Effect):

@@ -301,6 +301,11 @@ class KeepsDamage(Hook):
         return False
 
 
+class TakesEnergy(Hook):
+    bit = 1 << 94
+    takes: int = 0  # Energy of the first that the row's Spirit gains in a turn
+
+
 class MeetsAll(Hook):
     bit = 1 << 90
 
@@ -358,6 +363,14 @@ class FlippedBlight(Hook):
 
     def flipped_blight(self, state: State, row: Row) -> int:
         """How much more Blight is put on the card when the island becomes Blighted."""
+        return 0
+
+
+class KeepsOut(Hook):
+    bit = 1 << 74
+
+    def keeps_out(self, act: "Act", row: Row, kind: int) -> int:
+        """The lands (a mask) into which this Action moves no piece of the kind."""
         return 0
 
 

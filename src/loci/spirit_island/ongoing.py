@@ -20,6 +20,7 @@ from loci.spirit_island.hooks import (
     Shields,
     Stops,
     StopsNormal,
+    TakesEnergy,
     WhenMoved,
     WouldAct,
     bits_of,
@@ -194,6 +195,19 @@ async def has_moved(act: "Act", kind: int, start: int, end: int) -> None:
 def all_fast(state: State) -> bool:
     """Whether every Power is Fast."""
     return bool(state.heard & MakesFast.bit)
+
+
+def energy_got(state: State, seat: int, amount: int) -> int:
+    """What a Spirit really gets of Energy that it gains: something may take the first of each turn (JE p. 30)."""
+    if state.heard & TakesEnergy.bit:
+        for row, node in listening(state, TakesEnergy):
+            if row.seat == seat:
+                turn, taken = row.data or (state.turn, 0)
+                taken = taken if turn == state.turn else 0
+                now = max(0, min(amount, node.takes - taken))
+                change(state, row, (state.turn, taken + now))
+                amount -= now
+    return amount
 
 
 def fast_rebate(state: State) -> int:

@@ -45,7 +45,7 @@ from loci.spirit_island.invader_phase import (
     do_quiet_lands,
     do_reveal,
 )
-from loci.spirit_island.ongoing import fast_rebate, fear_cards_wait, next_turn
+from loci.spirit_island.ongoing import energy_got, fast_rebate, fear_cards_wait, next_turn
 from loci.spirit_island.phase_words import (
     AdversarySetUp,
     AskCardToKeep,
@@ -319,6 +319,7 @@ def grown_up(state: State, seat: int) -> None:
     for row, node in listening(state, RaisesIncome):
         income += node.more_energy(state, row, seat)
         spirit.plays += node.more_plays(state, row, seat)
+    income = energy_got(state, seat, income)
     spirit.energy += income
     state.log.append(Income.of(seat, income))
     spirit.stage = PLAY

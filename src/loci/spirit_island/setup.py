@@ -89,7 +89,7 @@ def complete(options: Setup) -> dict[str, Any]:
         "seed": seed,
         "sets": list(catalogue.sets),
         "without": list(catalogue.without),
-        "tokens": tokens_in(catalogue, options.get("tokens"), spirits),
+        "tokens": tokens_in(catalogue, options.get("tokens")),
         "blight": _blight(catalogue, options.get("blight")),
         **_events(catalogue, options),
         "aspects": _aspects(catalogue, options.get("aspects"), spirits),
@@ -311,7 +311,7 @@ def make_state(setup: Setup) -> State:
     state.rng = rng.seeded(setup["seed"])
     state.formal = setup["formal"]
     place_printed(state)
-    state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens"), setup["spirits"]))
+    state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens")))
     place_tokens(state, state.tokens)
     for slot, name in enumerate(setup["spirits"]):
         aspect = (setup.get("aspects") or [""] * len(setup["spirits"]))[slot]
@@ -427,13 +427,12 @@ def place_tokens(state: State, tokens: int) -> None:
                 state.todo.append(("setup strife", land))
 
 
-def tokens_in(catalogue: Catalogue, wanted: Any, spirits: Iterable[str] = ()) -> list[str]:
-    """The kinds of tokens that are played with: those of the sets in the game and of its Spirits' boxes, or those that
-    are wanted (Jagged Earth p. 21)."""
-    boxes = {*catalogue.sets, *(catalogue.spirits[name].set for name in spirits)}
-    known = [name for name in TOKEN_OF if any(name in catalogue.tokens.get(box, ()) for box in boxes)]
+def tokens_in(catalogue: Catalogue, wanted: Any) -> list[str]:
+    """The kinds of tokens that are played with: those of the sets in the game, or those that are wanted (Jagged Earth
+    p. 21)."""
     if wanted is None:
-        return known
+        known = {token for box in catalogue.sets for token in catalogue.tokens.get(box, ())}
+        return [name for name in TOKEN_OF if name in known]
     if isinstance(wanted, str) or not isinstance(wanted, (list, tuple)) or any(name not in TOKEN_OF for name in wanted):
         raise SetupError(f"tokens {wanted!r}: expected a list out of {', '.join(TOKEN_OF)}")
     return [name for name in TOKEN_OF if name in wanted]

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from loci.kernel.decision import Option
 from loci.worldweave.content import TERRAINS, TILES
+from loci.worldweave.modules.powers import ability
 from loci.worldweave.state import State
 from loci.worldweave.world import spaces
 
@@ -131,7 +132,7 @@ def ways(state: State, seat: int, masks: Masks) -> list[Option]:
         level = after if len(masks) <= MUCH_STAMINA else _without_detours(after, seen)
     options: list[Option] = [("move", path) for path in found.values()]
     if near[start] & occupied:
-        options += _through(state, start, occupied, masks, found)
+        options += _through(state, start, occupied, masks, found, ability(state, seat, "welcome") > 0)
     return options
 
 
@@ -150,8 +151,11 @@ def _without_detours(
     return kept
 
 
-def _through(state: State, start: int, occupied: int, masks: Masks, found: dict[int, tuple[int, ...]]) -> list[Option]:
-    """Ways over one or more other meeples' spaces to the next free space, back to the start included."""
+def _through(
+    state: State, start: int, occupied: int, masks: Masks, found: dict[int, tuple[int, ...]], again: bool
+) -> list[Option]:
+    """Ways over one or more other meeples' spaces to the next free space, back to the start included. To and fro
+    between them (`again`) only where entering is worth something: else it leads nowhere new."""
     world, options = state.world, []
     open_ways: list[tuple[int, int, tuple[int, ...]]] = [(start, state.used, ())]
     while open_ways:
@@ -160,7 +164,7 @@ def _through(state: State, start: int, occupied: int, masks: Masks, found: dict[
             for there in spaces(world.near[here] & world.of_terrain[terrain]):
                 way = (*path, there)
                 if occupied >> there & 1:
-                    if there not in path:
+                    if again or there not in path:
                         open_ways.append((there, then, way))
                 elif path and found.get(there) != way:
                     options.append(("via", way))

@@ -217,12 +217,19 @@ def winners(state: State) -> list[int]:
 
 
 def forecast(state: State, tile: int, spot: int) -> tuple[int, list[int]]:
-    """What a placement would give: how many tokens it adds, and how much each seat would collect of them."""
+    """What a placement by the seat whose turn it is would give: how many tokens it adds, and how much energy each
+    seat would have of it, its power included."""
     fresh = state.world.joined(tile, spot) & ~state.tokens
     gains = [int(space >= 0 and fresh >> space & 1) for space in state.at]
     standing = 0
     for space in state.at:
         standing |= 1 << space if space >= 0 else 0
     for seat, towers in enumerate(state.towers):
-        gains[seat] += (fresh & towers & ~standing).bit_count()
+        caught = (fresh & towers & ~standing).bit_count()
+        if state.powers[seat] and seat != state.seat:
+            gains[seat] += ability(state, seat, "echo") * (gains[seat] + (caught > 0))
+        gains[seat] += caught
+    here, glean = state.at[state.seat], ability(state, state.seat, "glean")
+    if glean and state.world.beside(spot) >> here & 1:
+        gains[state.seat] += glean
     return fresh.bit_count() + 2, gains

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.worldweave import rules
-from loci.worldweave.content import CATCH, TILES
+from loci.worldweave.content import CATCH, TILES, TOLL
+from loci.worldweave.modules.powers import ability
 from loci.worldweave.movement import Masks, next_steps, others
 from loci.worldweave.state import ACTION, CHOOSE_OBJECTIVE, CHOOSE_POWER, FOUND, KEEP, MOVE, SETTLE, State
 from loci.worldweave.world import World, spaces
@@ -124,7 +125,7 @@ def best_walk(state: State, seat: int) -> tuple[float, tuple[int, ...]]:
 class _Walk:
     """A search through ways, cut off after a number of steps."""
 
-    __slots__ = ("best", "butterfly", "left", "masks", "occupied", "path", "world")
+    __slots__ = ("best", "butterfly", "left", "masks", "occupied", "path", "visit", "world")
 
     world: World
     masks: Masks
@@ -134,6 +135,7 @@ class _Walk:
         self.masks = rules.stamina_masks(state, seat)
         self.occupied = others(state, seat)
         self.butterfly = state.butterfly
+        self.visit = ability(state, seat, "welcome") or -TOLL  # what it brings to enter another meeple's space
         self.left = WALKS
         self.best, self.path = self.comfort(state.at[seat]), ()
 
@@ -156,7 +158,7 @@ class _Walk:
                 if there == self.butterfly and there not in path:
                     value += CATCH
                 if self.occupied & bit:
-                    value -= 1
+                    value += self.visit
                 elif value + self.comfort(there) > self.best:
                     self.best, self.path = value + self.comfort(there), way
                 self.search(there, then, value, way, tokens & ~bit)

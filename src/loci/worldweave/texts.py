@@ -107,7 +107,8 @@ def automa_text(card: AutomaCard) -> str:
 RULES_CARDS: dict[str, dict[str, str]] = {
     SPIRES_ON_LAND: {
         "Set-up": f"Each player takes {number(TOWERS)} spire tokens. When you place your meeple, put one of them on "
-        f"the other space of your tile. All players but the first start with {LATE_START} energy.",
+        f"the other space of your tile. All players but the first start with {LATE_START} "
+        "energy; the Automa starts with 0, or with what its difficulty gives it.",
         "Game play": "You can build a spire only on a space without a spire token; put one of yours there. When "
         "energy comes to a space with your spire token and no meeple is on it, you collect it at once.",
         "End of the game": f"Each of your spire tokens in a landscape of {number(GRAND_LANDSCAPE)} or more spaces "

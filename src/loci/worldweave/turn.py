@@ -28,6 +28,7 @@ from loci.worldweave.state import (
     SETTLE,
     State,
 )
+from loci.worldweave.world import NOWHERE
 
 SPIRE: Option = ("spire",)
 
@@ -60,7 +61,7 @@ def options(state: State) -> list[Option]:
         return [("card", name) for name in state.offers[seat]]
     if phase == CHOOSE_OBJECTIVE:
         return [("card", name) for name in state.wishes[seat]]
-    return [("butterfly", space) for space in butterfly.landing_places(state, seat if phase == FLY else -1)]
+    return [("butterfly", space) for space in butterfly.landing_places(state, seat if phase == FLY else NOWHERE)]
 
 
 def action_options(state: State) -> list[Option]:

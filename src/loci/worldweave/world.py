@@ -132,6 +132,16 @@ class World:
                     found |= landscape[two]
         return found
 
+    def beside(self, spot: int) -> int:
+        """The spaces that a tile laid here would border on."""
+        at, d = divmod(spot, 6)
+        found = 0
+        for offset, _, _ in EDGES[d]:
+            across = self.edges.get(3 * at + offset)
+            if across is not None:
+                found |= 1 << across[0] | 1 << across[1]
+        return found
+
     def touching(self, spot: int) -> int:
         """How many of the five edges of a tile laid here would line up with the world."""
         at, d = divmod(spot, 6)

@@ -54,6 +54,7 @@ from loci.spirit_island.effects.after import AfterNext, HurtNewcomers, SaveSome,
 from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
+    ForEveryDone,
     ForEveryElement,
     Lesser,
     More,
@@ -73,7 +74,6 @@ from loci.spirit_island.effects.amounts import (
 from loci.spirit_island.effects.blighted import (
     BlightToBox,
     DestroyAnyPresence,
-    EachSpirit,
     ForgetPower,
     LentPowers,
     LoseEnergy,
@@ -84,7 +84,6 @@ from loci.spirit_island.effects.boards import (
     AddToALand,
     AddWhereFewest,
     BuildWhereMost,
-    EachBoard,
     Place,
     ShiftBlight,
 )
@@ -100,6 +99,7 @@ from loci.spirit_island.effects.conditions import (
     HasSacredSite,
     HasYourPresence,
     Not,
+    PowerDestroys,
     SacredSites,
     TargetIs,
     TargetIsOcean,
@@ -108,6 +108,7 @@ from loci.spirit_island.effects.conditions import (
     TerrorAtMost,
     TheirSacredSite,
 )
+from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, EachSpirit
 from loci.spirit_island.effects.events import (
     BLIGHTED_ISLAND,
     HEALTHY_ISLAND,
@@ -166,8 +167,6 @@ from loci.spirit_island.effects.flow import (
     All,
     Both,
     Choose,
-    EachLand,
-    EachPlayer,
     If,
     InALand,
     InDifferentLand,
@@ -193,6 +192,7 @@ from loci.spirit_island.effects.harm import (
     EachDeals,
     Fear,
     Remove,
+    RemoveDamaged,
     Replace,
 )
 from loci.spirit_island.effects.invading import (
@@ -205,6 +205,7 @@ from loci.spirit_island.effects.invading import (
     PushNewcomers,
     RavageBecomesBuild,
     SkipNext,
+    SkipOnce,
 )
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
@@ -234,6 +235,7 @@ from loci.spirit_island.effects.lands import (
     WithPresence,
     WithSacredSite,
     WithStrife,
+    YourLands,
 )
 from loci.spirit_island.effects.lasting import (
     DahanHealth,
@@ -266,11 +268,14 @@ from loci.spirit_island.effects.moves import (
     WhereTheyWent,
 )
 from loci.spirit_island.effects.near import (
+    IfOriginSacred,
     InOrigin,
+    InOriginAndTarget,
     InTargets,
     NextDoor,
     PerAround,
     There,
+    WhereDamaged,
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
@@ -332,7 +337,7 @@ from loci.spirit_island.effects.spirit import (
     TurnUpFear,
 )
 from loci.spirit_island.effects.spread import InOtherLands
-from loci.spirit_island.effects.tokens import AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
+from loci.spirit_island.effects.tokens import AddEither, AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
 from loci.spirit_island.pieces import (
     BADLANDS,
     BEASTS,

@@ -192,6 +192,21 @@ class AtMost(Amount):
 
 
 @dataclass(eq=False)
+class ForEveryDone(Amount):
+    """One for every so many pieces of a kind to which the Power did something."""
+
+    pieces: int
+    what: str
+    kind: int
+
+    def of(self, act: Act) -> int:
+        return sum(event[:2] == (self.what, self.kind) for event in act.events()) // self.pieces
+
+    def say(self, what: str) -> str:
+        return f"1 {what} for every {self.pieces} {nouns((self.kind,), True)} {self.what} by this Power"
+
+
+@dataclass(eq=False)
 class PerType(Amount):
     """So many for each of these kinds of which there is a piece in the target land."""
 
@@ -262,3 +277,13 @@ def value(amount: "int | Amount", act: Act) -> int:
 
 def said(amount: "int | Amount", what: str) -> str:
     return f"{amount} {what}" if isinstance(amount, int) else amount.say(what)
+
+
+def is_local(amount: int | Amount) -> bool:
+    """Whether it is sure to look at nothing but the land it is about."""
+    return isinstance(amount, int | Per | ForEvery | PresencePer)
+
+
+def is_impartial(amount: int | Amount) -> bool:
+    """Whether it is sure to be the same whoever does it."""
+    return is_local(amount) or isinstance(amount, PerNearby)

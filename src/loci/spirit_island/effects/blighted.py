@@ -1,50 +1,22 @@
 """What Blight cards do once flipped."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, choose, run_action
+from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, said, value
-from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import LendsPower, RaisesIncome
+from loci.spirit_island.hooks import LendsPower, LivesInSea, RaisesIncome
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
 from loci.spirit_island.rules.blight import blight_to_box
-from loci.spirit_island.rules.gain import AskGain, Gained, discard_pile, draw, forget_one
-from loci.spirit_island.rules.presence import destroy_own, destroy_presence, own_lands
+from loci.spirit_island.rules.gain import AskGain, Forgot, Gained, discard_pile, draw, forget_one
+from loci.spirit_island.rules.presence import PresenceDestroyed, destroy_own, destroy_presence, own_lands
 from loci.spirit_island.rules.together import EnergyPaid
 from loci.spirit_island.said import Choice, Prompt
-from loci.spirit_island.state import Row, State
-from loci.spirit_island.words import scoped
-
-
-@dataclass(eq=False)
-class EachSpirit(Effect):
-    """Each Spirit in turn: one Action for each."""
-
-    effect: Effect
-    having: Condition | None = None  # which of them: looked at before the first acts (JE p. 24)
-
-    async def run(self, act: Act) -> None:
-        acts = []
-        for seat in range(len(act.state.spirits)):
-            mine = act.child(seat)
-            mine.other = seat
-            if self.having is None or self.having.holds(mine):
-                acts.append(mine)
-        for mine in acts:
-            mine.start = len(act.state.log)
-            await run_action(mine, self.effect.run(mine))
-
-    def say(self) -> str:
-        which = f" with {self.having.say()}" if self.having else ""
-        text = scoped(self.effect.say()).replace("target Spirit gains", "gain")
-        return f"Each Spirit{which}: {text}"
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
+from loci.spirit_island.state import Event, Row, State
 
 
 @dataclass(eq=False)
@@ -60,6 +32,11 @@ class LosePresence(Effect):
 
     def say(self) -> str:
         return f"Destroy {self.amount} of your Presence"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if any(spirit.panel.heard & LivesInSea.bit for spirit in state.spirits):
+            return None  # an Ocean may go out of play, with the Presence of others in it
+        return [PresenceDestroyed.of(seat, land) for seat in range(len(state.spirits)) for land in lands]
 
 
 @dataclass(eq=False)
@@ -173,6 +150,9 @@ class ForgetPower(Effect):
 
     def say(self) -> str:
         return "Forget a Power Card" if self.amount == 1 else f"Forget {self.amount} Power Cards"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Forgot.of(seat, "") for seat in range(len(state.spirits))]
 
 
 # ---- what is said ---------------------------------------------------------------------------

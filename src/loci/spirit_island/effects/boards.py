@@ -1,46 +1,21 @@
-"""What happens on each board: one Action for each (Jagged Earth p. 24)."""
+"""What "on each board" does there, and what Setup adds."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import ADVERSARY, INVADER, Act, at_home, choose_land, run_action
+from loci.spirit_island.actions import INVADER, Act, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.lands import Lands, lands_in
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import WouldAct, listening
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, KINDS
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import build_in, card_mask
+from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import State, count, invaders, put, setting_up, take
-from loci.spirit_island.words import listed, lower, nouns, things
-
-
-@dataclass(eq=False)
-class EachBoard(Effect):
-    """On each board, or each that has a piece of some kinds; which ones is fixed beforehand."""
-
-    effect: Effect
-    having: tuple[int, ...] = ()
-
-    async def run(self, act: Act) -> None:
-        masks = act.state.island.board_mask
-        boards = [n for n, mask in enumerate(masks) if mask and self._counts(act.state, mask)]
-        if act.kind == ADVERSARY and act.state.recipe.extra in boards and setting_up(act.state):
-            boards.remove(act.state.recipe.extra)  # no Adversary sets up on an extra board (JE p. 18)
-        for board in boards:
-            there = act.child(at_home(act.state, board))
-            there.board = board
-            await run_action(there, self.effect.run(there))
-
-    def _counts(self, state: State, mask: int) -> bool:
-        return not self.having or any(count(state, land, self.having) for land in bits(mask))
-
-    def say(self) -> str:
-        which = f" with {nouns(self.having, True)}" if self.having else ""
-        return f"On each board{which}, {lower(self.effect.say())}"
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
+from loci.spirit_island.state import BUILD, Event, State, count, invaders, put, take
+from loci.spirit_island.words import listed, things
 
 
 @dataclass(eq=False)
@@ -58,6 +33,9 @@ class AddToALand(Effect):
     def say(self) -> str:
         return f"Add {things(1, (self.kind,))} to {self.lands.where(False)}"
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Added.of(self.kind, land) for land in lands]
+
 
 class BuildWhereMost(Effect):
     """A Build in the land of the board with the most Towns and Cities: an Invader Action (JE p. 24), for which
@@ -73,6 +51,11 @@ class BuildWhereMost(Effect):
 
     def say(self) -> str:
         return "Build in the land with the most Towns and Cities"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if any(node.actions & BUILD for _, node in listening(state, WouldAct)):
+            return None  # a player may prevent it
+        return [Added.of(kind, land) for kind in BUILDINGS for land in lands]
 
 
 # ---- Setup ----------------------------------------------------------------------------------
@@ -99,6 +82,9 @@ class Place(Effect):
         box = " (the Blight comes from the box)" if BLIGHT in self.kinds else ""
         return f"Add {listed(things(1, (kind,)) for kind in self.kinds)} to land {self.number}{box}"
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Added.of(kind, land) for kind in self.kinds for land in lands]
+
 
 @dataclass(eq=False)
 class ShiftBlight(Effect):
@@ -118,6 +104,9 @@ class ShiftBlight(Effect):
     def say(self) -> str:
         return f"If land {self.number} starts with Blight, that Blight goes to land {self.to} instead"
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # before the game nothing hears it
+
 
 @dataclass(eq=False)
 class AddWhereFewest(Effect):
@@ -135,6 +124,9 @@ class AddWhereFewest(Effect):
 
     def say(self) -> str:
         return f"Add {things(1, (self.kind,))} to the land of that terrain with the fewest Invaders"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Added.of(self.kind, land) for land in lands]
 
 
 # ---- what is said ---------------------------------------------------------------------------

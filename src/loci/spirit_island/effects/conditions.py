@@ -13,6 +13,8 @@ from loci.spirit_island.words import clause_words, nouns, things
 
 
 class Condition:
+    personal: bool = False  # it depends on whose Action it is
+
     def holds(self, act: Act) -> bool:
         return True
 
@@ -87,6 +89,8 @@ class HasNone(Condition):
 
 
 class HasYourPresence(Condition):
+    personal = True
+
     def holds(self, act: Act) -> bool:
         return act.state.spirits[act.seat].presence[act.land] > 0
 
@@ -97,6 +101,7 @@ class HasYourPresence(Condition):
 class AllOf(Condition):
     def __init__(self, *conditions: Condition) -> None:
         self.conditions = conditions
+        self.personal = any(condition.personal for condition in conditions)
 
     def holds(self, act: Act) -> bool:
         return all(condition.holds(act) for condition in self.conditions)
@@ -165,6 +170,8 @@ class Not(Condition):
 class TargetsAnother(Condition):
     """The target Spirit is not the one that uses the Power."""
 
+    personal = True
+
     def holds(self, act: Act) -> bool:
         return act.other != act.seat
 
@@ -174,6 +181,8 @@ class TargetsAnother(Condition):
 
 class TheirSacredSite(Condition):
     """The land is a Sacred Site of the target Spirit."""
+
+    personal = True
 
     def holds(self, act: Act) -> bool:
         return bool(sacred_sites(act.state, act.state.spirits[act.other]) >> act.land & 1)
@@ -199,6 +208,7 @@ class Did(Condition):
 @dataclass(eq=False)
 class SacredSites(Condition):
     at_least: int
+    personal = True
 
     def holds(self, act: Act) -> bool:
         return sacred_sites(act.state, act.state.spirits[act.seat]).bit_count() >= self.at_least
@@ -227,3 +237,16 @@ class AllDestroyed(Condition):
 
     def say(self) -> str:
         return "that destroys all Invaders in target land"
+
+
+@dataclass(eq=False)
+class PowerDestroys(Condition):
+    """The Power has destroyed a piece of these kinds, wherever."""
+
+    kinds: tuple[int, ...]
+
+    def holds(self, act: Act) -> bool:
+        return any(event[0] == "destroyed" and event[1] in self.kinds for event in act.events())
+
+    def say(self) -> str:
+        return f"this Power destroys any {nouns(self.kinds)}"

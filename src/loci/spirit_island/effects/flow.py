@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island import said
-from loci.spirit_island.actions import Act, choose, choose_land, confirm, decider, run_action
-from loci.spirit_island.cards import Effect, Price
+from loci.spirit_island.actions import Act, choose, choose_land, confirm
+from loci.spirit_island.cards import Compound, Effect, Price
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
 from loci.spirit_island.said import Choice, Prompt, Reason
@@ -15,7 +15,7 @@ from loci.spirit_island.text import power_text
 from loci.spirit_island.words import capital, joined, lower, scoped, sentence
 
 
-class All(Effect):
+class All(Compound):
     """One after the other; what cannot be done is skipped (p. 17)."""
 
     def __init__(self, *effects: Effect) -> None:
@@ -49,7 +49,7 @@ class Both(All):
 
 
 @dataclass(eq=False)
-class If(Effect):
+class If(Compound):
     condition: Condition
     then: Effect
     otherwise: Effect | None = None
@@ -72,8 +72,11 @@ class If(Effect):
     def parts(self) -> tuple[Effect, ...]:
         return (self.then,) if self.otherwise is None else (self.then, self.otherwise)
 
+    def impartial(self) -> bool:
+        return not self.condition.personal and super().impartial()
 
-class Choose(Effect):
+
+class Choose(Compound):
     """One side or another; a side that could do nothing is not offered."""
 
     def __init__(self, *sides: Effect) -> None:
@@ -168,7 +171,7 @@ class Pay(Effect):
 
 
 @dataclass(eq=False)
-class MayInsteadIf(Effect):
+class MayInsteadIf(Compound):
     """An effect, for which another may stand in while a condition holds."""
 
     effect: Effect
@@ -192,46 +195,8 @@ class MayInsteadIf(Effect):
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect, self.instead)
 
-
-@dataclass(eq=False)
-class EachPlayer(Effect):
-    """Each player in turn: one Action for each (Jagged Earth p. 10)."""
-
-    effect: Effect
-
-    async def run(self, act: Act) -> None:
-        for seat in range(len(act.state.spirits)):
-            mine = act.child(seat)
-            mine.other = seat
-            await run_action(mine, self.effect.run(mine))
-
-    def say(self) -> str:
-        return f"Each player: {scoped(self.effect.say())}"
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
-
-
-@dataclass(eq=False)
-class EachLand(Effect):
-    """In each of some lands, fixed beforehand: one Action for each."""
-
-    lands: Lands
-    effect: Effect
-
-    async def run(self, act: Act) -> None:
-        for land in lands_in(here(act, self.lands)):
-            there = act.child(decider(act.state, land))
-            there.land = land
-            await run_action(there, self.effect.run(there))
-
-    def say(self) -> str:
-        where = self.lands.say()
-        text = scoped(self.effect.say()).replace("target land", "that land")
-        return f"In each {where if 'land' in where else where + ' land'}: {text}"
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
+    def impartial(self) -> bool:
+        return not self.condition.personal and super().impartial()
 
 
 @dataclass(eq=False)
@@ -269,6 +234,9 @@ class InALand(Effect):
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
+
+    def impartial(self) -> bool:
+        return not self.lands.personal and self.effect.impartial()
 
 
 def InDifferentLand(effect: Effect, lands: Lands = ANY_LAND) -> InALand:

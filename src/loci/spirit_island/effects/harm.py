@@ -1,11 +1,12 @@
 """Fear, Damage, destruction, removal, replacement."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces
-from loci.spirit_island.effects.amounts import Amount, said, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import WouldDestroy
 from loci.spirit_island.pieces import BLIGHT, INVADERS, Kinds
@@ -24,9 +25,9 @@ from loci.spirit_island.rules.damage import (
     replace,
 )
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, in_land
+from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, in_land
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import State, count
+from loci.spirit_island.state import Event, State, count, groups
 from loci.spirit_island.words import listed, nouns, things
 
 
@@ -43,6 +44,9 @@ class Fear(Effect):
 
     def say(self) -> str:
         return said(self.amount, "more Fear" if self.more else "Fear")
+
+    def impartial(self) -> bool:
+        return is_impartial(self.amount)
 
 
 @dataclass(eq=False)
@@ -72,6 +76,15 @@ class Damage(Effect):
         to = "" if self.kinds == INVADERS else f" to {nouns(self.kinds, True)}"
         among = "" if self.where is HERE else f", split over {self.where.where(True)} as you like"
         return said(self.amount, "Damage") + to + among
+
+    def impartial(self) -> bool:
+        return is_impartial(self.amount) and not self.where.personal
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if self.where is not HERE or not is_local(self.amount):
+            return None
+        hits = [(kind, land) for kind in self.kinds for land in lands]
+        return [Destroyed.of(*hit) for hit in hits] + [Damaged.of(*hit, 1) for hit in hits]
 
 
 @dataclass(eq=False)
@@ -105,6 +118,12 @@ class Destroy(OfPieces):
             return f"Destroy {self.amount.say(nouns(self.kinds, self.amount.many))}"
         return f"Destroy {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
 
+    def impartial(self) -> bool:
+        return is_impartial(self.amount)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Destroyed.of(kind, land) for kind in self.kinds for land in lands] if is_local(self.amount) else None
+
 
 class DestroyAll(Effect):
     def __init__(self, *kinds: int) -> None:
@@ -121,6 +140,12 @@ class DestroyAll(Effect):
         if self.kinds == INVADERS:
             return "Destroy all Invaders"
         return f"Destroy all {listed(nouns((kind,), True) for kind in self.kinds)}"
+
+    def impartial(self) -> bool:
+        return True
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Destroyed.of(kind, land) for kind in self.kinds for land in lands]
 
 
 @dataclass(eq=False)
@@ -155,34 +180,77 @@ class EachDeals(Effect):
         return f"Each {nouns((self.kind,))} hits a different Invader for 1 Damage"
 
 
-async def take_away(act: Act, land: int, kind: int, damage: int, strife: int) -> None:
+async def take_away(act: Act, land: int, kind: int, damage: int, strife: int, surely: bool = False) -> None:
     """Remove a piece; Blight goes back to the card."""
     if kind == BLIGHT:
         await remove_blight(act, land)
     else:
-        await remove(act, land, kind, damage, strife)
+        await remove(act, land, kind, damage, strife, surely)
 
 
 class Remove(Effect):
-    """Remove pieces from the target land, or from any lands of some kind."""
+    """Remove pieces from the target land, or from any lands of some kind; with ``apart`` each from a land of its own,
+    ``surely`` whatever rules would alter a removal."""
 
-    def __init__(self, amount: int, *kinds: int, up_to: bool = False, where: Lands = HERE) -> None:
+    def __init__(
+        self,
+        amount: int,
+        *kinds: int,
+        up_to: bool = False,
+        where: Lands = HERE,
+        apart: bool = False,
+        surely: bool = False,
+    ) -> None:
         self.amount, self.kinds, self.up_to, self.lands = amount, kinds, up_to, where
+        self.apart, self.surely = apart, surely
 
     async def run(self, act: Act) -> None:
         act.begin()
+        done = 0
         for left in range(self.amount, 0, -1):
-            picked = await pick(act, AskRemove, lands_in(here(act, self.lands)), self.kinds, self.up_to, left)
+            lands = lands_in(here(act, self.lands) & ~done)
+            picked = await pick(act, AskRemove, lands, self.kinds, self.up_to, left)
             if picked is None:
                 return
-            await take_away(act, *picked)
+            done |= 1 << picked[0] if self.apart else 0
+            await take_away(act, *picked, self.surely)
 
     def applies(self, act: Act) -> bool:
         return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
-        where = "" if self.lands is HERE else f" from {self.lands.where(False)}"
-        return f"Remove {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}{where}"
+        some = f"{'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
+        if self.apart:
+            return f"Remove {things(1, self.kinds)} each from {self.amount} different {self.lands.where(True)}{SURELY}"
+        where = "" if self.lands is HERE else f" from {self.lands.where(self.amount > 1)}"
+        return f"Remove {some}{where}{SURELY if self.surely else ''}"
+
+    def impartial(self) -> bool:
+        return not self.lands.personal
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if self.lands is not HERE:
+            return None
+        return [Removed.of(kind, land) for kind in self.kinds for land in lands]
+
+
+SURELY = " (no Adversary or Scenario rule alters that)"
+
+
+class RemoveDamaged(Effect):
+    """Remove all Invaders that have Damage, whatever rules would alter a removal."""
+
+    async def run(self, act: Act) -> None:
+        act.begin()
+        for kind, damage, strife, n in groups(act.state, act.land, INVADERS):
+            for _ in range(n if damage else 0):
+                await remove(act, act.land, kind, damage, strife, surely=True)
+
+    def applies(self, act: Act) -> bool:
+        return any(damage for _, damage, _, _ in groups(act.state, act.land, INVADERS))
+
+    def say(self) -> str:
+        return f"Remove all Invaders that have Damage{SURELY}"
 
 
 class Replace(OfPieces):
@@ -204,6 +272,9 @@ class Replace(OfPieces):
     def say(self) -> str:
         where = "" if self.lands is HERE else f" in {self.lands.where(False)}"
         return f"{'you may replace' if self.optional else 'Replace'} {swaps(self.into)}{where}"
+
+    def impartial(self) -> bool:
+        return not self.lands.personal
 
 
 def swaps(into: dict[int, Kinds]) -> str:

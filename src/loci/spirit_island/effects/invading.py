@@ -24,8 +24,8 @@ from loci.spirit_island.rules.invaders import invade
 from loci.spirit_island.rules.move import pick_move
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.ravage import ACTION_NAMES
-from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import ALL_ACTIONS, RAVAGE, Row, State
+from loci.spirit_island.said import LogLine, Prompt
+from loci.spirit_island.state import ALL_ACTIONS, RAVAGE, Event, Row, State, groups
 from loci.spirit_island.words import sentence
 
 # ---- the next normal Ravage, Build or Explore -----------------------------------------------
@@ -144,6 +144,7 @@ class MaySkip(Lasting, WouldAct):
             change(act.state, row, (row.data[0] - 1,))
         else:
             end(act.state, row)
+        act.state.log.append(SkippedBy.of(row.source, action, land))
         return True
 
     def say(self) -> str:
@@ -151,6 +152,23 @@ class MaySkip(Lasting, WouldAct):
         if self.actions != ALL_ACTIONS:
             some = some.replace("Invader Action", skipped_names(self.actions))
         return f"This turn, you may skip {some} in target land, when it would happen"
+
+
+@dataclass(eq=False)
+class SkipOnce(Lasting, WouldAct):
+    """The next Invader Action of a kind in the land this turn does not happen."""
+
+    actions: int
+
+    def fits(self, act: Act, row: Row, action: int, land: int) -> bool:
+        return bool(self.actions & action) and covers(row, land)
+
+    async def instead(self, act: Act, row: Row, action: int, land: int) -> bool:
+        end(act.state, row)
+        return True
+
+    def say(self) -> str:
+        return f"This turn, skip the next {skipped_names(self.actions)} in target land"
 
 
 class RavageBecomesBuild(Lasting, WouldAct):
@@ -176,7 +194,8 @@ class PushNewcomers(Lasting, WhenAdded):
     async def added(self, act: Act, row: Row, kind: int, land: int) -> None:
         if kind not in INVADERS or not covers(row, land):
             return
-        options: list[Option] = [("move", kind, 0, 0, land, end) for end in act.island.adjacent[land]]
+        kind, damage, strife, _ = groups(act.state, land, (kind,))[0]  # one that is as new stands first
+        options: list[Option] = [("move", kind, damage, strife, land, end) for end in act.island.adjacent[land]]
         await pick_move(act, AskPush.of(1, (kind,), land), options, optional=True, seat=row.seat)
 
     def say(self) -> str:
@@ -199,6 +218,18 @@ class FearWhenDestroyed(Lasting, WhenDestroyed):
 
 
 # ---- what is said ---------------------------------------------------------------------------
+
+
+class SkippedBy(LogLine):
+    tag = "skipped by"
+
+    @staticmethod
+    def of(card: str, action: int, land: int) -> Event:
+        return ("skipped by", card, action, land)
+
+    @staticmethod
+    def say(state: State, card: str, action: int, land: int) -> str:
+        return f"{card}: the {ACTION_NAMES[action]} in {state.island.names[land]} is skipped"
 
 
 class AskSkip(Prompt):

@@ -1,10 +1,11 @@
 """What a Power does to its land: Defend, skipped Invader Actions, Blight, new pieces, Presence."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.amounts import Amount, said, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value
 from loci.spirit_island.effects.lands import HERE, Lands, lands_in
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
@@ -39,6 +40,12 @@ class Defend(Effect):
         number, rest = said(self.amount, "Defend").split(" Defend", 1)
         return f"Defend {number}{rest}{where}"
 
+    def impartial(self) -> bool:
+        return is_impartial(self.amount) and not self.where.personal
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # nothing hears it, and it counts nothing that it changes
+
 
 @dataclass(eq=False)
 class SkipInvaderActions(Effect):
@@ -54,6 +61,9 @@ class SkipInvaderActions(Effect):
         if self.actions == ALL_ACTIONS:
             return "This turn, skip all Invader Actions in target land"
         return f"This turn, Invaders do not {skipped_names(self.actions)} in target land"
+
+    def impartial(self) -> bool:
+        return True
 
 
 def skipped_names(actions: int) -> str:

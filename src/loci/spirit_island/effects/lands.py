@@ -15,6 +15,8 @@ from loci.spirit_island.words import clause_words, nouns
 class Lands:
     """A set of lands, found when an effect needs it."""
 
+    personal: bool = False  # it depends on whose Action it is, or on whom it targets
+
     def mask(self, act: Act) -> int:
         return act.island.land_mask
 
@@ -157,11 +159,23 @@ HERE = Here()
 class TheirLands(Lands):
     """Lands with the target Spirit's Presence."""
 
+    personal = True
+
     def mask(self, act: Act) -> int:
         return own_lands(act.state, act.state.spirits[act.other])
 
     def say(self) -> str:
         return "land with target Spirit's Presence"
+
+
+class YourLands(Lands):
+    """Lands with the user's Presence."""
+
+    def mask(self, act: Act) -> int:
+        return own_lands(act.state, act.state.spirits[act.seat])
+
+    def say(self) -> str:
+        return "land with your Presence"
 
 
 class SharedLands(Lands):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose_land
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.amounts import Amount, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, value
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.land import Defended
 from loci.spirit_island.effects.lands import ANY_LAND, Lands
@@ -93,6 +93,9 @@ class Gather(Effect):
         if self.more:
             some = some.replace(" ", " more ", 1)
         return f"Gather {'up to ' if self.up_to else ''}{some}"
+
+    def impartial(self) -> bool:
+        return is_impartial(self.amount)
 
 
 @dataclass(eq=False)

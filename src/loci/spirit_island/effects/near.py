@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from loci.kernel.decision import Decision, Option
+from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Clause, Effect
 from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.powers import origin
+from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.rules.targeting import where_mask
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import State
@@ -36,6 +37,7 @@ class NextDoor(Effect):
     effect: Effect
     lands: int = 1
     where: tuple[Clause, ...] = ()
+    up_to: bool = False
 
     def _lands(self, act: Act) -> list[int]:
         near = act.island.adjacent_mask[act.land]
@@ -43,10 +45,15 @@ class NextDoor(Effect):
 
     async def run(self, act: Act) -> None:
         target, left = act.land, self._lands(act)
-        enough = len(left) <= self.lands  # for all of them: only their order is open
+        enough = len(left) <= self.lands and not self.up_to  # for all of them: only their order is open
         for _ in range(min(self.lands, len(left))):
             options: list[Option] = [("land", land) for land in left]
-            act.land = (await choose(act, AskNextDoor.of(act.source), options, soft=enough))[1]
+            if self.up_to:
+                options.append(DONE)
+            option = await choose(act, AskNextDoor.of(act.source), options, soft=enough)
+            if option is DONE:
+                break
+            act.land = option[1]
             left.remove(act.land)
             await self.effect.run(act)
         act.land = target
@@ -65,7 +72,7 @@ class NextDoor(Effect):
         one = (
             f"an adjacent {kind}"
             if self.lands == 1
-            else f"each of {self.lands} adjacent {kind.replace('land', 'lands')}"
+            else f"each of {'up to ' * self.up_to}{self.lands} adjacent {kind.replace('land', 'lands')}"
         )
         return f"In {one}: {scoped(self.effect.say()).replace('target land', 'that land')}"
 
@@ -128,6 +135,75 @@ class InOrigin(Effect):
 
     def say(self) -> str:
         return f"In the origin land, {lower(self.effect.say()).replace('target land', 'it')}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class IfOriginSacred(Effect):
+    """Something if the origin land is a Sacred Site of the user at this moment (JE p. 30)."""
+
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        sacred = sacred_sites(act.state, act.state.spirits[act.seat])
+        if act.origins & sacred and sacred >> await origin(act) & 1:
+            await self.effect.run(act)
+
+    def say(self) -> str:
+        return f"If the origin land is your Sacred Site, {lower(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class InOriginAndTarget(Effect):
+    """The same in the origin land and in the target land, once where they are the same; with ``between`` in a land
+    adjacent to both."""
+
+    effect: Effect
+    between: bool = False
+
+    async def run(self, act: Act) -> None:
+        target, start = act.land, await origin(act)
+        lands = list(dict.fromkeys(land for land in (start, target) if land >= 0))
+        if self.between:
+            near = act.island.adjacent_mask
+            both = near[target] & (near[start] if start >= 0 else 0)
+            options: list[Option] = [("land", land) for land in bits(both)]
+            lands = [(await choose(act, AskNextDoor.of(act.source), options))[1]] if options else []
+        for act.land in lands:
+            await self.effect.run(act)
+        act.land = target
+
+    def say(self) -> str:
+        where = (
+            "a land adjacent to both origin land and target land"
+            if self.between
+            else "both origin land and target land"
+        )
+        return f"In {where}: {scoped(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class WhereDamaged(Effect):
+    """The same in each land where the Power has dealt Damage."""
+
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        target, lands = act.land, sorted({event[2] for event in act.events() if event[0] == "damaged"})
+        for act.land in lands:
+            await self.effect.run(act)
+        act.land = target
+
+    def say(self) -> str:
+        return f"In each land where this Power dealt Damage, {scoped(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)

@@ -5,7 +5,7 @@ from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Clause, Icon, SpecialRule
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import MakesSacred, WhenMoved
-from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.ongoing import ALL_GAME, Lasting, energy_got
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.gain import gain_power, reclaim, reclaim_all, reclaim_one
 from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
@@ -76,8 +76,9 @@ class EnergyNow(Icon):
         self.key = f"gain energy {amount}"
 
     async def run(self, act: Act) -> None:
-        act.state.spirits[act.seat].energy += self.amount
-        act.state.log.append(EnergyGained.of(act.seat, self.amount))
+        amount = energy_got(act.state, act.seat, self.amount)
+        act.state.spirits[act.seat].energy += amount
+        act.state.log.append(EnergyGained.of(act.seat, amount))
 
     def say(self) -> str:
         return f"Gain {self.amount} Energy"

@@ -1,24 +1,25 @@
 """What "each player" does on Fear cards: straight to the pieces or moves, over all lands that fit."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.dream import Piece
-from loci.spirit_island.effects.amounts import Amount, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, value
 from loci.spirit_island.effects.harm import take_away
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.geography import bits
-from loci.spirit_island.ongoing import health_of
+from loci.spirit_island.ongoing import energy_got, health_of
 from loci.spirit_island.pieces import BUILDINGS, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.damage import Move, pick, piece_options
 from loci.spirit_island.rules.move import gathers, pick_move, pushes
-from loci.spirit_island.rules.piece_words import ANY_NUMBER, AskGather, AskMove, AskPush, AskRemove
+from loci.spirit_island.rules.piece_words import ANY_NUMBER, AskGather, AskMove, AskPush, AskRemove, Removed
 from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import State, count
+from loci.spirit_island.state import Event, State, count
 from loci.spirit_island.words import listed, nouns, things
 
 # ---- removing -------------------------------------------------------------------------------
@@ -77,6 +78,9 @@ class Side:
             health -= health_of(act.state, kind, land, strife)
             await take_away(act, land, kind, damage, strife)
 
+    def kinds(self) -> Kinds:
+        return tuple(kind for _, kinds in self.pieces for kind in kinds) or INVADERS
+
     def what(self) -> str:
         if self.pieces:
             return listed(things(n, kinds) for n, kinds in self.pieces)
@@ -122,6 +126,14 @@ class RemoveFrom(Effect):
         if len({side.lands for side in self.sides}) == 1:
             return f"remove {' or '.join(side.what() for side in self.sides)}{self.sides[0].where()}"
         return f"remove {', or '.join(side.what() + side.where() for side in self.sides)}"
+
+    def impartial(self) -> bool:
+        return all(is_impartial(side.health) and not side.lands.personal for side in self.sides)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if any(side.lands is not HERE for side in self.sides):
+            return None
+        return [Removed.of(kind, land) for side in self.sides for kind in side.kinds() for land in lands]
 
 
 def Removing(kinds: Kinds, lands: Lands) -> RemoveFrom:
@@ -192,6 +204,9 @@ class MayMove(Effect):
         text = " or ".join(way.say(self.amount, self.whole) for way in self.ways)
         return text if self.must else f"you may {text}"
 
+    def impartial(self) -> bool:
+        return not any(way.lands.personal for way in self.ways)
+
 
 class PushTowardsTowns(Effect):
     """Push an Explorer into a land with more Towns/Cities than the one it leaves."""
@@ -209,6 +224,9 @@ class PushTowardsTowns(Effect):
     def say(self) -> str:
         return "you may Push 1 Explorer into a land with more Towns/Cities than the land it comes from"
 
+    def impartial(self) -> bool:
+        return True
+
 
 class EnergyPerSacredSite(Effect):
     """Each Spirit gains Energy for each of its Sacred Sites in lands with Invaders."""
@@ -218,6 +236,7 @@ class EnergyPerSacredSite(Effect):
         for seat, spirit in enumerate(state.spirits):
             sites = sum(count(state, land, INVADERS) > 0 for land in bits(sacred_sites(state, spirit)))
             if sites:
+                sites = energy_got(state, seat, sites)
                 spirit.energy += sites
                 state.log.append(EnergyGained.of(seat, sites))
 

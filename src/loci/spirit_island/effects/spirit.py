@@ -7,7 +7,7 @@ from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import ChangesRange, Hastens
-from loci.spirit_island.ongoing import EVERYWHERE, Lasting, fast_rebate
+from loci.spirit_island.ongoing import EVERYWHERE, Lasting, energy_got, fast_rebate
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
@@ -21,6 +21,7 @@ from loci.spirit_island.state import Event, Row, State, count
 
 
 def gain_energy(act: Act, seat: int, amount: int) -> None:
+    amount = energy_got(act.state, seat, amount)
     act.state.spirits[seat].energy += amount
     act.state.log.append(EnergyGained.of(seat, amount))
 

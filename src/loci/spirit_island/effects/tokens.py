@@ -1,17 +1,18 @@
 """Strife: adding it, and what it does besides spoiling a Ravage (Jagged Earth p. 7, 15)."""
 
-from loci.kernel.decision import Option
-from loci.spirit_island.actions import Act
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import ChangesHealth
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import INVADERS, STRIFE, Kinds
-from loci.spirit_island.rules.damage import deal_among, hit, hittable, pick_of, piece_options, spare
+from loci.spirit_island.rules.damage import add, deal_among, hit, hittable, pick_of, piece_options, spare
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import AskStrife
 from loci.spirit_island.rules.ravage import harm_of
 from loci.spirit_island.rules.strife import add_strife, settle_health
+from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Row, State, groups
 from loci.spirit_island.words import nouns, things
 
@@ -69,6 +70,31 @@ class AddStrife(Effect):
         if self.different:
             where = where.replace("a land", "a different land", 1)
         return f"Add {self.amount} Strife{to}" + ("" if self.lands is HERE else f" in {where}")
+
+    def impartial(self) -> bool:
+        return not self.lands.personal
+
+
+class AddEither(Effect):
+    """So many tokens, each of one kind or Strife: one decision over the token and the Invaders that could get the
+    Strife."""
+
+    def __init__(self, amount: int, kind: int) -> None:
+        self.amount, self.kind = amount, kind
+
+    async def run(self, act: Act) -> None:
+        act.begin()
+        for left in range(self.amount, 0, -1):
+            options: list[Option] = [("piece", self.kind, 0, 0, act.land)]
+            options += piece_options(act.state, (act.land,), INVADERS)
+            _, kind, damage, strife, land = await choose(act, AskEither.of(left, self.kind, act.land), options)
+            if kind == self.kind:
+                await add(act, land, kind)
+            else:
+                await add_strife(act, land, kind, damage, strife)
+
+    def say(self) -> str:
+        return f"Add {self.amount} {nouns((self.kind, STRIFE))}"
 
 
 class StrifeWeakens(Lasting, ChangesHealth):
@@ -141,3 +167,18 @@ class StrifeTurns(Effect):
 
     def say(self) -> str:
         return "Each Invader with Strife deals its Damage to other Invaders there; the Strife stays"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskEither(Prompt):
+    tag = "token or strife"
+
+    @staticmethod
+    def of(left: int, kind: int, land: int) -> Option:
+        return ("token or strife", left, kind, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, left: int, kind: int, land: int) -> str:
+        return f"Add {left} {nouns((kind, STRIFE))} in {state.island.names[land]} (an Invader gets Strife)"

@@ -338,9 +338,10 @@ async def destroy_all(act: Act, land: int, kinds: Kinds) -> int:
     return gone
 
 
-async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
-    """Take a piece off the board; that frightens nobody (p. 18). False when something else happened instead."""
-    if act.state.heard & WouldRemove.bit and await replaced(act, WouldRemove, land, kind):
+async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0, surely: bool = False) -> bool:
+    """Take a piece off the board; that frightens nobody (p. 18). False when something else happened instead, which
+    nothing does to what is removed ``surely``."""
+    if not surely and act.state.heard & WouldRemove.bit and await replaced(act, WouldRemove, land, kind):
         return False
     take(act.state, land, kind, damage, strife)
     if act.dream is not None:

@@ -2,6 +2,7 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
+from loci.spirit_island.ongoing import energy_got
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.said import Prompt
@@ -19,8 +20,9 @@ async def instead_of_token(act: Act, token: int) -> None:
     if act.kind != SPIRIT:
         options: list[Option] = [("spirit", n) for n in range(len(state.spirits))]
         seat = int((await choose(act, AskWhoGains.of(token), options))[1])
-    state.spirits[seat].energy += 1
-    state.log.append(EnergyGained.of(seat, 1))
+    got = energy_got(state, seat, 1)
+    state.spirits[seat].energy += got
+    state.log.append(EnergyGained.of(seat, got))
     await add_fear(act, 1)
 
 

@@ -18,7 +18,7 @@ from loci.spirit_island.cards import (
 )
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Hastens, LendsPower, Reaches, own
-from loci.spirit_island.ongoing import all_fast, fast_rebate
+from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
     far_reach,
@@ -189,6 +189,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         spirit.hastened.append(name)
     back = rebate(state, spirit, power, act.repeated)
     if back:
+        back = energy_got(state, seat, back)
         spirit.energy += back
         state.log.append(EnergyGained.of(seat, back))
     spirit.used.append(name)
@@ -386,7 +387,10 @@ class SpiritChoice(Choice):
 
     @staticmethod
     def why(state: State, asked: Decision, seat: int) -> Reason:
-        return Reason(f"The Power may target {state.spirits[seat].name}.", "p. 16")
+        name = state.spirits[seat].name
+        if asked.prompt[0] != AskTarget.tag:
+            return Reason(f"{name} acts next. You decide the order, because it can matter.", "Jagged Earth p. 24")
+        return Reason(f"The Power may target {name}.", "p. 16")
 
     @staticmethod
     def places(state: State, seat: int) -> dict[str, Any]:

@@ -220,6 +220,15 @@ async def remove_presence(act: Act, seat: int, land: int) -> None:
     _shifted(act.state, spirit)
 
 
+def set_aside(act: Act, seat: int, land: int) -> None:
+    """A Presence on the island leaves the game for good (JE p. 28)."""
+    spirit = act.state.spirits[seat]
+    spirit.presence[land] -= 1
+    spirit.removed += 1
+    act.state.log.append(PresenceSetAside.of(seat, land))
+    _shifted(act.state, spirit)
+
+
 async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
     """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask)."""
     spirit = act.state.spirits[seat]
@@ -312,6 +321,18 @@ class PresenceRemoved(LogLine):
     @staticmethod
     def say(state: State, seat: int, land: int) -> str:
         return f"A Presence of {state.spirits[seat].name} in {state.island.names[land]} leaves the game"
+
+
+class PresenceSetAside(LogLine):
+    tag = "presence set aside"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence set aside", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"{state.spirits[seat].name} takes a Presence in {state.island.names[land]} out of the game"
 
 
 class PresenceMoved(LogLine):

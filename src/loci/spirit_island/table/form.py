@@ -42,6 +42,7 @@ def setup_form() -> dict[str, Any]:
         },
         "blight_cards": list(catalogue.blight),
         "sets": list(installed()),
+        "tokens": {name: list(box.tokens) for name, box in installed().items()},
         "adversaries": [
             {
                 "name": adversary.name,

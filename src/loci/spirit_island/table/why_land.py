@@ -73,7 +73,9 @@ def target(state: State, seat: int, power: Power, where: int) -> Reason:
     if power.target.kind != "land":
         return Reason(f"{power.name} targets {target_text(power.target)}, not a land.", "p. 16")
     if not target_lands(state, seat, power) >> where & 1:
-        text = " ".join(part for part in (_range_words(state, seat, power, where), _unfit(state, power, where)) if part)
+        text = " ".join(
+            part for part in (_range_words(state, seat, power, where), _unfit(state, seat, power, where)) if part
+        )
         return Reason(f"No target for {power.name}: {text}", "p. 16")
     text = _range_words(state, seat, power, where)
     if power.target.where:
@@ -123,11 +125,11 @@ def _away(n: int) -> str:
     return "It holds" if n == 0 else f"It is {steps(n)} from"
 
 
-def _unfit(state: State, power: Power, where: int) -> str:
+def _unfit(state: State, seat: int, power: Power, where: int) -> str:
     clauses = power.target.where
-    if where_mask(state, state.realm, clauses) >> where & 1:
+    if where_mask(state, state.realm, clauses, seat) >> where & 1:
         return ""
-    return " ".join(f"It must be {_needs(clause)}{_lacking(state, clause, where)}." for clause in clauses)
+    return " ".join(f"It must be {_needs(clause)}{_lacking(state, seat, clause, where)}." for clause in clauses)
 
 
 def _needs(clause: Clause) -> str:
@@ -135,9 +137,9 @@ def _needs(clause: Clause) -> str:
     return f"{'an' if words[0] in 'AEIOU' else 'a'} {words}"
 
 
-def _lacking(state: State, clause: Clause, where: int) -> str:
+def _lacking(state: State, seat: int, clause: Clause, where: int) -> str:
     """What of a clause the land does not fulfil."""
-    if clause_mask(state, state.realm, clause) >> where & 1:
+    if clause_mask(state, state.realm, clause, seat) >> where & 1:
         return ""
     island, missing = state.realm, []
     if clause.terrain and not island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)] >> where & 1:

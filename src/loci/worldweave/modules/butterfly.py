@@ -18,13 +18,14 @@ def is_caught(state: State) -> bool:
 
 
 def landing_places(state: State, seat: int) -> list[int]:
-    """Spaces without a meeple that do not border on the seat's own; if all of those do, any without a meeple."""
+    """Spaces without a meeple that do not border on the seat's own; if all of those do, any without a meeple. NOWHERE
+    as the seat: it is released, and any space without a meeple will do."""
     world = state.world
     free = (1 << len(world.terrain)) - 1
     for space in state.at:
         if space >= 0:
             free &= ~(1 << space)
-    here = state.at[seat]
+    here = NOWHERE if seat == NOWHERE else state.at[seat]
     far = free & ~world.near[here] if here >= 0 else free
     return spaces(far or free)
 

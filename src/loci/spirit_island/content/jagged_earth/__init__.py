@@ -2,6 +2,7 @@
 
 from loci.spirit_island.catalogue import ContentSet
 from loci.spirit_island.content.jagged_earth.aspects import ASPECTS
+from loci.spirit_island.content.jagged_earth.major import MAJOR
 from loci.spirit_island.content.jagged_earth.minor import MINOR
 from loci.spirit_island.content.jagged_earth.spirits import SPIRITS
 
@@ -9,6 +10,7 @@ JAGGED_EARTH = ContentSet(
     "jagged_earth",
     "Jagged Earth",
     minor=MINOR,
+    major=MAJOR,
     spirits=SPIRITS,
     aspects=ASPECTS,
     tokens=("beasts", "wilds", "disease", "strife", "badlands"),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.content.vocabulary import *
+from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import LandTakes
 from loci.spirit_island.hooks_when import WhenPresenceAdded, WhenPresenceDestroyed
@@ -12,7 +13,6 @@ from loci.spirit_island.rules.blight import remove_blight
 from loci.spirit_island.rules.damage import pick, piece_options
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.piece_words import AskRemove
-from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.rules.presence import ENERGY, own_lands, sacred_sites, shown
 from loci.spirit_island.state import Row, State, count, invaders
 
@@ -79,8 +79,7 @@ class SunshineEnergy(Effect):
     async def run(self, act: Act) -> None:
         amount, seat = self.amount(act), act.seat if self.yours else act.other
         if amount:
-            act.state.spirits[seat].energy += amount
-            act.state.log.append(EnergyGained.of(seat, amount))
+            gain_energy(act, seat, amount)
 
     def applies(self, act: Act) -> bool:
         return self.amount(act) > 0

@@ -9,6 +9,7 @@ from loci.spirit_island.effects.amounts import Amount, value
 from loci.spirit_island.effects.events import Course, CourseChoice, MainEvent, aided_words
 from loci.spirit_island.effects.flow import AskSide
 from loci.spirit_island.effects.lands import Lands, WithSacredSite
+from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.pieces import BEASTS, INVADERS, Kinds
@@ -19,7 +20,7 @@ from loci.spirit_island.rules.gain import out_of_play
 from loci.spirit_island.rules.growth import add_presence
 from loci.spirit_island.rules.move import push
 from loci.spirit_island.rules.piece_words import AskRemove
-from loci.spirit_island.rules.powers import EnergyGained, EnergySpent, speed_of, usable, use
+from loci.spirit_island.rules.powers import EnergySpent, speed_of, usable, use
 from loci.spirit_island.rules.presence import destroy_own, destroy_presence, own_lands, sacred_sites
 from loci.spirit_island.rules.ravage import land_takes
 from loci.spirit_island.rules.together import agree, can_pay, pay
@@ -80,8 +81,7 @@ class SlowCards(Effect):
                 options.append(CourseChoice.of(2, self.names[1]))
             if (await choose(act, AskSlowCard.of(power.name, self.energy, self.presence), options))[1] == 1:
                 out_of_play(state, act.seat, power.name)
-                spirit.energy += 1 + power.cost
-                state.log.append(EnergyGained.of(act.seat, 1 + power.cost))
+                gain_energy(act, act.seat, 1 + power.cost)
                 continue
             await self.pay(act)
             if power.name in usable(state, act.seat, SLOW) and await confirm(act, AskUseNow.of(power.name)):

@@ -6,6 +6,7 @@ from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, confirm
 from loci.spirit_island.cards import Effect, SpecialRule
 from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.hooks_when import WhenDiscarded
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import ELEMENT_OF, EXPLORER, TOWN
@@ -22,7 +23,7 @@ from loci.spirit_island.rules.gain import (
 )
 from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
-from loci.spirit_island.rules.powers import EnergyGained, SpiritChoice, use_within
+from loci.spirit_island.rules.powers import SpiritChoice, use_within
 from loci.spirit_island.said import PlainPrompt, Prompt
 from loci.spirit_island.state import Row, State
 
@@ -219,8 +220,7 @@ class ShapeAnew(Effect):
         held = (*spirit.hand, *spirit.played, *spirit.discard)
         if act.source in held and await confirm(act, AskForgetThis.of(act.source, self.energy)):
             await forget(act, act.seat, act.source)
-            spirit.energy += self.energy
-            act.state.log.append(EnergyGained.of(act.seat, self.energy))
+            gain_energy(act, act.seat, self.energy)
 
     def say(self) -> str:
         deck = "Major" if self.major else "Minor"

@@ -1,0 +1,104 @@
+"""Weave Together the Fabric of Place."""
+
+from loci.kernel.decision import DONE, Decision, Option
+from loci.spirit_island.actions import Act, choose, choose_land
+from loci.spirit_island.hooks import Steps
+from loci.spirit_island.ongoing import Lasting, end
+from loci.spirit_island.pieces import KINDS
+from loci.spirit_island.reshape import join_lands, parts, split
+from loci.spirit_island.rules.move import moves_to, pick_move
+from loci.spirit_island.rules.piece_words import AskMove, Moved
+from loci.spirit_island.rules.presence import move_presence
+from loci.spirit_island.said import LogLine, Prompt
+from loci.spirit_island.state import Event, Row, State
+
+ALL_KINDS = tuple(range(KINDS))
+
+
+class JoinLands(Lasting, Steps):
+    """The target land and one next to it are one land this turn. When they part again the pieces are divided."""
+
+    before = "time passes"
+
+    async def run(self, act: Act) -> None:
+        near = self._lands(act)
+        if not near:
+            return
+        other = await choose_land(act, AskJoin.of(act.land), near)
+        names = (act.state.island.names[act.land], act.state.island.names[other])
+        act.land = join_lands(act.state, act.land, other)
+        act.state.log.append(LandsJoined.of(*names))
+        self.start(act.state, act.land, act.seat)
+
+    def _lands(self, act: Act) -> list[int]:
+        island = act.state.island  # no Ocean can be joined
+        return list(island.adjacent[act.land]) if island.land_mask >> act.land & 1 else []
+
+    def applies(self, act: Act) -> bool:
+        return bool(self._lands(act))
+
+    async def stepped(self, act: Act, row: Row, step: str) -> None:
+        state, land = act.state, parts(act.state, row.land)[0]
+        end(state, row)
+        if len(parts(state, land)) == 1:
+            return  # something else has parted them
+        first, *others = split(state, land)
+        ends = sum(1 << other for other in others if state.island.land_mask >> other & 1)
+        before = state.pieces[first * KINDS : (first + 1) * KINDS]
+        while options := moves_to(act, first, ALL_KINDS, ends):
+            if await pick_move(act, AskMove.of(1, ALL_KINDS, first), options, optional=True, seat=row.seat) is None:
+                break
+        for kind, n in enumerate(before):  # those that stay are considered moved as well
+            state.log.extend([Moved.of(kind, others[0], first)] * min(n, state.pieces[first * KINDS + kind]))
+        for seat, spirit in enumerate(state.spirits):
+            while spirit.presence[first]:
+                moves: list[Option] = [("presence move", first, other) for other in others if ends >> other & 1]
+                option = await choose(act, AskDivide.of(first), [*moves, DONE], seat)
+                if option is DONE:
+                    break
+                await move_presence(act, seat, first, option[2])
+
+    def say(self) -> str:
+        return (
+            "This turn, target land and an adjacent land are one land, with the terrains and numbers of both. When "
+            "they part again, divide the pieces as you like; all of them have moved"
+        )
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskJoin(Prompt):
+    tag = "join"
+
+    @staticmethod
+    def of(start: int) -> Option:
+        return ("join", start)
+
+    @staticmethod
+    def say(state: State, asked: Decision, start: int) -> str:
+        return f"Which land becomes one with {state.island.names[start]}?"
+
+
+class AskDivide(Prompt):
+    tag = "divide presence"
+
+    @staticmethod
+    def of(start: int) -> Option:
+        return ("divide presence", start)
+
+    @staticmethod
+    def say(state: State, asked: Decision, start: int) -> str:
+        return f"The lands part: move your Presence out of {state.island.names[start]}, or be done"
+
+
+class LandsJoined(LogLine):
+    tag = "joined"
+
+    @staticmethod
+    def of(one: str, other: str) -> Event:
+        return ("joined", one, other)
+
+    @staticmethod
+    def say(state: State, one: str, other: str) -> str:
+        return f"{one} and {other} are one land this turn"

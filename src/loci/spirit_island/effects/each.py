@@ -1,0 +1,186 @@
+"""The "each" exception (Jagged Earth p. 24): one Action for each player, Spirit, board or land. Which of them it is
+about is fixed beforehand; they come in the order that the players choose, one after the other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import ADVERSARY, Act, LandChoice, at_home, choose, decider, run_action
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.lands import Lands, here, lands_in
+from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import (
+    After,
+    WhenAdded,
+    WhenDestroyed,
+    WhenFeared,
+    WouldAdd,
+    WouldDestroy,
+    WouldDestroyPresence,
+    WouldFear,
+    WouldForget,
+    WouldRemove,
+    listening,
+)
+from loci.spirit_island.rules.powers import SpiritChoice
+from loci.spirit_island.said import Choice, Prompt
+from loci.spirit_island.state import State, count, setting_up
+from loci.spirit_island.words import lower, nouns, scoped
+
+# What may answer inside an Action to the events that `Effect.traces` speaks of.
+HEARS: Final = {
+    "added": WouldAdd.bit | WhenAdded.bit,
+    "destroyed": WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
+    "removed": WouldRemove.bit,
+    "presence destroyed": WouldDestroyPresence.bit,
+    "forgot": WouldForget.bit,
+}
+
+
+def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
+    """Whether what an "each" does in one place may change what it does in another, by itself or by what hears it."""
+    events = effect.traces(state, lands)
+    if events is None:
+        return True
+    if any(state.heard & HEARS.get(event[0], 0) for event in events):
+        return True
+    return any(node.matches(state, row, [event]) for row, node in listening(state, After) for event in events)
+
+
+async def next_of(act: Act, left: list[Option], seat: int, soft: bool) -> Option:
+    """Which comes next; it is no longer left then. Where the order cannot matter it is a soft question."""
+    option = await choose(act, AskNext.of(act.source), left, seat, soft)
+    left.remove(option)
+    return option
+
+
+@dataclass(eq=False)
+class EachPlayer(Effect):
+    """Each player. What is the same whoever does it can be shared out as well in any order: then the seats'."""
+
+    effect: Effect
+    having: Condition | None = None  # which of them
+
+    async def run(self, act: Act) -> None:
+        left: list[Option] = [SpiritChoice.of(seat) for seat in range(len(act.state.spirits)) if self._fits(act, seat)]
+        while left:
+            if self.effect.impartial():
+                seat = left.pop(0)[1]
+            else:
+                soft = not entwined(act.state, self.effect, act.state.island.lands)
+                seat = (await next_of(act, left, left[0][1], soft))[1]
+            mine = act.child(seat)
+            mine.other = seat
+            await run_action(mine, self.effect.run(mine))
+
+    def _fits(self, act: Act, seat: int) -> bool:
+        mine = act.child(seat)
+        mine.other = seat
+        return self.having is None or self.having.holds(mine)
+
+    def say(self) -> str:
+        return f"Each player: {scoped(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class EachSpirit(EachPlayer):
+    """The same, said of Spirits."""
+
+    def say(self) -> str:
+        which = f" with {self.having.say()}" if self.having else ""
+        return f"Each Spirit{which}: {scoped(self.effect.say()).replace('target Spirit gains', 'gain')}"
+
+
+@dataclass(eq=False)
+class EachLand(Effect):
+    """In each of some lands."""
+
+    lands: Lands
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        left: list[Option] = [LandChoice.of(land) for land in lands_in(here(act, self.lands))]
+        while left:
+            soft = not entwined(act.state, self.effect, [option[1] for option in left])
+            land = (await next_of(act, left, decider(act.state, left[0][1]), soft))[1]
+            there = act.child(decider(act.state, land))
+            there.land = land
+            await run_action(there, self.effect.run(there))
+
+    def say(self) -> str:
+        where = self.lands.say()
+        text = scoped(self.effect.say()).replace("target land", "that land")
+        return f"In each {where if 'land' in where else where + ' land'}: {text}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class EachBoard(Effect):
+    """On each board, or each that has a piece of some kinds."""
+
+    effect: Effect
+    having: tuple[int, ...] = ()
+
+    async def run(self, act: Act) -> None:
+        state, masks = act.state, act.state.island.board_mask
+        boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask)]
+        if act.kind == ADVERSARY and state.recipe.extra in boards and setting_up(state):
+            boards.remove(state.recipe.extra)  # no Adversary sets up on an extra board (JE p. 18)
+        left: list[Option] = [BoardChoice.of(board) for board in boards]
+        while left:
+            lands = [land for option in left for land in bits(masks[option[1]])]
+            soft = not entwined(state, self.effect, lands)
+            board = (await next_of(act, left, at_home(state, left[0][1]), soft))[1]
+            there = act.child(at_home(state, board))
+            there.board = board
+            await run_action(there, self.effect.run(there))
+
+    def _counts(self, state: State, mask: int) -> bool:
+        return not self.having or any(count(state, land, self.having) for land in bits(mask))
+
+    def say(self) -> str:
+        which = f" with {nouns(self.having, True)}" if self.having else ""
+        return f"On each board{which}, {lower(self.effect.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class BoardChoice(Choice):
+    tag = "board"
+
+    @staticmethod
+    def of(board: int) -> Option:
+        return ("board", board)
+
+    @staticmethod
+    def key(state: State, board: int) -> str:
+        return f"board {state.island.boards[board].letter}"
+
+    @staticmethod
+    def label(state: State, board: int) -> str:
+        return f"Board {state.island.boards[board].letter}"
+
+
+class AskNext(Prompt):
+    tag = "next"
+    assumed = True
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("next", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        what = {"land": "Which land", "board": "Which board"}.get(asked.options[0][0], "Who")
+        return f"{source}: {lower(what)} is next?"

@@ -1,0 +1,63 @@
+"""``loci soak``: random games over all that is in."""
+
+import json
+import re
+
+import pytest
+
+from loci.cli import soak
+from loci.kernel.errors import SetupError
+from loci.spirit_island.game import SPIRIT_ISLAND
+from tests.cli.conftest import Loci
+
+
+def test_a_short_run_breaks_nothing(loci: Loci) -> None:
+    result = loci("soak", "--decisions", "1500", "--every", "40")
+    assert result.exit_code == 0, result.stdout
+    assert re.match(r"1500 decisions in \d+ games, nothing broken\. Met: Spirits \d+ of \d+, ", result.stdout)
+
+
+def test_setups_are_drawn_from_all_there_is() -> None:
+    options = [soak.drawn(n) for n in range(90)]
+    assert options[:5] == [soak.drawn(n) for n in range(5)]  # by their number alone
+    given = [row.get("position", row) for row in options]
+    assert {len(row["spirits"]) for row in given} == {1, 2, 3, 4, 5, 6}
+    assert any(row.get("adversaries") for row in given) and any(row.get("scenario") for row in given)
+    assert any(row.get("islets") for row in given) and any(row.get("map") for row in given)
+    assert {name for row in given for name in row["sets"]} >= {"base", "branch_and_claw", "jagged_earth"}
+    assert any(row.get("formal") for row in options)
+
+
+def test_a_set_can_be_asked_for() -> None:
+    for n in range(10):
+        row = soak.drawn(n, ["branch_and_claw"])
+        assert row.get("position", row)["sets"] == ["base", "branch_and_claw"]
+
+
+def test_a_failure_says_how_to_have_it_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(type(SPIRIT_ISLAND), "faults", lambda self, state: ["too loud"])
+    with pytest.raises(AssertionError, match="too loud"):
+        soak.soak(decisions=100, first=7, set_=["branch_and_claw"])
+    first, setup = capsys.readouterr().out.splitlines()
+    assert first.endswith("loci soak --game 7 --every 25 --set branch_and_claw")
+    assert json.loads(setup) == json.loads(json.dumps(soak.drawn(7, ["branch_and_claw"])))
+
+
+def test_what_the_game_refuses_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    refused: list[int] = []
+
+    def rich(*drawn: object) -> dict[str, object]:
+        refused.append(1)
+        return {"spirits": ["Nobody"]}
+
+    monkeypatch.setattr(soak, "rich", rich)
+    for n in range(8):
+        assert "spirits" in soak.drawn(n)
+    assert refused
+    monkeypatch.setattr(soak, "usual", rich)
+    with pytest.raises(AssertionError, match="all setups"):
+        soak.drawn(1)
+    with pytest.raises(SetupError):
+        SPIRIT_ISLAND.setup({"spirits": ["Nobody"]})

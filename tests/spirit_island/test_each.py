@@ -1,0 +1,109 @@
+"""The "each" exception (Jagged Earth p. 24): the players choose the order where it can matter."""
+
+from typing import Any
+
+import pytest
+
+from loci.kernel.decision import Decision
+from loci.spirit_island.actions import ADVERSARY, BLIGHT_CARD, FEAR, Act
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.content.sets import everything
+from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer
+from loci.spirit_island.effects.harm import Fear
+from loci.spirit_island.effects.lands import ANY_LAND
+from loci.spirit_island.effects.moves import Push
+from loci.spirit_island.effects.spirit import GainPower
+from loci.spirit_island.pieces import EXPLORER
+from loci.spirit_island.said import key, prompt
+from tests.spirit_island.table import EARTH, Table
+
+OCEAN, GREEN = "Ocean's Hungry Grasp", "A Spread of Rampant Green"
+CITIES = {"A2": "1 city, 1 explorer", "A4": "1 city, 2 town, 1 explorer", "B4": "1 town, 1 explorer"}
+
+
+def two(name: str = EARTH, **given: Any) -> Table:
+    here = {"name": name, "presence": {"A1": 1}}
+    return Table(here, {"presence": {"B5": 1}}, lands=CITIES, **given)
+
+
+def first_question(table: Table, effect: Effect, kind: str, source: str, formal: bool = False) -> Decision | None:
+    """What is asked first; None when nothing is."""
+    table.state.formal = formal
+    action = effect.run(Act(table.state, kind, 0, source)).__await__()
+    try:
+        asked: Decision = action.send(None)
+    except StopIteration:
+        return None
+    return asked
+
+
+def scapegoats(table: Table, level: int, formal: bool = False) -> Decision | None:
+    return first_question(table, everything().fear["Scapegoats"].levels[level - 1], FEAR, "Scapegoats", formal)
+
+
+def test_lands_apart_from_each_other_are_not_asked_about_but_formally() -> None:
+    assert scapegoats(two(), 2) is None
+    asked = scapegoats(two(), 2, formal=True)
+    assert asked is not None and asked.soft
+    table = two()
+    assert [key(table.state, option) for option in asked.options] == ["A2", "A4", "B4"]
+    assert prompt(table.state, asked) == "Scapegoats: which land is next?"
+
+
+def test_what_hears_the_destruction_makes_the_order_matter() -> None:
+    """In the Dahan Insurrection the Invaders answer a destroyed Town."""
+    asked = scapegoats(two(scenario="Dahan Insurrection"), 3)
+    assert asked is not None and asked.prompt == ("next", "Scapegoats")
+    assert asked.seat == 0
+
+
+def test_what_hears_something_else_does_not() -> None:
+    """Thunderspeaker mourns Dahan, and none are destroyed."""
+    assert scapegoats(two("Thunderspeaker"), 3) is None
+
+
+def test_what_reaches_further_is_asked_about() -> None:
+    asked = first_question(two(), EachLand(ANY_LAND, Push(1, EXPLORER)), FEAR, "Some card")
+    assert asked is not None and asked.prompt[0] == "next" and not asked.soft
+
+
+@pytest.mark.parametrize(("name", "asks"), [(EARTH, False), (OCEAN, True)])
+def test_presence_of_each_spirit(name: str, asks: bool) -> None:
+    """Where a Spirit of the sea leaves a board, its Ocean goes out of play with what others have there."""
+    effect = everything().blight["Downward Spiral"].each_turn
+    assert effect is not None
+    table = two(name)
+    asked = first_question(table, effect, BLIGHT_CARD, "Downward Spiral")
+    assert (asked is not None) == asks
+    if asked is not None:
+        assert [key(table.state, option) for option in asked.options] == [name, "River Surges in Sunlight"]
+        assert prompt(table.state, asked) == "Downward Spiral: who is next?"
+
+
+@pytest.mark.parametrize(("name", "asks"), [(EARTH, False), (GREEN, True)])
+def test_builds_on_each_board(name: str, asks: bool) -> None:
+    """A player who may prevent them may want to see one before another."""
+    effect = everything().adversaries["England"].escalation.effect
+    assert isinstance(effect, EachBoard)
+    table = two(name)
+    asked = first_question(table, effect, ADVERSARY, "England")
+    assert (asked is not None) == asks
+    if asked is not None:
+        assert [key(table.state, option) for option in asked.options] == ["board A", "board B"]
+        assert prompt(table.state, asked) == "England: which board is next?"
+
+
+def test_what_is_the_same_for_all_players_is_not_asked_about_and_cards_drawn_are() -> None:
+    assert first_question(two(), EachPlayer(Fear(1)), FEAR, "Some card", formal=True) is None
+    asked = first_question(two(), EachPlayer(GainPower("minor")), FEAR, "Some card")
+    assert asked is not None and asked.prompt == ("next", "Some card")
+
+
+def test_what_fear_cards_let_each_player_do_is_the_same_for_all() -> None:
+    for card in everything().fear.values():
+        nodes = list(card.levels)
+        while nodes:
+            node = nodes.pop()
+            nodes += node.parts()
+            if isinstance(node, EachPlayer):
+                assert node.effect.impartial(), card.name
