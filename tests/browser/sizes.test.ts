@@ -56,7 +56,10 @@ for (const [name, options] of [
     const sizes = await page
       .locator("svg .count")
       .evaluateAll((all) =>
-        all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize) * ((each as SVGTextElement).getScreenCTM()?.a ?? 0)),
+        all.map(
+          (each) =>
+            Number.parseFloat(getComputedStyle(each).fontSize) * ((each as SVGTextElement).getScreenCTM()?.a ?? 0),
+        ),
       );
     expect(sizes.length).toBeGreaterThan(3);
     if (width >= 1024) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(READABLE - 0.01);
@@ -69,7 +72,10 @@ for (const [name, options] of [
 
 test("the page is light", () => {
   const folder = resolve(import.meta.dirname, "../../src/loci/server/static/assets");
-  const weight = readdirSync(folder).reduce((sum, file) => sum + gzipSync(readFileSync(resolve(folder, file))).length, 0);
+  const weight = readdirSync(folder).reduce(
+    (sum, file) => sum + gzipSync(readFileSync(resolve(folder, file))).length,
+    0,
+  );
   console.log(`the page weighs ${(weight / 1024).toFixed(0)} KB compressed`);
   expect(weight).toBeLessThan(HEAVIEST);
 });
