@@ -145,7 +145,7 @@ class Places(ast.NodeVisitor):
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
         other = SUMS.get(type(node.op))
-        if other is not None and not _is_text(node):
+        if other is not None and not _is_text(node) and not _is_guard(node):
             self._place(node, ast.unparse(node), lambda: setattr(node, "op", other()))
         self.generic_visit(node)
 
@@ -188,6 +188,11 @@ def _is_text(node: ast.BinOp) -> bool:
         or (isinstance(part, ast.Constant) and isinstance(part.value, str))
         for part in (node.left, node.right)
     )
+
+
+def _is_guard(node: ast.BinOp) -> bool:
+    """``state.heard & Hook.bit`` saves time and decides nothing: without it nobody answers either."""
+    return isinstance(node.left, ast.Attribute) and node.left.attr == "heard"
 
 
 def mutants() -> list[Mutant]:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -61,3 +62,18 @@ def test_what_the_game_refuses_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -
         soak.drawn(1)
     with pytest.raises(SetupError):
         SPIRIT_ISLAND.setup({"spirits": ["Nobody"]})
+
+
+def test_whoever_stops_it_is_told_how_far_it_came(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = soak.play
+
+    def play(number: int, *rest: Any) -> int:
+        if number == 2:
+            raise KeyboardInterrupt
+        return played(number, *rest)
+
+    monkeypatch.setattr(soak, "play", play)
+    soak.soak(decisions=100_000, every=500)
+    assert re.match(r"Stopped: \d+ decisions in 2 games, nothing broken\.", capsys.readouterr().out)

@@ -44,18 +44,23 @@ def soak(
     known("--set", set_, installed())
     if decisions < 1 or every < 1:
         raise typer.BadParameter("--decisions and --every are at least 1")
+    stopped = False  # by Ctrl+C
     number, answered, games, met = first if game is None else game, 0, 0, Counter[str]()
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
         task = progress.add_task("soaking", total=decisions)
-        while answered < decisions:
-            answered += play(number, set_, min(LIMIT, decisions - answered) if game is None else LIMIT, every, met)
+        while answered < decisions and not stopped:
+            try:
+                answered += play(number, set_, min(LIMIT, decisions - answered) if game is None else LIMIT, every, met)
+            except KeyboardInterrupt:
+                stopped = True
+                continue
             games, number = games + 1, number + 1
             progress.update(task, completed=answered)
             if game is not None:
                 break
-    print(f"{answered} decisions in {games} games, nothing broken. Met: {told(met)}.")
+    print(f"{'Stopped: ' * stopped}{answered} decisions in {games} games, nothing broken. Met: {told(met)}.")
 
 
 def told(met: Counter[str]) -> str:
