@@ -191,7 +191,7 @@ def _is_text(node: ast.BinOp) -> bool:
 
 
 def _is_guard(node: ast.BinOp) -> bool:
-    """``state.heard & Hook.bit`` saves time and decides nothing: without it nobody answers either."""
+    """``state.heard & Hook.bit`` nearly always only saves time: nobody would answer without it either."""
     return isinstance(node.left, ast.Attribute) and node.left.attr == "heard"
 
 
