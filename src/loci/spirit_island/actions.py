@@ -35,7 +35,7 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "harmed", "kind", "land",
+        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "harmed", "kind", "land", "lent",
         "normal", "origin", "origins", "other", "out", "part", "power", "repeated", "saved", "seat", "second", "source",
         "start", "state", "tally", "took", "within",
     )  # fmt: skip
@@ -52,6 +52,7 @@ class Act:
         self.second = -1  # the second target land of a Power that has two
         self.origins = 0  # mask of the lands from which a Power reaches its target
         self.origin = -1  # the one of them that was named: see `rules.powers.origin`
+        self.lent: list[int] = []  # Elements that the user has for this Action only
         self.normal = False  # a normal Invader Action (JE p. 27)
         self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power

@@ -301,6 +301,22 @@ class KeepsDamage(Hook):
         return False
 
 
+class MovesFarther(Hook):
+    bit = 1 << 97
+
+    def steps(self, state: State, row: Row, kind: int) -> int:
+        """How many lands away pieces of the kind may go, or come from, when the row's Spirit Pushes or Gathers them."""
+        return 1
+
+
+class LendsElements(Hook):
+    """Elements for one use of a Power: asked before its target is chosen. See `rules.powers.lend`."""
+
+    bit = 1 << 96
+
+    async def lends(self, act: "Act", row: Row, power: str) -> None: ...
+
+
 class SidesWithDahan(Hook):
     bit = 1 << 95
 
