@@ -81,7 +81,6 @@ from loci.spirit_island.effects.blighted import (
     MoreIncome,
 )
 from loci.spirit_island.effects.boards import (
-    AddToALand,
     AddWhereFewest,
     BuildWhereMost,
     Place,
@@ -200,8 +199,7 @@ from loci.spirit_island.effects.invading import (
     DrawOneMore,
     FearWhenDestroyed,
     MaySkip,
-    PassAll,
-    PassLowest,
+    PassOver,
     PushNewcomers,
     RavageBecomesBuild,
     SkipNext,

@@ -44,32 +44,24 @@ class Waiting(Lasting):
         return f"the next normal {ACTION_NAMES[self.action]}"
 
 
-class PassLowest(Waiting, MatchesCard):
-    """The lowest-numbered land of each board that the card shows is passed over, whether it would act there or not."""
+class PassOver(Waiting, MatchesCard):
+    """The lowest-numbered land of each board that the card shows is passed over, whether it would act there or not; or
+    all of them are: then the card is turned up and moves on, but nothing comes of it."""
 
-    def __init__(self, action: int) -> None:
-        self.action, self.until = action, NEXT_NORMAL[action]
+    def __init__(self, action: int, *, all_lands: bool = False) -> None:
+        self.action, self.all_lands, self.until = action, all_lands, NEXT_NORMAL[action]
 
     def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
-        if action != self.action:
+        if action != self.action or not fits:
             return fits
-        return fits and bool(shown & state.island.board_mask[state.island.board[land]] & (1 << land) - 1)
+        island = state.island
+        lower = shown & island.board_mask[island.board[land]] & (1 << land) - 1
+        return bool(lower) and not self.all_lands
 
     def say(self) -> str:
+        if self.all_lands:
+            return f"In {self.next_one}, no land is acted in; cards are still turned up, escalate and move on"
         return f"In {self.next_one}, pass over the lowest-numbered land on each board that the Invader card shows"
-
-
-class PassAll(Waiting, MatchesCard):
-    """The card is turned up and moves on, but nothing comes of it."""
-
-    def __init__(self, action: int) -> None:
-        self.action, self.until = action, NEXT_NORMAL[action]
-
-    def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
-        return fits and action != self.action
-
-    def say(self) -> str:
-        return f"In {self.next_one}, no land is acted in; cards are still turned up, escalate and move on"
 
 
 class SkipNext(Waiting, SkipsStep):
