@@ -16,7 +16,8 @@ GAMES = 50
 PLAYERS = (1, 2, 1, 3, 1, 2, 1, 2, 1, 4)  # of every ten games
 FOES = ("Brandenburg-Prussia", "England", "Sweden")
 SCENARIOS = ("Blitz", "Guard the Isle's Heart", "Rituals of Terror", "Dahan Insurrection")
-BLIGHT = ("Downward Spiral", "Memory Fades to Dust", "space")
+BLIGHT = ("Downward Spiral", "Memory Fades to Dust", "Downward Spiral", "Memory Fades to Dust", "space")
+TRIALS = {1: 16, 2: 4}  # by players: with more, the player looks at each answer once
 
 
 def setup(n: int) -> dict[str, Any]:
@@ -30,10 +31,14 @@ def setup(n: int) -> dict[str, Any]:
         "spirits": spirits,
         "boards": ["ABCD"[(n + step) % 4] for step in range(players)],
         "seed": 1000 + n,
-        "blight": BLIGHT[n % 3],
+        "blight": BLIGHT[n // 2 % 5],
         "progression": [bool(panels[name].progression) and (n + seat) % 4 == 0 for seat, name in enumerate(spirits)],
     }
-    if n % 5 in (1, 3):
+    if n in (30, 40):  # what this player is good at
+        chosen |= {"spirits": ["Ocean's Hungry Grasp"], "boards": ["A"], "seed": 1, "progression": [False]}
+        if n == 40:
+            chosen |= {"adversary": "Sweden", "level": 1}
+    elif n % 5 in (1, 3):
         chosen |= {"adversary": FOES[n % 3], "level": n // 5 % 7}
     elif n % 5 == 2:
         chosen |= {"scenario": SCENARIOS[n // 5 % 4]}
@@ -55,7 +60,7 @@ def main() -> None:
         game = loci.new("spirit-island", **setup(n))
         rows: list[list[Any]] = []
         while game.pending:
-            decision, key = answer(game, trials=4 if len(game.state.spirits) < 3 else 1)
+            decision, key = answer(game, TRIALS.get(len(game.state.spirits), 1))
             rows.append([decision.seat, key, offered(game, decision)])
             game.choose(key, decision.seat)
         write(path, setup(n), rows, game)

@@ -115,6 +115,8 @@ def texts_of(state: State, source: str) -> list[Effect]:
         effects = [power.effect, *(level.effect for level in power.thresholds), power.last]
     elif source in everything().fear:
         effects = [everything().fear[source].levels[min(state.terror, 3) - 1]]
+    elif source in everything().events:
+        effects = list(everything().events[source].roots())
     elif source in everything().blight:
         effects = [everything().blight[source].at_once, everything().blight[source].each_turn]
     return [effect for effect in effects if effect is not None]

@@ -27,9 +27,9 @@ Line = tuple[str, str | Text]  # what it is about, and what there is to say
 NARROW = 100  # below it, what is dear in width is left out
 NUMERALS = ("", "I", "II", "III")
 PHASES = {
-    "spirit": "Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island", "fear": "Fear",
-    "ravage": "Ravage", "build": "Build", "explore": "Explore", "advance": "Explore", "slow": "Slow Powers",
-    "time passes": "Time Passes",
+    "spirit": "Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island", "event": "Event",
+    "fear": "Fear", "extra build": "Build", "ravage": "Ravage", "build": "Build", "explore": "Explore",
+    "advance": "Explore", "slow": "Slow Powers", "time passes": "Time Passes",
 }  # fmt: skip
 # When in the round a card of the Invader track no longer threatens (or is acting, land by land).
 OVER = {"ravage": ("ravage", "build", "explore", "advance"), "build": ("build", "explore", "advance")}
@@ -157,13 +157,19 @@ def invader_lines(view: dict[str, Any]) -> Iterator[Line]:
     yield ("Terror", f"Level {min(fear['terror'], 3)} · Fear cards left by level {left}")
     yield ("Victory", f"{fear['victory']}, or no Fear card left in the deck")
     yield ("Blight", blight_words(view["blight"]))
+    events = view["events"]
+    if events:
+        now = f" · this turn {' and '.join(events['now'])}" if events["now"] else ""
+        known = "".join(f" · {name} is card {n}" for n, name in events["known"].items())
+        yield ("Events", f"{events['deck']} in the deck, {len(events['discard'])} discarded{now}{known}")
 
 
 def blight_words(blight: dict[str, Any]) -> str:
     left = f"{blight['pool']} left"
     if blight["card"]:
         card = everything().blight[blight["card"]]
-        return f"{left}, then the game is lost · {blight['card']}: {blight_text(card)}"
+        then = "the game is lost" if blight["blighted"] else "another Blight card follows"
+        return f"{left}, then {then} · {blight['card']}: {blight_text(card)}"
     return f"{left}, then the Blight card turns over" if blight["uses_card"] else f"{left}, then the game is lost"
 
 

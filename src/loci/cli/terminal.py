@@ -18,7 +18,7 @@ from loci.kernel.errors import LociError
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.state import ICONS
-from loci.spirit_island.text import blight_text, growth_text, power_text, says
+from loci.spirit_island.text import blight_text, event_text, growth_text, power_text, says
 
 with suppress(ImportError):  # line editing, where the system has it
     import readline  # noqa: F401
@@ -28,7 +28,7 @@ Answer with an option's number, its key, or the beginning of its key.
   undo            take back the last answer (u for short)
   undo action     take back the last Action with all its answers
   look            show the whole table (an empty line does too)
-  card NAME       the text of a card, an innate Power, a Fear or Blight card
+  card NAME       the text of a card, an innate Power, a Fear, Blight or Event card
   spirit [NAME]   a Spirit's panel: special rules, growth, Powers
   land NAME       a land and the lands it touches
   log             all that happened so far
@@ -194,7 +194,8 @@ class Terminal:
     def card(self, rest: str) -> None:
         if not rest:
             raise LociError("card needs a name: card Wash Away")
-        name = the_one("card", rest, [*everything().powers, *everything().fear, *everything().blight])
+        known = everything()
+        name = the_one("card", rest, [*known.powers, *known.fear, *known.blight, *known.events])
         if name in everything().powers:
             power = everything().powers[name]
             self.console.print(card_text(power))
@@ -203,6 +204,10 @@ class Terminal:
             self.say(f"{name} (Fear card)")
             for n, level in enumerate(everything().fear[name].levels, 1):
                 self.say(f"Terror Level {n}: {says(level)}", 2)
+        elif name in everything().events:
+            self.say(f"{name} (Event card)")
+            for title, text in event_text(everything().events[name]):
+                self.say(f"{title}: {text}", 2)
         else:
             self.say(f"{name} (Blight card)")
             self.say(blight_text(everything().blight[name]), 2)

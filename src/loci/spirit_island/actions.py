@@ -36,7 +36,7 @@ class Act:
 
     __slots__ = (
         "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "harmed", "kind", "land",
-        "normal", "origin", "origins", "other", "out", "power", "repeated", "saved", "seat", "second", "source",
+        "normal", "origin", "origins", "other", "out", "part", "power", "repeated", "saved", "seat", "second", "source",
         "start", "state", "tally", "took", "within",
     )  # fmt: skip
 
@@ -65,6 +65,7 @@ class Act:
         self.harmed: dict[int, bool] = {}  # lands where it was asked whether Invaders may be harmed, and the answer
         self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
         self.tally: dict[str, int] = {}  # what parts of a card leave to a later part
+        self.part = ""  # of an event card: main, token or dahan
         self.within = -1  # the lands that an escalation is about (a mask)
         self.took: list[int] = []  # lands that "each player chooses a different land" has used
         self.dream: Dream | None = None  # a Power that only dreams its Damage
@@ -97,7 +98,7 @@ class Act:
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
-        act.within = self.within
+        act.within, act.part, act.card = self.within, self.part, self.card
         act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
         act.power, act.repeated, act.busy = self.power, self.repeated, self.busy
         if self.dream is not None:

@@ -301,6 +301,14 @@ class KeepsDamage(Hook):
         return False
 
 
+class SidesWithDahan(Hook):
+    bit = 1 << 95
+
+    def sides_with_dahan(self, state: State, row: Row, kind: int, land: int) -> bool:
+        """Whether Invaders of the kind fight alongside the Dahan when the land Ravages."""
+        return False
+
+
 class TakesEnergy(Hook):
     bit = 1 << 94
     takes: int = 0  # Energy of the first that the row's Spirit gains in a turn
@@ -363,6 +371,14 @@ class FlippedBlight(Hook):
 
     def flipped_blight(self, state: State, row: Row) -> int:
         """How much more Blight is put on the card when the island becomes Blighted."""
+        return 0
+
+
+class KeepsOut(Hook):
+    bit = 1 << 74
+
+    def keeps_out(self, act: "Act", row: Row, kind: int) -> int:
+        """The lands (a mask) into which this Action moves no piece of the kind."""
         return 0
 
 

@@ -15,9 +15,9 @@ from loci.spirit_island.rules.decks import stage_now
 from loci.spirit_island.rules.gain import discard_pile, draw
 from loci.spirit_island.rules.presence import destroy_own, own_lands
 from loci.spirit_island.rules.together import AskPresenceShare, agree, can_pay, consent, pay, shares
-from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, State
-from loci.spirit_island.words import scoped, sentence
+from loci.spirit_island.words import capital, scoped, sentence
 
 ROMAN = ("", "I", "II", "III")
 
@@ -344,6 +344,11 @@ class CourseChoice(Choice):
     def label(state: State, n: int, name: str) -> str:
         return f"{n}: {name}"
 
+    @staticmethod
+    def why(state: State, asked: Decision, n: int, name: str) -> Reason:
+        found = titled(state, str(asked.prompt[1]), name)
+        return Reason(sentence(capital(found.say()) if found is not None else name), "JE p. 13")
+
 
 class AskCourse(Prompt):
     tag = "course"
@@ -392,6 +397,23 @@ class MainEvent(LogLine):
     @staticmethod
     def say(state: State, card: str, title: str) -> str:
         return f"Main event: {title}"
+
+    @staticmethod
+    def detail(state: State, card: str, title: str) -> str:
+        found = titled(state, card, title)
+        return sentence(capital(found.effect.say())) if found is not None else ""
+
+
+def titled(state: State, card: str, title: str) -> "Variant | Course | None":
+    """The side of an event with a title."""
+    event = state.catalogue.events.get(card)
+    stack: list[Effect] = [event.main] if event is not None else []
+    while stack:
+        node = stack.pop()
+        if isinstance(node, (Variant, Course)) and node.name == title:
+            return node
+        stack.extend(node.parts())
+    return None
 
 
 class TurnedUp(LogLine):

@@ -26,6 +26,7 @@ from loci.spirit_island.pieces import EXPLORER, KINDS, Kinds
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import next_land, sources
 from loci.spirit_island.rules.normal import in_force
+from loci.spirit_island.rules.ravage import fighting
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.said import Choice, Prompt
 from loci.spirit_island.state import EXPLORE, Row, State, invaders
@@ -113,7 +114,7 @@ class Crowd(Condition):
     at_least: int
 
     def holds(self, act: Act) -> bool:
-        return invaders(act.state, act.land) >= self.at_least
+        return sum(n for *_, n in fighting(act.state, act.land)) >= self.at_least
 
     def say(self) -> str:
         return f"lands with at least {self.at_least} Invaders"

@@ -6,6 +6,7 @@ from loci.spirit_island.actions import EVENT, Act, reveal, run_action, shuffle
 from loci.spirit_island.cards import EventCard, Named
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, State
+from loci.spirit_island.text import event_text, says
 
 TO_DISCARD = -1
 
@@ -85,6 +86,7 @@ async def do_event_part(state: State, name: str, part: str) -> None:
     if part != "main":  # the main event says itself which of its sides it is
         state.log.append(EventPart.of(name, part, row.name))
     act = Act(state, EVENT, 0, name)
+    act.part = part
     await run_action(act, row.effect.run(act))
 
 
@@ -114,6 +116,10 @@ class EventDrawn(LogLine):
     def say(state: State, card: str) -> str:
         return f"Event card: {card}"
 
+    @staticmethod
+    def detail(state: State, card: str) -> str:
+        return " ".join(f"{title}: {text}" for title, text in event_text(state.catalogue.events[card]))
+
 
 class EventUnresolved(LogLine):
     tag = "event unresolved"
@@ -137,6 +143,10 @@ class EventPart(LogLine):
     @staticmethod
     def say(state: State, card: str, part: str, title: str) -> str:
         return f"{part.capitalize()} event: {title}"
+
+    @staticmethod
+    def detail(state: State, card: str, part: str, title: str) -> str:
+        return says(dict(parts(state.catalogue.events[card]))[part].effect)
 
 
 class EventReturned(LogLine):

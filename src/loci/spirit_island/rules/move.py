@@ -3,6 +3,7 @@
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import KeepsOut, listening
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.damage import Move, carry
 from loci.spirit_island.rules.piece_words import AskGather, AskPush
@@ -12,17 +13,26 @@ from loci.spirit_island.state import count, groups
 def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     """The ways to Push a piece out of a land, perhaps only into some lands (a mask)."""
     ends = [n for n in act.island.adjacent[land] if into >> n & 1]
-    return [("move", k, d, s, land, end) for k, d, s, _ in groups(act.state, land, kinds) for end in ends]
+    ways: list[Option] = [("move", k, d, s, land, end) for k, d, s, _ in groups(act.state, land, kinds) for end in ends]
+    return _let_in(act, ways) if act.state.heard & KeepsOut.bit else ways
 
 
 def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:
     """The ways to Gather a piece into a land."""
-    return [
+    ways: list[Option] = [
         ("move", k, d, s, start, land)
         for start in act.island.adjacent[land]
         if out_of >> start & 1
         for k, d, s, _ in groups(act.state, start, kinds)
     ]
+    return _let_in(act, ways) if act.state.heard & KeepsOut.bit else ways
+
+
+def _let_in(act: Act, ways: list[Option]) -> list[Option]:
+    """Without the moves into lands that some rule keeps pieces out of."""
+    for row, node in listening(act.state, KeepsOut):
+        ways = [way for way in ways if not node.keeps_out(act, row, way[1]) >> way[5] & 1]
+    return ways
 
 
 async def pick_move(

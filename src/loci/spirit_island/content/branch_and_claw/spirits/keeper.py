@@ -7,7 +7,7 @@ from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.content.vocabulary import *
 from loci.spirit_island.effects.flow import AskOtherLand
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import After
+from loci.spirit_island.hooks import After, KeepsOut
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.damage import deal_over
@@ -18,8 +18,8 @@ from loci.spirit_island.state import Event, Row, State, count
 NAME = "Keeper of the Forbidden Wilds"
 
 
-class ForbiddenGround(Lasting, After):
-    """After it makes a Sacred Site, the Dahan leave that land."""
+class ForbiddenGround(Lasting, After, KeepsOut):
+    """After it makes a Sacred Site, the Dahan leave that land; and Dahan events move none there."""
 
     until = ALL_GAME
 
@@ -44,6 +44,10 @@ class ForbiddenGround(Lasting, After):
     async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         for land in self.made(act.state, row, events):
             await push(act, land, count(act.state, land, (DAHAN,)), (DAHAN,))
+
+    def keeps_out(self, act: Act, row: Row, kind: int) -> int:
+        barred = kind == DAHAN and act.part == "dahan"
+        return sacred_sites(act.state, act.state.spirits[row.seat]) if barred else 0
 
     def say(self) -> str:
         return (
