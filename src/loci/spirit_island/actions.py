@@ -187,8 +187,9 @@ def judge_now(state: State) -> None:
             if (spirit.came and not any(spirit.presence)) or (seas and not _in_play(state, spirit)):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
-    for row, node in listening(state, Loses):
-        state.lost = state.lost or node.loses(state, row)
+    if state.heard & Loses.bit:
+        for row, node in listening(state, Loses):
+            state.lost = state.lost or node.loses(state, row)
     if not state.won:
         state.won = victory(state)
     if state.won or state.lost:
@@ -208,8 +209,9 @@ def _in_play(state: State, spirit: Spirit) -> bool:
 
 def victory(state: State) -> str:
     """Why the Spirits have won by the victory condition of the Terror Level (p. 12), or nothing."""
-    for row, node in listening(state, Wins):
-        return node.victory(state, row)
+    if state.heard & Wins.bit:
+        for row, node in listening(state, Wins):
+            return node.victory(state, row)
     terror = state.terror
     if terror >= 4:
         return "the Invaders flee in terror"
