@@ -219,11 +219,11 @@ class Remove(Effect):
         return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
-        some = f"{'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
+        some, surely = f"{'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}", SURELY * self.surely
         if self.apart:
-            return f"Remove {things(1, self.kinds)} each from {self.amount} different {self.lands.where(True)}{SURELY}"
+            return f"Remove {things(1, self.kinds)} each from {self.amount} different {self.lands.where(True)}{surely}"
         where = "" if self.lands is HERE else f" from {self.lands.where(self.amount > 1)}"
-        return f"Remove {some}{where}{SURELY if self.surely else ''}"
+        return f"Remove {some}{where}{surely}"
 
     def impartial(self) -> bool:
         return not self.lands.personal
