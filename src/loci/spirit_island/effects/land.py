@@ -10,6 +10,7 @@ from loci.spirit_island.effects.lands import HERE, Lands, lands_in
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
+from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.rules.presence import may_enter
 from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.said import LogLine
@@ -117,6 +118,12 @@ class Add(Effect):
 
     def say(self) -> str:
         return f"Add {things(self.amount, (self.kind,))}"
+
+    def impartial(self) -> bool:
+        return True
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Added.of(self.kind, land) for land in lands]
 
 
 @dataclass(eq=False)

@@ -389,7 +389,7 @@ class SpiritChoice(Choice):
     def why(state: State, asked: Decision, seat: int) -> Reason:
         name = state.spirits[seat].name
         if asked.prompt[0] != AskTarget.tag:
-            return Reason(f"{name} acts next. You decide the order, because it can matter.", "Jagged Earth p. 24")
+            return Reason(f"{name} acts next. You decide the order, because it can matter.", "JE p. 24")
         return Reason(f"The Power may target {name}.", "p. 16")
 
     @staticmethod
