@@ -6,6 +6,7 @@ from typing import Any
 
 from fastapi.testclient import TestClient
 
+from loci.server.log import TAIL
 from loci.server.patch import merge
 
 TWO = {"spirits": ["River Surges in Sunlight", "Lightning's Swift Strike"], "boards": ["A", "B"], "seed": 7}
@@ -32,6 +33,9 @@ class Person:
         elif message["type"] == "change":
             assert message["base"] == self.state["version"], "a change was missed"
             self.state = merge(self.state, message["patch"])
+            if "log" in message:
+                kept = [line for line in self.state["log"] if line["n"] < message["log"]["keep"]]
+                self.state["log"] = [*kept, *message["log"]["lines"]][-TAIL:]
         return message
 
     def say(self, **message: Any) -> dict[str, Any]:

@@ -86,7 +86,7 @@ def told(room: Room, seat: int | None, other: int) -> Iterator[tuple[str, bytes]
 
 
 def _keys(session: Session[Any]) -> list[str]:
-    return [key for decision in session.pending[:2] for key in session.keys(decision.seat)[:2]]
+    return [key for decision in session.pending[:2] for key in session.keys(decision.seat)[:1]]
 
 
 def _said(do: Any) -> bytes:
@@ -108,3 +108,13 @@ def test_what_is_told_does_not_depend_on_what_is_hidden(game: str, options: dict
         here, there = (told(room_of(each), seat, other) for each in (session, twin))
         for (what, one), (_, two) in zip(here, there, strict=True):
             assert one == two, f"position {n}, seat {seat}: {what} tells what is hidden"
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_where_all_see_the_same_they_do(players: int) -> None:
+    """The table makes one view for everybody of a game that says so."""
+    rules = GAMES["spirit-island"]
+    assert getattr(rules, "same_for_all", False)
+    for _, session in zip(range(150), positions(rules, {"players": players}), strict=False):
+        for seat in range(players):
+            assert session.view(seat) == {**session.view(None), "seat": seat}

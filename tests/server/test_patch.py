@@ -2,11 +2,12 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loci.server.patch import diff, merge, without_nulls
+from loci.server.patch import Parts, diff, merge, without_nulls
 
 EXAMPLES: list[tuple[Any, Any, Any]] = [
     ({"a": "b"}, {"a": "c"}, {"a": "c"}),
@@ -58,3 +59,14 @@ def test_a_message_shares_nothing_with_the_game() -> None:
     message = without_nulls({"view": {"cards": cards}})
     cards.append("two")
     assert message == {"view": {"cards": ["one"]}}
+
+
+@settings(deadline=None)
+@given(messages, messages, messages, messages)
+def test_the_parts_of_a_message_tell_what_changed(
+    old: dict[str, Any], new: dict[str, Any], seen: dict[str, Any], sees: dict[str, Any]
+) -> None:
+    """As a difference of the whole would, without looking at what stayed the same."""
+    before, after = {**old, "view": seen}, {**new, "view": sees}
+    patch = msgspec.json.decode(msgspec.json.encode(Parts(after).since(Parts(before))))
+    assert merge(without_nulls(before), patch) == without_nulls(after)

@@ -12,7 +12,7 @@ from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import FAST, LandWithin, Power
 from loci.spirit_island.catalogue import Catalogue, ContentSet
 from loci.spirit_island.content.sets import installed
-from loci.spirit_island.effects.invading import MaySkip, PassLowest, SkipNext
+from loci.spirit_island.effects.invading import MaySkip, PassOver, SkipNext
 from loci.spirit_island.hooks import (
     ChangesAttack,
     ChangesHarm,
@@ -145,6 +145,11 @@ def pieces(state: State, name: str) -> str:
     return show_pieces(state, at(state, name))
 
 
+def use(effect: Lasting, state: State) -> None:
+    """Let a Power with the effect target A5."""
+    drive(effect.run(Act(state, "spirit", SEAT, "Probe", at(state, "A5"))), state, [])
+
+
 def test_who_does_not_participate_neither_deals_nor_takes_damage() -> None:
     """The rulebook's example: one Dahan and one Town keep out (JE p. 14)."""
     town, dahan = StayOut(TOWN, 1), StayOut(DAHAN, 1)
@@ -243,7 +248,7 @@ def test_skip_one_invader_action_is_decided_when_it_would_happen() -> None:
     """JE p. 11."""
     effect = MaySkip()
     state = table(effect, lands={"A5": "1 town"})
-    effect.start(state, at(state, "A5"), SEAT)
+    use(effect, state)
     card(state, "ravage", "wetland", "no")
     card(state, "build", "wetland", "yes")
     assert pieces(state, "A5") == "1 town, 1 blight"
@@ -254,7 +259,7 @@ def test_skip_one_invader_action_is_decided_when_it_would_happen() -> None:
 def test_so_many_skips_and_an_explore_among_them() -> None:
     effect = MaySkip(times=2)
     state = table(effect, lands={"A5": "1 town"})
-    effect.start(state, at(state, "A5"), SEAT)
+    use(effect, state)
     card(state, "explore", "wetland", "yes")
     assert state.ongoing[-1].data == (1,)
     card(state, "build", "wetland", "yes")
@@ -265,9 +270,20 @@ def test_so_many_skips_and_an_explore_among_them() -> None:
 def test_a_skip_lies_on_its_land_only() -> None:
     effect = MaySkip()
     state = table(effect, lands={"A5": "1 town", "A2": "1 town"})
-    effect.start(state, at(state, "A5"), SEAT)
+    use(effect, state)
     card(state, "build", "wetland", "yes")
     assert (pieces(state, "A2"), pieces(state, "A5")) == ("1 town, 1 city", "1 town")
+
+
+def test_a_skip_that_nobody_is_asked_about() -> None:
+    effect = MaySkip(1, BUILD, must=True)
+    state = table(effect, lands={"A5": "1 town"})
+    use(effect, state)
+    card(state, "ravage", "wetland")
+    card(state, "build", "wetland")
+    assert pieces(state, "A5") == "1 town, 1 blight"
+    card(state, "build", "wetland")
+    assert pieces(state, "A5") == "1 town, 1 city, 1 blight"
 
 
 def test_an_action_without_a_card_needs_no_invaders() -> None:
@@ -278,7 +294,7 @@ def test_an_action_without_a_card_needs_no_invaders() -> None:
 
 
 def test_what_waits_for_a_normal_build_leaves_another_alone() -> None:
-    effect = PassLowest(BUILD)
+    effect = PassOver(BUILD)
     state = table(effect, lands={"A2": "1 explorer", "A5": "1 explorer"})
     effect.start(state, EVERYWHERE, SEAT)
     card(state, "build", "wetland", normal=False)

@@ -37,6 +37,25 @@ GOALS = {
     "clone_between_four_boards_us": "under 100",
     "clone_inside_us": "under 150",
     "undo_ms": "under 5",
+    "solo_cpu_vs_echo": "at most 3",
+    "four_seats_cpu_vs_echo": "at most 6",
+    "worldweave_cpu_vs_echo": "at most 6",
+    "worldweave_bytes": "at most 10,000",
+    "p99_vs_echo_500": "at most 5",
+}
+SERVER_NAMES = {
+    "solo_cpu_vs_echo": "CPU of a solo answer, in echoes",
+    "four_seats_cpu_vs_echo": "four Spirits, four connections, the same",
+    "worldweave_cpu_vs_echo": "Worldweave, two connections, the same",
+    "solo_cpu_us": "CPU of a solo answer, µs",
+    "four_seats_cpu_us": "four Spirits, µs",
+    "worldweave_cpu_us": "Worldweave, µs",
+    "echo_cpu_us": "an echo with one durable write, µs",
+    "solo_bytes": "a change of a solo game, bytes",
+    "four_seats_bytes": "four Spirits, bytes",
+    "worldweave_bytes": "Worldweave, bytes",
+    "p99_vs_echo_500": "500 tables, an answer a second: p99 in echoes' p99",
+    "p99_ms_500": "the same, ms",
 }
 NAMES = {
     "solo_vs_chess": "solo decisions for each chess move",
@@ -72,17 +91,28 @@ class Pace(NamedTuple):
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", min=0.5, help="About how long to measure.")] = 12.0,
+    server: Annotated[bool, typer.Option("--server", help="Measure the table's server instead.")] = False,
 ) -> None:
-    """Measure the engine: random play, clones, undo and saved games, with python-chess as the yardstick."""
-    found = measure(seconds)
+    """Measure the engine: random play, clones, undo and saved games, with python-chess as the yardstick.
+
+    With --server, what an answer costs the table's server, with a bare WebSocket echo that stores each message as the
+    yardstick.
+    """
+    found = _served(seconds) if server else measure(seconds)
     if as_json:
         print(json.dumps(found))
         return
     table = Table("", "", "goal", box=None, padding=(0, 2, 0, 0))
     table.columns[1].justify = "right"
-    for name, words in NAMES.items():
+    for name, words in (SERVER_NAMES if server else NAMES).items():
         table.add_row(words, f"{found[name]:,}", GOALS.get(name, ""))
     Console(highlight=False).print(table)
+
+
+def _served(seconds: float) -> dict[str, Any]:
+    from loci.server.bench import measure as measure_server  # nothing else here needs a server
+
+    return measure_server(seconds)
 
 
 def measure(seconds: float) -> dict[str, Any]:

@@ -51,12 +51,13 @@ class Step(Generic[S]):
 class Session(Generic[S]):
     """Plays one game of a :class:`~loci.kernel.rules.Rules`."""
 
-    __slots__ = ("_action", "_open", "_step", "history", "rules", "setup", "state")
+    __slots__ = ("_action", "_counted", "_open", "_step", "history", "rules", "setup", "state")
 
     def __init__(self, rules: Rules[S], setup: Setup, state: S | None = None) -> None:
         self.rules = rules
         self.setup = setup
         self.history: list[Step[S]] = []
+        self._counted: tuple[int, Step[S] | None, int] = (0, None, 0)
         self._step: Step[S] | None = None
         self._action: Action | None = None
         self._open: list[Decision] = []
@@ -266,7 +267,26 @@ class Session(Generic[S]):
     @property
     def given_answers(self) -> int:
         """How many answers the players have given."""
-        return sum(step.given_answers for step in self.steps())
+        # Finished steps never change: they are counted once, up to one that is remembered.
+        history = self.history
+        steps, last, total = self._counted
+        if steps > len(history) or (steps and history[steps - 1] is not last):
+            steps = total = 0
+        if steps < len(history):
+            total += sum(step.given_answers for step in history[steps:])
+            self._counted = (len(history), history[-1], total)
+        return total if self._step is None else total + self._step.given_answers
+
+    def seats_since(self, answers: int) -> set[int]:
+        """Who gave the answers after the first so many."""
+        left, found = self.given_answers - answers, set[int]()
+        for step in reversed(self.steps()):
+            if left <= 0:
+                break
+            seats = step.seats()
+            found.update(seats[max(0, len(seats) - left) :])
+            left -= len(seats)
+        return found
 
     def _find(self, answer: int) -> tuple[Step[S], int]:
         """The step that holds an answer, and the answer's place in it."""
@@ -284,6 +304,7 @@ class Session(Generic[S]):
         twin: Session[S] = Session.__new__(Session)
         twin.rules, twin.setup = self.rules, self.setup
         twin.history = self.history[: self.steps().index(step)]
+        twin._counted = (0, None, 0)
         # Before its first answer, a step that a player started has not begun; one of the game itself waits.
         twin._rebuild(step, None if inside < step.given else step.answers[: inside - step.given])
         twin._settle()
@@ -295,6 +316,7 @@ class Session(Generic[S]):
         twin.rules = self.rules
         twin.setup = self.setup
         twin.history = self.history[:]  # finished steps never change: shared
+        twin._counted = self._counted
         step = self._step
         if step is None:
             twin.state = self.rules.copy(self.state)

@@ -7,9 +7,9 @@ from typing import Any
 from loci.kernel.decision import Decision
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
-from loci.server.log import TAIL, Log
+from loci.server.log import TAIL, Line, Log
 from loci.server.messages import encoded
-from loci.server.patch import diff, without_nulls
+from loci.server.patch import Parts, without_nulls
 from loci.server.redo import Redo
 from loci.server.stages import Mark, Pause, Stages, Staging, mark_of
 from loci.server.store import Kept
@@ -71,7 +71,8 @@ class Room:
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
         self.log = Log(rules, table)
-        self.told: dict[Perspective, Message] = {}  # what each perspective was told last
+        self.told: dict[Perspective, Parts] = {}  # what each perspective was told last
+        self.tail: list[Line] = []  # the end of the log, as it was told last
         self.redo = Redo()
         self.pause: Pause | None = None  # the game has gone on, but the table waits to be told
         self.stages: Stages | None = None  # what the game itself did, to be told with the next change
@@ -110,7 +111,12 @@ class Room:
 
     def message(self, who: Perspective) -> Message:
         """The whole state for somebody."""
-        return self._message(who, self.now, self.log) | ({"hold": self.pause.title} if self.pause else {})
+        log = self.log.read(self.now)[-TAIL:]
+        whole: Message = without_nulls(self._message(who, self.now, log, {}) | self._hold())
+        return whole
+
+    def _hold(self) -> Message:
+        return {"hold": self.pause.title} if self.pause else {}
 
     @property
     def now(self) -> Session[Any]:
@@ -156,31 +162,49 @@ class Room:
 
     def replay(self, who: Perspective, at: int) -> Message:
         """The state after so many answers, to look at only."""
-        return self._message(Perspective((), who.host, True), self.session.at(at), Log(self.rules, self.table))
+        session, watching = self.session.at(at), Perspective((), who.host, True)
+        log = Log(self.rules, self.table).read(session)[-TAIL:]
+        whole: Message = without_nulls(self._message(watching, session, log, {}))
+        return whole
 
-    def _message(self, who: Perspective, session: Session[Any], log: Log) -> Message:
-        message = {
+    def _message(self, who: Perspective, session: Session[Any], log: list[Line], made: dict[Any, Any]) -> Message:
+        """As it is made, with nulls, and sharing lists with the game; ``made`` keeps what others get as well."""
+        given = session.given_answers
+        return {
             "type": "state",
             "version": self.version,
             "table": self.name,
             "game": self.rules.name,
             "you": who.json(),
             "names": self.table.seat_names(session.state),
-            "view": session.view(self.eyes(who, session)),
-            "decisions": [self.decision(d, session, d.seat in who.seats) for d in session.pending],
-            "log": log.read(session)[-TAIL:],
-            "answers": session.given_answers,
+            "view": self._view(session, self.eyes(who, session), made),
+            "decisions": [self._decision(d, session, d.seat in who.seats, made) for d in session.pending],
+            "log": log,
+            "answers": given,
             "commit": self.commits,
             "counts": {str(seat): count for seat, count in enumerate(self.counts)},
             "here": {str(seat): self.is_here(seat) for seat in range(self.seats)},
             "joined": {str(seat): self.has_joined(seat) for seat in range(self.seats)},
             "waiting": [d.seat for d in session.pending],
-            "undo": {"answer": self.may_undo(who, session.given_answers - 1), "action": self.may_undo(who, -1)},
+            "undo": {"answer": self.may_undo(who, given - 1), "action": self.may_undo(who, -1)},
             "redo": not who.watch and (again := self.redo.next()) is not None and again[0] in who.seats,
             "result": session.result,
         }
-        cleaned: Message = without_nulls(message)
-        return cleaned
+
+    def _view(self, session: Session[Any], seat: int | None, made: dict[Any, Any]) -> Message:
+        """A game that hides nothing from one seat that another sees is looked at once for all."""
+        if not getattr(self.rules, "same_for_all", False):
+            return session.view(seat)
+        if "view" not in made:
+            made["view"] = session.view(None)
+        return {**made["view"], "seat": seat}
+
+    def _decision(self, decision: Decision, session: Session[Any], mine: bool, made: dict[Any, Any]) -> Message:
+        key = (id(decision), mine)
+        if key not in made:
+            made[key] = self.decision(decision, session, mine)
+        found: Message = made[key]
+        return found
 
     def eyes(self, who: Perspective, session: Session[Any]) -> int | None:
         """Whose view to show: their own; around one screen that of the seat that decides now."""
@@ -227,8 +251,7 @@ class Room:
         if not 0 <= answers < given:
             return f"{given} answers have been given; there is none to go back to before number {answers}"
         if not self.holds_all(who):
-            theirs = [seat for step in self.session.steps() for seat in step.seats()][answers:]
-            others = sorted(set(theirs) - set(who.seats))
+            others = sorted(self.session.seats_since(answers) - set(who.seats))
             if others:
                 names = self.table.seat_names(self.session.state)
                 return f"that would take back an answer of {names[others[0]]}: only its player can"
@@ -252,7 +275,8 @@ class Room:
         if news or self._presence() != before:
             self.changed()
         else:
-            self._tell(guest.perspective, self.version)
+            self.tail = self.log.read(self.now)[-TAIL:]
+            self._tell(guest.perspective, self.version, None, {})
 
     def farewell(self, guest: Guest) -> None:
         if guest in self.guests:
@@ -269,13 +293,18 @@ class Room:
     def changed(self) -> None:
         """Something is different: tell everybody what."""
         base, self.version = self.version, self.version + 1
+        lines = self.log.read(self.now)
+        news = added(self.tail, lines)
+        self.tail = lines[-TAIL:]
+        made: dict[Any, Any] = {}
         for who in {guest.perspective: None for guest in self.guests}:
-            self._tell(who, base)
+            self._tell(who, base, news, made)
         self.stages = None
 
-    def _tell(self, who: Perspective, base: int) -> None:
+    def _tell(self, who: Perspective, base: int, news: Message | None, made: dict[Any, Any]) -> None:
         """Those who see the table so: what changed, and the whole to whoever has nothing yet."""
-        old, new = self.told.get(who), self.message(who)
+        message = self._message(who, self.now, self.tail, made) | self._hold()
+        old, new = self.told.get(who), Parts(message)
         self.told[who] = new
         note = whole = None
         for guest in self.guests:
@@ -283,13 +312,31 @@ class Room:
                 continue
             if guest.anew or old is None:
                 guest.anew = False
-                whole = whole or encoded(new)
+                whole = whole or encoded(without_nulls(message))
                 guest.send(whole)
             elif base != self.version:
                 if note is None:
-                    patch = diff(old, new)
+                    patch = new.since(old)
                     change: Message = {"type": "change", "version": self.version, "base": base, "patch": patch}
+                    if news is not None:
+                        change["log"] = news
                     if self.stages:
-                        change["told"] = self.stages.told(old["view"], self.eyes(who, self.now))
+                        change["told"] = self.stages.told(old.view(), self.eyes(who, self.now))
                     note = encoded(change)
                 guest.send(note)
+
+
+def added(old: list[Line], lines: list[Line]) -> Message | None:
+    """What to do with the end of the log that was told: how many lines of the whole stay, and which follow."""
+    first = old[0]["n"] if old else 0
+    keep = first
+    for known in old:
+        if keep >= len(lines) or not (lines[keep] is known or lines[keep] == known):
+            break
+        keep += 1
+    if keep == len(lines) == first + len(old):
+        return None
+    if keep == first:  # nothing of it stands: all of the end anew
+        keep = max(0, len(lines) - TAIL)
+    found: Message = without_nulls({"keep": keep, "lines": lines[max(keep, len(lines) - TAIL) :]})
+    return found

@@ -57,6 +57,7 @@ class Frozen(Session[Any]):
     def __init__(self, session: Session[Any], finished: int, part: Step[Any], state: Any) -> None:
         self.rules, self.setup = session.rules, session.setup
         self.history = [*session.history[:finished], part]
+        self._counted = (0, None, 0)
         self.state = state
         self._step = self._action = None
         self._open = []

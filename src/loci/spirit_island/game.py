@@ -28,6 +28,7 @@ class SpiritIsland:
 
     name = "spirit-island"
     version = "1"  # raise it when old records would play differently
+    same_for_all = True  # hands and decks aside, everybody sees the same: views differ in `seat` only
 
     def setup(self, options: Setup) -> Setup:
         return setup.complete(options)

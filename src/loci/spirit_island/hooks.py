@@ -301,6 +301,14 @@ class KeepsDamage(Hook):
         return False
 
 
+class SidesWithDahan(Hook):
+    bit = 1 << 95
+
+    def sides_with_dahan(self, state: State, row: Row, kind: int, land: int) -> bool:
+        """Whether Invaders of the kind fight alongside the Dahan when the land Ravages."""
+        return False
+
+
 class TakesEnergy(Hook):
     bit = 1 << 94
     takes: int = 0  # Energy of the first that the row's Spirit gains in a turn

@@ -83,7 +83,15 @@ export interface TableState<View = unknown> {
 
 export type ServerMessage =
   | TableState
-  | { type: "change"; version: number; base: number; patch: unknown; told?: Told[] }
+  | {
+      type: "change";
+      version: number;
+      base: number;
+      patch: unknown;
+      /** Of the log: so many lines of the whole stay, and these follow. */
+      log?: { keep: number; lines: LogLine[] };
+      told?: Told[];
+    }
   | { type: "error"; text: string; legal?: string[]; code?: string }
   | { type: "pong" };
 

@@ -10,6 +10,7 @@ export type Connection = "connecting" | "open" | "lost" | "refused" | "supersede
 
 const FIRST_RETRY = 400;
 const LAST_RETRY = 8000;
+const TAIL = 60; // lines of the log that a state carries
 const VOID = 4001; // the server closes with it when a token opens nothing (any more)
 const RULES = 4002; // and with it when the game was begun with other rules
 
@@ -106,6 +107,8 @@ export class Table<View = unknown> {
       }
       const before = this.shown?.view;
       const next = merge(this.state, message.patch) as TableState<View>;
+      const { log } = message;
+      if (log) next.log = [...(next.log ?? []).filter((line) => line.n < log.keep), ...log.lines].slice(-TAIL);
       const again = (next.answers ?? 0) >= (this.state.answers ?? 0);
       this.#take({ ...next, type: "state", version: message.version });
       if (before && message.told && again && !this.past) this.#tell(before, message.told);

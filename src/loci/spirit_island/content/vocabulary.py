@@ -50,7 +50,7 @@ from loci.spirit_island.cards import (
     Track,
     threshold,
 )
-from loci.spirit_island.effects.after import AfterNext, HurtNewcomers, SaveSome, SwallowNewcomers
+from loci.spirit_island.effects.after import AfterNext, Newcomers, SaveSome
 from loci.spirit_island.effects.amounts import (
     AtMost,
     ForEvery,
@@ -81,7 +81,6 @@ from loci.spirit_island.effects.blighted import (
     MoreIncome,
 )
 from loci.spirit_island.effects.boards import (
-    AddToALand,
     AddWhereFewest,
     BuildWhereMost,
     Place,
@@ -200,12 +199,10 @@ from loci.spirit_island.effects.invading import (
     DrawOneMore,
     FearWhenDestroyed,
     MaySkip,
-    PassAll,
-    PassLowest,
+    PassOver,
     PushNewcomers,
     RavageBecomesBuild,
     SkipNext,
-    SkipOnce,
 )
 from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
 from loci.spirit_island.effects.land import (
@@ -270,7 +267,6 @@ from loci.spirit_island.effects.moves import (
 from loci.spirit_island.effects.near import (
     IfOriginSacred,
     InOrigin,
-    InOriginAndTarget,
     InTargets,
     NextDoor,
     PerAround,
@@ -310,9 +306,8 @@ from loci.spirit_island.effects.players import (
 from loci.spirit_island.effects.presence import (
     BringAlong,
     MayPushPresence,
-    SomebodyRegrows,
+    Regrow,
     TargetAddsPresence,
-    TargetRegrows,
 )
 from loci.spirit_island.effects.prices import EnergyPrice
 from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow

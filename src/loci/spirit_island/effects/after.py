@@ -38,15 +38,19 @@ class AfterNext(Lasting, After):
         return (self.effect,)
 
 
+@dataclass(eq=False)
 class Newcomers(Lasting, After):
-    """After an Action that brings pieces of some kinds into the land, something happens to these."""
+    """After an Action that moves (or adds) pieces of some kinds to the land, these take Damage or are destroyed.
+    Badlands add to the Damage once."""
 
-    kinds: Kinds = INVADERS
-    ways: tuple[str, ...] = ("added", "moved")
+    kinds: Kinds
+    damage: int = 0  # 0: they are destroyed
+    added: bool = False  # also those that are added
 
     def arrivals(self, row: Row, events: list[Event]) -> list[int]:
         """The kinds of the pieces that came, one entry for each."""
-        return [e[1] for e in events if e[0] in self.ways and e[1] in self.kinds and e[-1] == row.land]
+        ways = ("added", "moved") if self.added else ("moved",)
+        return [e[1] for e in events if e[0] in ways and e[1] in self.kinds and e[-1] == row.land]
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return bool(self.arrivals(row, events))
@@ -62,44 +66,19 @@ class Newcomers(Lasting, After):
                 picked = await pick_of(act, AskDestroy, (row.land,), (kind,), options, False, 1)
                 assert picked is not None
                 left = [(k, d, s, n - ((k, d, s) == picked[1:])) for k, d, s, n in left]
-                await self.meet(act, picked)
+                if self.damage:
+                    await hit(act, *picked, self.damage)
+                else:
+                    await destroy(act, *picked)
                 met = True
-        if met:
-            await self.met(act, row)
-
-    async def meet(self, act: Act, piece: tuple[int, int, int, int]) -> None:
-        """What happens to one of them."""
-
-    async def met(self, act: Act, row: Row) -> None:
-        """When it has happened to all."""
-
-
-class HurtNewcomers(Newcomers):
-    """Invaders added or moved into the land take 1 Damage each; Badlands add to it once."""
-
-    async def meet(self, act: Act, piece: tuple[int, int, int, int]) -> None:
-        await hit(act, *piece, 1)
-
-    async def met(self, act: Act, row: Row) -> None:
-        bonus = act.rolled(row.land, False)
+        bonus = act.rolled(row.land, False) if met and self.damage else 0
         if bonus:
             await deal_among(act, (row.land,), bonus)
 
     def say(self) -> str:
-        return "This turn, after each Action that adds or moves Invaders to target land, 1 Damage to each of those"
-
-
-class SwallowNewcomers(Newcomers):
-    """Invaders and Dahan moved into the land are destroyed."""
-
-    kinds = (*INVADERS, DAHAN)
-    ways = ("moved",)
-
-    async def meet(self, act: Act, piece: tuple[int, int, int, int]) -> None:
-        await destroy(act, *piece)
-
-    def say(self) -> str:
-        return "This turn, after each Action that moves Invaders/Dahan into target land, destroy those"
+        some = "Invaders" if self.kinds == INVADERS else f"Invaders/{nouns((DAHAN,))}"
+        then = f"{self.damage} Damage to each of those" if self.damage else "destroy those"
+        return f"This turn, after each Action that {'adds or ' * self.added}moves {some} to target land, {then}"
 
 
 @dataclass(eq=False)

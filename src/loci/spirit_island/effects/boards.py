@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import INVADER, Act, choose_land
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.lands import Lands, lands_in
+from loci.spirit_island.effects.land import AskWhereToAdd
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import WouldAct, listening
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, KINDS
@@ -16,25 +16,6 @@ from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import BUILD, Event, State, count, invaders, put, take
 from loci.spirit_island.words import listed, things
-
-
-@dataclass(eq=False)
-class AddToALand(Effect):
-    """A piece in a land of some kind on the board, which the players choose."""
-
-    kind: int
-    lands: Lands
-
-    async def run(self, act: Act) -> None:
-        fitting = lands_in(self.lands.mask(act) & act.state.island.board_mask[act.board])
-        if fitting:
-            await add(act, await choose_land(act, AskWhereToAdd.of(self.kind, act.source), fitting), self.kind)
-
-    def say(self) -> str:
-        return f"Add {things(1, (self.kind,))} to {self.lands.where(False)}"
-
-    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [Added.of(self.kind, land) for land in lands]
 
 
 class BuildWhereMost(Effect):
@@ -130,18 +111,6 @@ class AddWhereFewest(Effect):
 
 
 # ---- what is said ---------------------------------------------------------------------------
-
-
-class AskWhereToAdd(Prompt):
-    tag = "add to"
-
-    @staticmethod
-    def of(kind: int, source: str) -> Option:
-        return ("add to", kind, source)
-
-    @staticmethod
-    def say(state: State, asked: Decision, kind: int, source: str) -> str:
-        return f"{source}: add {things(1, (kind,))} to which land?"
 
 
 class AskWhereToBuild(Prompt):

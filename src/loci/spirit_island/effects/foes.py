@@ -5,7 +5,7 @@ from typing import Any
 
 from loci.kernel.decision import SKIP, Option
 from loci.spirit_island.actions import Act, choose, decider
-from loci.spirit_island.effects.boards import AskWhereToAdd
+from loci.spirit_island.effects.land import AskWhereToAdd
 from loci.spirit_island.hooks import After, Loses, MatchesCard, WhenRavaged
 from loci.spirit_island.ongoing import ALL_GAME, NO_ROW, Lasting, covers
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, KINDS, NAMES, TOWN

@@ -1,11 +1,11 @@
 """Invader Actions that cards change: passed over, skipped, replaced (JE p. 11, 27)."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, confirm
 from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.amounts import Amount, value
 from loci.spirit_island.effects.land import skipped_names
 from loci.spirit_island.hooks import (
     DrawsMore,
@@ -44,32 +44,24 @@ class Waiting(Lasting):
         return f"the next normal {ACTION_NAMES[self.action]}"
 
 
-class PassLowest(Waiting, MatchesCard):
-    """The lowest-numbered land of each board that the card shows is passed over, whether it would act there or not."""
+class PassOver(Waiting, MatchesCard):
+    """The lowest-numbered land of each board that the card shows is passed over, whether it would act there or not; or
+    all of them are: then the card is turned up and moves on, but nothing comes of it."""
 
-    def __init__(self, action: int) -> None:
-        self.action, self.until = action, NEXT_NORMAL[action]
+    def __init__(self, action: int, *, all_lands: bool = False) -> None:
+        self.action, self.all_lands, self.until = action, all_lands, NEXT_NORMAL[action]
 
     def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
-        if action != self.action:
+        if action != self.action or not fits:
             return fits
-        return fits and bool(shown & state.island.board_mask[state.island.board[land]] & (1 << land) - 1)
+        island = state.island
+        lower = shown & island.board_mask[island.board[land]] & (1 << land) - 1
+        return bool(lower) and not self.all_lands
 
     def say(self) -> str:
+        if self.all_lands:
+            return f"In {self.next_one}, no land is acted in; cards are still turned up, escalate and move on"
         return f"In {self.next_one}, pass over the lowest-numbered land on each board that the Invader card shows"
-
-
-class PassAll(Waiting, MatchesCard):
-    """The card is turned up and moves on, but nothing comes of it."""
-
-    def __init__(self, action: int) -> None:
-        self.action, self.until = action, NEXT_NORMAL[action]
-
-    def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
-        return fits and action != self.action
-
-    def say(self) -> str:
-        return f"In {self.next_one}, no land is acted in; cards are still turned up, escalate and move on"
 
 
 class SkipNext(Waiting, SkipsStep):
@@ -126,19 +118,23 @@ class CardsStay(Lasting, KeepsSpace, WhenAdvanced):
 
 @dataclass(eq=False)
 class MaySkip(Lasting, WouldAct):
-    """So often this turn an Invader Action in the land may be skipped: decided when it would happen (JE p. 11)."""
+    """So often this turn an Invader Action in the land may be skipped: decided when it would happen (JE p. 11). With
+    ``must`` the next ones are."""
 
-    times: int = 1
+    times: int | Amount = 1
     actions: int = ALL_ACTIONS
+    must: bool = False
 
-    def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
-        return super().start(state, land, seat, data or (self.times,))
+    async def run(self, act: Act) -> None:
+        times = value(self.times, act)
+        if times:
+            self.start(act.state, act.land, act.seat, (times,))
 
     def fits(self, act: Act, row: Row, action: int, land: int) -> bool:
         return bool(self.actions & action) and covers(row, land)
 
     async def instead(self, act: Act, row: Row, action: int, land: int) -> bool:
-        if not await confirm(act, AskSkip.of(row.source, action, land), row.seat):
+        if not self.must and not await confirm(act, AskSkip.of(row.source, action, land), row.seat):
             return False
         if row.data[0] > 1:
             change(act.state, row, (row.data[0] - 1,))
@@ -148,27 +144,13 @@ class MaySkip(Lasting, WouldAct):
         return True
 
     def say(self) -> str:
-        some = "1 Invader Action" if self.times == 1 else f"up to {self.times} Invader Actions"
-        if self.actions != ALL_ACTIONS:
-            some = some.replace("Invader Action", skipped_names(self.actions))
+        what = "Invader Action" if self.actions == ALL_ACTIONS else skipped_names(self.actions)
+        if isinstance(self.times, Amount):
+            return f"This turn, you may skip {self.times.say(what)} in target land, each when it would happen"
+        if self.must:
+            return f"This turn, skip the next {what} in target land"
+        some = f"1 {what}" if self.times == 1 else f"up to {self.times} {what}s"
         return f"This turn, you may skip {some} in target land, when it would happen"
-
-
-@dataclass(eq=False)
-class SkipOnce(Lasting, WouldAct):
-    """The next Invader Action of a kind in the land this turn does not happen."""
-
-    actions: int
-
-    def fits(self, act: Act, row: Row, action: int, land: int) -> bool:
-        return bool(self.actions & action) and covers(row, land)
-
-    async def instead(self, act: Act, row: Row, action: int, land: int) -> bool:
-        end(act.state, row)
-        return True
-
-    def say(self) -> str:
-        return f"This turn, skip the next {skipped_names(self.actions)} in target land"
 
 
 class RavageBecomesBuild(Lasting, WouldAct):

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loci.spirit_island.actions import Act
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value
 from loci.spirit_island.effects.lands import HERE, Lands, lands_in
@@ -13,7 +14,7 @@ from loci.spirit_island.rules.growth import add_presence
 from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.rules.presence import may_enter
 from loci.spirit_island.rules.ravage import ACTION_NAMES
-from loci.spirit_island.said import LogLine
+from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import ALL_ACTIONS, Event, State
 from loci.spirit_island.words import listed, things
 
@@ -107,17 +108,37 @@ class AddBlight(Effect):
 
 @dataclass(eq=False)
 class Add(Effect):
-    """New pieces from the supply."""
+    """New pieces from the supply: in the target land, or in one of some kind that the players choose, on the board
+    where the Action is if it is on one."""
 
     amount: int
     kind: int
+    where: Lands = HERE
 
     async def run(self, act: Act) -> None:
+        act.begin()
+        land = act.land
+        if self.where is not HERE:
+            fitting = lands_in(self._mask(act))
+            if not fitting:
+                return
+            land = await choose_land(act, AskWhereToAdd.of(self.kind, act.source), fitting)
         for _ in range(self.amount):
-            await add(act, act.land, self.kind)
+            await add(act, land, self.kind)
+
+    def _mask(self, act: Act) -> int:
+        here = act.state.island.board_mask[act.board] if act.board >= 0 else -1
+        return self.where.mask(act) & here
+
+    def applies(self, act: Act) -> bool:
+        return self.where is HERE or self._mask(act) != 0
 
     def say(self) -> str:
-        return f"Add {things(self.amount, (self.kind,))}"
+        where = "" if self.where is HERE else f" to {self.where.where(False)}"
+        return f"Add {things(self.amount, (self.kind,))}{where}"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Added.of(self.kind, land) for land in lands]
 
     def impartial(self) -> bool:
         return True
@@ -143,6 +164,18 @@ class AddPresence(Effect):
 
 
 # ---- what is said ---------------------------------------------------------------------------
+
+
+class AskWhereToAdd(Prompt):
+    tag = "add to"
+
+    @staticmethod
+    def of(kind: int, source: str) -> Option:
+        return ("add to", kind, source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, kind: int, source: str) -> str:
+        return f"{source}: add {things(1, (kind,))} to which land?"
 
 
 class Defended(LogLine):

@@ -122,19 +122,32 @@ class InTargets(Effect):
 
 @dataclass(eq=False)
 class InOrigin(Effect):
-    """Something in the origin land (JE p. 14)."""
+    """Something in the origin land (JE p. 14); with ``too`` also in the target land, once where they are the same; with
+    ``between`` in a land adjacent to both instead."""
 
     effect: Effect
+    too: bool = False
+    between: bool = False
 
     async def run(self, act: Act) -> None:
-        target, land = act.land, await origin(act)
-        if land >= 0:
-            act.land = land
+        target, start = act.land, await origin(act)
+        lands = [start] if start >= 0 else []
+        if self.too and target not in lands:
+            lands.append(target)
+        if self.between:
+            near = act.island.adjacent_mask
+            both = near[target] & (near[start] if start >= 0 else 0)
+            options: list[Option] = [("land", land) for land in bits(both)]
+            lands = [(await choose(act, AskNextDoor.of(act.source), options))[1]] if options else []
+        for act.land in lands:
             await self.effect.run(act)
-            act.land = target
+        act.land = target
 
     def say(self) -> str:
-        return f"In the origin land, {lower(self.effect.say()).replace('target land', 'it')}"
+        both = "both origin land and target land"
+        if not self.too and not self.between:
+            return f"In the origin land, {lower(self.effect.say()).replace('target land', 'it')}"
+        return f"In {f'a land adjacent to {both}' if self.between else both}: {scoped(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
@@ -153,38 +166,6 @@ class IfOriginSacred(Effect):
 
     def say(self) -> str:
         return f"If the origin land is your Sacred Site, {lower(self.effect.say())}"
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
-
-
-@dataclass(eq=False)
-class InOriginAndTarget(Effect):
-    """The same in the origin land and in the target land, once where they are the same; with ``between`` in a land
-    adjacent to both."""
-
-    effect: Effect
-    between: bool = False
-
-    async def run(self, act: Act) -> None:
-        target, start = act.land, await origin(act)
-        lands = list(dict.fromkeys(land for land in (start, target) if land >= 0))
-        if self.between:
-            near = act.island.adjacent_mask
-            both = near[target] & (near[start] if start >= 0 else 0)
-            options: list[Option] = [("land", land) for land in bits(both)]
-            lands = [(await choose(act, AskNextDoor.of(act.source), options))[1]] if options else []
-        for act.land in lands:
-            await self.effect.run(act)
-        act.land = target
-
-    def say(self) -> str:
-        where = (
-            "a land adjacent to both origin land and target land"
-            if self.between
-            else "both origin land and target land"
-        )
-        return f"In {where}: {scoped(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)

@@ -69,55 +69,43 @@ class TargetAddsPresence(Effect):
         return f"Target Spirit adds {self.amount} Presence {where}within Range {self.range} of its Presence"
 
 
-class TargetRegrows(Effect):
-    """The target Spirit may add one of its destroyed Presence to the land."""
+@dataclass(eq=False)
+class Regrow(Effect):
+    """The target Spirit may add one of its destroyed Presence to the land; with ``anybody`` a Spirit with Presence on
+    the land's board may."""
 
-    async def run(self, act: Act) -> None:
-        if self.applies(act) and await confirm(act, AskRegrow.of(act.land), act.other):
-            act.state.spirits[act.other].destroyed -= 1
-            await place(act, act.other, act.land)
-
-    def applies(self, act: Act) -> bool:
-        spirit = act.state.spirits[act.other]
-        return spirit.destroyed > 0 and bool(may_enter(act.state, spirit) >> act.land & 1)
-
-    def say(self) -> str:
-        return "Target Spirit may add 1 of its destroyed Presence there"
-
-
-class SomebodyRegrows(Effect):
-    """A Spirit with Presence on the target's board may add one of its destroyed Presence to the target land."""
+    anybody: bool = False
 
     async def run(self, act: Act) -> None:
         seats = self._seats(act)
         if not seats:
             return
-        options: list[Option] = [("spirit", seat) for seat in seats]
-        seat = act.other
-        if len(options) > 1:
+        seat = seats[0]
+        if len(seats) > 1:
+            options: list[Option] = [("spirit", n) for n in seats]
             option = await choose(act, AskWhoRegrows.of(act.land), [*options, DONE])
             if option is DONE:
                 return
-            act.other = option[1]
-        else:
-            act.other = seats[0]
-        await TargetRegrows().run(act)
-        act.other = seat
+            seat = option[1]
+        if await confirm(act, AskRegrow.of(act.land), seat):
+            act.state.spirits[seat].destroyed -= 1
+            await place(act, seat, act.land)
 
     def _seats(self, act: Act) -> list[int]:
         state, island = act.state, act.state.island
         board = island.board_mask[island.board[act.land]]
-        return [
-            seat
-            for seat, spirit in enumerate(state.spirits)
-            if spirit.destroyed and own_lands(state, spirit) & board and may_enter(state, spirit) >> act.land & 1
-        ]
+        spirits = [spirit for spirit in state.spirits if spirit.destroyed]
+        spirits = [spirit for spirit in spirits if may_enter(state, spirit) >> act.land & 1]
+        if self.anybody:
+            return [spirit.seat for spirit in spirits if own_lands(state, spirit) & board]
+        return [spirit.seat for spirit in spirits if spirit.seat == act.other]
 
     def applies(self, act: Act) -> bool:
         return bool(self._seats(act))
 
     def say(self) -> str:
-        return "A Spirit with Presence on target land's board may add 1 of its destroyed Presence there"
+        who = "A Spirit with Presence on target land's board" if self.anybody else "Target Spirit"
+        return f"{who} may add 1 of its destroyed Presence there"
 
 
 class BringAlong(Effect):

@@ -11,12 +11,18 @@ from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import INVADERS, STRIFE, Kinds
 from loci.spirit_island.rules.damage import add, deal_among, hit, hittable, pick_of, piece_options, spare
 from loci.spirit_island.rules.missing import in_play, instead_of_token
-from loci.spirit_island.rules.piece_words import AskStrife
+from loci.spirit_island.rules.piece_words import AskStrife, Damaged, Destroyed
 from loci.spirit_island.rules.ravage import harm_of
 from loci.spirit_island.rules.strife import StrifeAdded, add_strife, settle_health
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, Row, State, groups
 from loci.spirit_island.words import nouns, things
+
+
+def wounds(lands: Sequence[int]) -> list[Event]:
+    """Any Invader of these lands may be hurt and destroyed."""
+    hits = [(kind, land) for kind in INVADERS for land in lands]
+    return [Destroyed.of(*hit) for hit in hits] + [Damaged.of(*hit, 1) for hit in hits]
 
 
 class AddStrife(Effect):
@@ -137,6 +143,9 @@ class StrifeHurts(Effect):
     def say(self) -> str:
         return f"Each {nouns(INVADERS)} takes 1 Damage per Strife on it"
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return wounds(lands)
+
 
 class StrifeTurns(Effect):
     """In a land, each Invader with Strife deals its damage to the others there. Strife neither hinders that nor is it
@@ -174,6 +183,9 @@ class StrifeTurns(Effect):
 
     def say(self) -> str:
         return "Each Invader with Strife deals its Damage to other Invaders there; the Strife stays"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return wounds(lands)
 
 
 # ---- what is said ---------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from loci.spirit_island.hooks import (
     own,
 )
 from loci.spirit_island.ongoing import counted, has_moved, health_of, is_shielded, replaced
-from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, KINDS, Kinds
+from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import (
@@ -31,7 +31,7 @@ from loci.spirit_island.rules.piece_words import (
     Removed,
     Replaced,
 )
-from loci.spirit_island.state import Group, State, groups, mark, put, take
+from loci.spirit_island.state import Group, State, count, groups, mark, put, take
 
 Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
 
@@ -269,16 +269,18 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
         await deal_among(act, (land,), bonus, kinds)
 
 
-async def deal_dahan(act: Act, land: int, points: int) -> None:
-    """Invaders (or an Event) damage Dahan: as many must fall as can, wounded ones first (JE p. 15)."""
-    if is_shielded(act.state, DAHAN, land, ravage=False) or not act.state.pieces[land * KINDS + DAHAN]:
+async def deal_dahan(act: Act, land: int, points: int, allies: Kinds = ()) -> None:
+    """Invaders (or an Event) damage Dahan, and those that fight alongside them: as many must fall as can, wounded ones
+    first (JE p. 15)."""
+    state, kinds = act.state, (DAHAN, *allies)
+    if is_shielded(state, DAHAN, land, ravage=False) or not count(state, land, kinds):
         return
     points += act.rolled(land, True)
     while points > 0:
-        left = hittable(act, land, (DAHAN,))
+        left = hittable(act, land, kinds)
         if not left:
             return
-        kind, damage, strife, _ = max(left, key=lambda group: group[1])
+        kind, damage, strife, _ = min(left, key=lambda group: health_of(state, group[0], land, group[2]) - group[1])
         points -= max(1, await hit(act, land, kind, damage, strife, points))
 
 

@@ -5,6 +5,7 @@ from loci.spirit_island.hooks import (
     ChangesAttack,
     ChangesHarm,
     LandTakes,
+    SidesWithDahan,
     StaysOut,
     StrikesAtOnce,
     StrikesFirst,
@@ -13,7 +14,7 @@ from loci.spirit_island.hooks import (
     listening,
 )
 from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, replaced
-from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, KINDS
+from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, KINDS, Kinds
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import deal, deal_dahan
 from loci.spirit_island.rules.strife import StrifeRemoved
@@ -33,9 +34,18 @@ def away(state: State, land: int) -> list[int]:
     return out
 
 
+def turned(state: State, land: int) -> Kinds:
+    """The kinds of Invaders that fight alongside the Dahan."""
+    if not state.heard & SidesWithDahan.bit:
+        return ()
+    rows = listening(state, SidesWithDahan)
+    return tuple(k for k in INVADERS if any(node.sides_with_dahan(state, row, k, land) for row, node in rows))
+
+
 def fighting(state: State, land: int) -> list[Group]:
     """The Invaders that take part. Of equal kinds those stay out that would deal most: without Strife first."""
-    there = groups(state, land, INVADERS)
+    allies = turned(state, land)
+    there = groups(state, land, tuple(kind for kind in INVADERS if kind not in allies) if allies else INVADERS)
     if not state.heard & StaysOut.bit:
         return there
     out, found = away(state, land), []
@@ -107,30 +117,40 @@ async def ravage_in(act: Act, land: int) -> None:
     if state.heard & StaysOut.bit:
         act.out = away(state, land)  # neither side hits those that do not participate
     if first:
-        await strike_back(act, land, dahan_fighting(state, land))
+        allies = turned(state, land)
+        await strike_back(act, land, dahan_fighting(state, land), _strength(state, land, allies), allies)
     damage, on_dahan = ravage_damage(state, land), ravage_damage(state, land, on_dahan=True)
     takes = land_takes(state, land)
     use_strife(state, land)
     state.log.append(Ravaged.of(land, damage))
+    allies = turned(state, land)
+    helpers = _strength(state, land, allies)
     fighters = dahan_fighting(state, land)
     bystanders = state.pieces[land * KINDS + DAHAN] - fighters
     at_once = any(node.strikes_at_once(state, row, land) for row, node in listening(state, StrikesAtOnce))
-    if on_dahan and fighters and not is_shielded(state, DAHAN, land, ravage=True):
-        await deal_dahan(act, land, on_dahan)
+    if on_dahan and (fighters or helpers) and not is_shielded(state, DAHAN, land, ravage=True):
+        await deal_dahan(act, land, on_dahan, allies)
     blight = await add_blight(act, land) if damage >= takes else 0
     for row, node in listening(state, WhenRavaged):
         await node.ravaged(act, row, land, damage, blight)
     if not at_once:
         fighters = max(0, state.pieces[land * KINDS + DAHAN] - bystanders)
+        helpers = _strength(state, land, allies)
     if not first:
-        await strike_back(act, land, fighters)
+        await strike_back(act, land, fighters, helpers, allies)
     act.out = None
 
 
-async def strike_back(act: Act, land: int, fighters: int) -> None:
-    """So many Dahan deal their damage to Invaders."""
-    if fighters:
-        await deal(act, land, harm_of(act.state, DAHAN, land) * fighters)
+async def strike_back(act: Act, land: int, fighters: int, helpers: int = 0, allies: Kinds = ()) -> None:
+    """So many Dahan deal their damage to Invaders, with what those add that fight alongside them and are spared."""
+    if fighters or helpers:
+        others = tuple(kind for kind in INVADERS if kind not in allies) if allies else INVADERS
+        await deal(act, land, harm_of(act.state, DAHAN, land) * fighters + helpers, others)
+
+
+def _strength(state: State, land: int, allies: Kinds) -> int:
+    """The damage of those that fight alongside the Dahan."""
+    return sum(harm_of(state, kind, land) * state.pieces[land * KINDS + kind] for kind in allies)
 
 
 def use_strife(state: State, land: int) -> None:

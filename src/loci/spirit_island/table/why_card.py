@@ -3,7 +3,7 @@
 from loci.spirit_island.cards import FAST, SLOW, Power
 from loci.spirit_island.ongoing import fast_rebate
 from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, SPIRIT_PHASE, phase
-from loci.spirit_island.rules.powers import can_hasten, price, speed_of
+from loci.spirit_island.rules.powers import can_delay, can_hasten, price, speed_of
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import has_target, meets
 from loci.spirit_island.said import Reason
@@ -49,7 +49,7 @@ def _use(state: State, seat: int, power: Power, now: str) -> Reason:
     speed = speed_of(state, spirit, power)
     if speed == SLOW and now == FAST_PHASE and not can_hasten(state, spirit):
         return Reason(f"{power.name} is Slow: it is used after the Invaders have acted.", "p. 10")
-    if speed == FAST and now == SLOW_PHASE:
+    if speed == FAST and now == SLOW_PHASE and not can_delay(state, spirit):
         return Reason(f"{power.name} is Fast: it could be used before the Invaders acted.", "p. 8")
     if not has_target(state, seat, power):
         where = f"{target_text(power.target)}, range {range_text(power.target)}"

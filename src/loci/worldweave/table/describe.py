@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from loci.kernel.decision import Option
-from loci.worldweave import words
+from loci.worldweave import rules, words
 from loci.worldweave.content import AUTOMA_CARDS, GOAL_CARDS, OBJECTIVE_CARDS, POWER_CARDS, TERRAINS
 from loci.worldweave.lattice import triangles
 from loci.worldweave.movement import others
@@ -48,6 +48,9 @@ def _placement(tile: int, placement: int) -> dict[str, Any]:
 
 
 def _energy(state: State, option: Option) -> dict[str, Any]:
+    if not any(state.powers):  # counted, not run: there are some hundred placements each turn
+        energy, gains = rules.forecast(state, state.sky[option[1]], option[2])
+        return {"energy": energy, "gains": gains}
     found = outcome.of_action(state, option)
     return {"energy": found.added, "gains": found.gains}
 

@@ -46,9 +46,9 @@ FEAR = (
         All(Each(AddStrife(where=QUARRELSOME, different=True)), EachLand(WithStrife(), StrifeTurns())),
     )),
     FearCard("Explorers Are Reluctant", (
-        PassLowest(EXPLORE),
+        PassOver(EXPLORE),
         SkipNext(EXPLORE, DrawOneMore()),
-        PassAll(EXPLORE),
+        PassOver(EXPLORE, all_lands=True),
     )),
     FearCard("Flee the Pestilent Land", (
         Each(Removing(HUMBLE, PESTILENT)),
@@ -56,7 +56,7 @@ FEAR = (
         Each(RemoveFrom(Side(PESTILENT, health=5), Side(INTERIOR, (1, HUMBLE)))),
     )),
     FearCard("Immigration Slows", (
-        PassLowest(BUILD),
+        PassOver(BUILD),
         SkipNext(BUILD, CardsStay("build")),
         SkipNext(BUILD),
     )),

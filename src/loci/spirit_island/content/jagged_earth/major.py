@@ -1,11 +1,16 @@
 """Major Powers of Jagged Earth."""
 
 from loci.spirit_island.content.jagged_earth.powers.bargains import Bargain, EnergyForDamage, ForgetForEnergy
-from loci.spirit_island.content.jagged_earth.powers.spiders import DamageAfterSkip, SkipPerBeasts
+from loci.spirit_island.content.jagged_earth.powers.curse import Curse, CurseMore
+from loci.spirit_island.content.jagged_earth.powers.darkness import Darken, ExplorersTurn
+from loci.spirit_island.content.jagged_earth.powers.spiders import DamageAfterSkip
+from loci.spirit_island.content.jagged_earth.powers.void import AgainForCards, DrawIn, LoseOneEach
 from loci.spirit_island.content.jagged_earth.powers.weave import JoinLands
 from loci.spirit_island.content.vocabulary import *
 
 TORRENT = (All(GainEnergy(4, yours=True), ForgetForEnergy(4)), EnergyForDamage())
+
+VOID = All(DrawIn(), Fear(4), Damage(15), Damage(5, (DAHAN,)), LoseOneEach(), Destroy(2, BEASTS))
 
 MAJOR = (
     Major(
@@ -26,6 +31,11 @@ MAJOR = (
         thresholds=(threshold("3 sun 2 water 2 earth", Bargain(from_track=True), MAY_INSTEAD),),
     ),
     Major(
+        "Draw Towards a Consuming Void", cost=8, speed=SLOW, elements="",
+        target=LandWithin(0),
+        effect=All(VOID, AgainForCards(VOID)),
+    ),
+    Major(
         "Focus the Land's Anguish", cost=5, speed=SLOW, elements="sun",
         target=LandWithin(1),
         effect=All(Gather(5, BLIGHT, up_to=True), Damage(Per(1, (BLIGHT,)))),
@@ -44,7 +54,8 @@ MAJOR = (
         "Infestation of Venomous Spiders", cost=4, speed=FAST, elements="air earth plant animal",
         target=LandWithin(2, WITH_INVADERS, of=SACRED_SITE),
         effect=All(
-            Add(1, BEASTS), Gather(1, BEASTS, up_to=True), Fear(AtMost(Per(1, (BEASTS,)), 4)), SkipPerBeasts(),
+            Add(1, BEASTS), Gather(1, BEASTS, up_to=True), Fear(AtMost(Per(1, (BEASTS,)), 4)),
+            MaySkip(Per(1, (BEASTS,))),
         ),
         thresholds=(threshold("2 air 2 earth 3 animal", DamageAfterSkip(4)),),
     ),
@@ -57,7 +68,7 @@ MAJOR = (
     Major(
         "Melt Earth into Quicksand", cost=4, speed=FAST, elements="moon water earth",
         target=LandWithin(1, SANDS, WETLAND),
-        effect=All(Fear(1), Damage(2), Isolate(), SwallowNewcomers()),
+        effect=All(Fear(1), Damage(2), Isolate(), Newcomers((*INVADERS, DAHAN))),
         thresholds=(threshold("2 moon 4 water 2 earth", All(Damage(4), Add(1, BADLANDS), Add(1, WILDS))),),
     ),
     Major(
@@ -79,11 +90,11 @@ MAJOR = (
     Major(
         "Storm-Swath", cost=3, speed=SLOW, elements="fire air water",
         target=LandWithin(1, of=SACRED_SITE),
-        effect=All(Fear(2), InOriginAndTarget(DamageEach(1, INVADERS))),
+        effect=All(Fear(2), InOrigin(DamageEach(1, INVADERS), too=True)),
         thresholds=(
             threshold(
                 "2 fire 3 air 2 water",
-                All(Fear(1), InOriginAndTarget(DamageEach(1, INVADERS), between=True), WhereDamaged(Destroy(1, TOWN))),
+                All(Fear(1), InOrigin(DamageEach(1, INVADERS), between=True), WhereDamaged(Destroy(1, TOWN))),
                 range_plus=1,
             ),
         ),
@@ -103,9 +114,15 @@ MAJOR = (
         thresholds=(threshold("3 plant", All(Fear(1), Damage(2))),),
     ),
     Major(
+        "Transform to a Murderous Darkness", cost=6, speed=SLOW, elements="moon fire air water plant",
+        target=ANY_SPIRIT,
+        effect=Darken(fear=3, damage=3),
+        thresholds=(threshold("3 moon 2 fire 2 air", There(All(NextDoor(Damage(1)), NextDoor(Damage(1))))),),
+    ),
+    Major(
         "Trees Radiate Celestial Brilliance", cost=3, speed=FAST, elements="sun moon plant",
         target=LandWithin(1, JUNGLE, WITHOUT_BLIGHT),
-        effect=All(Fear(3), Defend(6), SkipOnce(BUILD)),
+        effect=All(Fear(3), Defend(6), MaySkip(actions=BUILD, must=True)),
         thresholds=(threshold("3 sun 2 moon 2 plant", Damage(PerElement("sun"))),),
     ),
     Major(
@@ -113,6 +130,12 @@ MAJOR = (
         target=YOURSELF,
         effect=Choose(*TORRENT),
         thresholds=(threshold("2 sun 3 fire", MayDoBoth(Choose(*TORRENT), All(*TORRENT)), WIDER),),
+    ),
+    Major(
+        "Utter a Curse of Dread and Bone", cost=4, speed=SLOW, elements="moon animal",
+        target=LandWithin(1, of=SACRED_SITE),
+        effect=All(Curse(most=3), Fear(2), Damage(1)),
+        thresholds=(threshold("3 moon 2 animal", All(CurseMore(1), NextDoor(Damage(1)))),),
     ),
     Major(
         "Vanish Softly Away, Forgotten by All", cost=3, speed=SLOW, elements="moon air",
@@ -126,6 +149,12 @@ MAJOR = (
                 Remove(2, *INVADERS, where=LandsOf(Clause(has=(("invaders", 4),))), apart=True, surely=True),
             ),
         ),
+    ),
+    Major(
+        "Voice of Command", cost=3, speed=FAST, elements="sun air",
+        target=LandWithin(1, WITH_DAHAN, of=SACRED_SITE),
+        effect=All(Damage(Per(1, (DAHAN, EXPLORER)), BUILDINGS), Defend(2), ExplorersTurn()),
+        thresholds=(threshold("3 sun 2 air", Gather(2, EXPLORER, TOWN, DAHAN, up_to=True), FIRST),),
     ),
     Major(
         "Walls of Rock and Thorn", cost=4, speed=FAST, elements="sun earth plant",

@@ -33,7 +33,8 @@ MINOR = (
         "Call to Guard", cost=0, speed=FAST, elements="sun air earth",
         target=LandWithin(1),
         effect=All(
-            Gather(1, DAHAN, up_to=True), If(Has(1, (DAHAN,)), Choose(Defend(Per(1, (DAHAN,))), HurtNewcomers())),
+            Gather(1, DAHAN, up_to=True),
+            If(Has(1, (DAHAN,)), Choose(Defend(Per(1, (DAHAN,))), Newcomers(INVADERS, damage=1, added=True))),
         ),
     ),
     Minor(
@@ -118,7 +119,7 @@ MINOR = (
     Minor(
         "Renewing Boon", cost=1, speed=SLOW, elements="sun earth plant",
         target=ANOTHER_SPIRIT,
-        effect=InALand(All(Remove(1, BLIGHT), TargetRegrows()), SharedLands()),
+        effect=InALand(All(Remove(1, BLIGHT), Regrow()), SharedLands()),
     ),
     Minor(
         "Scream Disease into the Wind", cost=1, speed=FAST, elements="air water animal",
@@ -140,7 +141,7 @@ MINOR = (
     Minor(
         "Skies Herald the Season of Return", cost=1, speed=FAST, elements="sun moon plant animal",
         target=LandWithin(1),
-        effect=All(SomebodyRegrows(), Gather(2, DAHAN, up_to=True), Push(1, BLIGHT)),
+        effect=All(Regrow(anybody=True), Gather(2, DAHAN, up_to=True), Push(1, BLIGHT)),
     ),
     Minor(
         "Strong and Constant Currents", cost=0, speed=FAST, elements="sun water earth",

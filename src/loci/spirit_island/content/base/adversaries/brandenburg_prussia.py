@@ -5,7 +5,7 @@ from loci.spirit_island.content.vocabulary import *
 BRANDENBURG_PRUSSIA = Adversary(
     "Brandenburg-Prussia",
     "The Kingdom of Brandenburg-Prussia",
-    escalation=Named("Land Rush", EachBoard(AddToALand(TOWN, Without((TOWN,))), having=BUILDINGS)),
+    escalation=Named("Land Rush", EachBoard(Add(1, TOWN, where=Without((TOWN,))), having=BUILDINGS)),
     levels=(
         Level(0, "Base", difficulty=1, fear_cards=(3, 3, 3)),
         Level(1, "Fast Start", difficulty=2, fear_cards=(3, 3, 3), setup=EachBoard(Place(3, TOWN))),

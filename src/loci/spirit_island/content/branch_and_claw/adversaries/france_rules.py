@@ -6,7 +6,8 @@ from typing import Any
 from loci.kernel.decision import SKIP
 from loci.spirit_island.actions import FEAR, Act, at_home, choose, choose_land, decider, run_action
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.boards import AskWhereToAdd, numbered
+from loci.spirit_island.effects.boards import numbered
+from loci.spirit_island.effects.land import AskWhereToAdd
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import KeepsBlight, Loses, WouldRemove
 from loci.spirit_island.hooks_when import After, Steps, WhenAdded

@@ -3,24 +3,10 @@
 from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
-from loci.spirit_island.effects.invading import MaySkip
 from loci.spirit_island.hooks import After
 from loci.spirit_island.ongoing import Lasting
-from loci.spirit_island.pieces import BEASTS
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.state import Event, Row, State
-
-
-class SkipPerBeasts(MaySkip):
-    """As often as there are Beasts, an Invader Action in the land may be skipped."""
-
-    async def run(self, act: Act) -> None:
-        times = act.count(act.land, (BEASTS,))
-        if times:
-            self.start(act.state, act.land, act.seat, (times,))
-
-    def say(self) -> str:
-        return "This turn, you may skip 1 Invader Action in target land per Beasts, each when it would happen"
 
 
 @dataclass(eq=False)

@@ -1,0 +1,258 @@
+"""``loci bench --server``: what an answer costs the server, beside a bare WebSocket echo with one durable write each.
+
+Each server runs in a process of its own and tells how much CPU it has used; both are measured in turns, in one run.
+"""
+
+import asyncio
+import json
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+
+from loci.server.app import create_app
+from loci.server.limits import GENEROUS
+from loci.server.log import TAIL
+from loci.server.patch import merge
+from loci.server.serving import settings
+from loci.server.store import Store
+
+ROUNDS = 3
+TABLES = 500  # that answer once a second
+CHILD = "from loci.server.bench import child; import sys; child(*sys.argv[1:])"
+
+
+# ---- the servers, each in its process ----------------------------------------------------------
+
+
+def child(kind: str, folder: str, handle: str) -> None:
+    listening = socket.socket(fileno=int(handle))
+    app = echo(Path(folder)) if kind == "echo" else create_app(Store(f"sqlite:///{folder}/tables.db"), limits=GENEROUS)
+
+    @app.get("/bench/cpu")
+    async def cpu() -> float:
+        return time.process_time()
+
+    app.router.routes.insert(0, app.router.routes.pop())  # before the page, which answers to any address
+    uvicorn.Server(uvicorn.Config(app, **settings(backlog=2048))).run(sockets=[listening])
+
+
+def echo(folder: Path) -> FastAPI:
+    """The least that a server does which stores what it acknowledges."""
+    app = FastAPI()
+    db = sqlite3.connect(folder / "echo.db", isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA journal_mode=WAL")
+    db.execute("PRAGMA synchronous=FULL")
+    db.execute("CREATE TABLE IF NOT EXISTS said (n INTEGER PRIMARY KEY, text TEXT)")
+
+    @app.websocket("/ws")
+    async def play(socket: WebSocket) -> None:
+        await socket.accept()
+        try:
+            while True:
+                text = await socket.receive_text()
+                db.execute("INSERT INTO said (text) VALUES (?)", (text,))
+                await socket.send_text(text)
+        except WebSocketDisconnect:
+            pass
+
+    return app
+
+
+class Served:
+    """A server that is measured."""
+
+    def __init__(self, kind: str, folder: str) -> None:
+        with socket.socket() as listening:
+            listening.bind(("127.0.0.1", 0))
+            listening.listen(2048)
+            listening.set_inheritable(True)
+            handle = listening.fileno()
+            self.where = f"127.0.0.1:{listening.getsockname()[1]}"
+            self.process = subprocess.Popen([sys.executable, "-c", CHILD, kind, folder, str(handle)], pass_fds=[handle])
+        self.cpu()
+
+    def ask(self, path: str, body: Any = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        with urllib.request.urlopen(urllib.request.Request(f"http://{self.where}{path}", data), timeout=60) as answer:
+            return json.load(answer)
+
+    def cpu(self) -> float:
+        return float(self.ask("/bench/cpu"))
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+# ---- those who play ----------------------------------------------------------------------------
+
+
+class Seat:
+    """One connection: keeps the state as the page does."""
+
+    def __init__(self, wire: Any, seat: int) -> None:
+        self.wire = wire
+        self.seat = seat
+        self.state: dict[str, Any] = {}
+        self.bytes = self.changes = 0
+
+    async def hear(self) -> None:
+        text = await self.wire.recv()
+        message = json.loads(text)
+        if message["type"] == "state":
+            self.state = message
+            return
+        if message["type"] != "change":
+            raise RuntimeError(f"refused: {message}")
+        self.bytes += len(text.encode())
+        self.changes += 1
+        self.state = merge(self.state, message["patch"])
+        if "log" in message:
+            kept = [line for line in self.state["log"] if line["n"] < message["log"]["keep"]]
+            self.state["log"] = [*kept, *message["log"]["lines"]][-TAIL:]
+
+
+@asynccontextmanager
+async def wired(where: str, path: str) -> AsyncIterator[Any]:
+    from websockets.asyncio.client import connect
+
+    async with connect(f"ws://{where}{path}", max_size=None, compression=None, open_timeout=60) as wire:
+        yield wire
+
+
+async def played(server: Served, game: str, options: dict[str, Any], answers: int, seed: int) -> tuple[float, float]:
+    """CPU seconds for an answer, and bytes for a change: each seat by a connection of its own."""
+    rng, done, spent, sent, changes = Random(seed), 0, 0.0, 0, 0
+    while done < answers:
+        table = server.ask("/api/tables", {"game": game, "options": {**options, "seed": seed + done}})
+        links = [seat["token"] for seat in table["seats"]]
+        links = links if len(links) > 1 else [table["host"]]
+        async with _all(server.where, links) as seats:
+            before = server.cpu()
+            while done < answers and seats[0].state["decisions"]:
+                decision = rng.choice(seats[0].state["decisions"])
+                seat = seats[decision["seat"]]
+                mine = next(d for d in seat.state["decisions"] if d["seat"] == seat.seat)
+                count = seat.state["counts"][str(seat.seat)]
+                key = rng.choice(mine["options"])["key"]
+                await seat.wire.send(json.dumps({"type": "choose", "seat": seat.seat, "key": key, "count": count}))
+                await asyncio.gather(*(each.hear() for each in seats))
+                done += 1
+            spent += server.cpu() - before
+            sent += sum(seat.bytes for seat in seats)
+            changes += sum(seat.changes for seat in seats)
+    return spent / done, sent / max(1, changes)
+
+
+@asynccontextmanager
+async def _all(where: str, links: list[str]) -> AsyncIterator[list[Seat]]:
+    async with AsyncExitStack() as stack:
+        seats: list[Seat] = []
+        for n, link in enumerate(links):
+            seat = Seat(await stack.enter_async_context(wired(where, f"/ws/{link}")), n)
+            await seat.hear()
+            for earlier in seats:
+                await earlier.hear()  # somebody has come
+            seats.append(seat)
+        yield seats
+
+
+async def echoed(server: Served, times: int) -> float:
+    async with wired(server.where, "/ws") as wire:
+        before = server.cpu()
+        for n in range(times):
+            await wire.send(json.dumps({"type": "choose", "seat": 0, "key": "growth 1", "count": n}))
+            await wire.recv()
+        return (server.cpu() - before) / times
+
+
+async def crowd(server: Served, tables: int, seconds: float, echo_only: bool) -> list[float]:
+    """How long each of many tables, at one answer a second, waited for its answers."""
+    waits: list[float] = []
+
+    async def one(n: int) -> None:
+        rng = Random(n)
+        path = "/ws"
+        if not echo_only:
+            body = {"game": "spirit-island", "options": {"players": 1, "seed": n}}
+            path = f"/ws/{(await asyncio.to_thread(server.ask, '/api/tables', body))['host']}"
+        async with wired(server.where, path) as wire:
+            seat = Seat(wire, 0)
+            if not echo_only:
+                await seat.hear()
+            ready.release()
+            await go.wait()
+            await asyncio.sleep(rng.random())
+            until = time.monotonic() + seconds
+            while time.monotonic() < until and (echo_only or seat.state["decisions"]):
+                said: dict[str, Any] = {"type": "choose", "seat": 0, "key": "growth 1", "count": 0}
+                if not echo_only:
+                    said["key"] = rng.choice(seat.state["decisions"][0]["options"])["key"]
+                    said["count"] = seat.state["counts"]["0"]
+                started = time.monotonic()
+                await wire.send(json.dumps(said))
+                await (wire.recv() if echo_only else seat.hear())
+                waits.append(time.monotonic() - started)
+                await asyncio.sleep(max(0.0, 1 - (time.monotonic() - started)))
+
+    ready, go = asyncio.Semaphore(0), asyncio.Event()
+    async with asyncio.TaskGroup() as group:
+        for n in range(tables):
+            group.create_task(one(n))
+        for _ in range(tables):
+            await ready.acquire()
+        go.set()
+    return sorted(waits)
+
+
+# ---- the figures -------------------------------------------------------------------------------
+
+
+def measure(seconds: float) -> dict[str, float]:
+    with tempfile.TemporaryDirectory() as folder:
+        servers = {kind: Served(kind, folder) for kind in ("echo", "loci")}
+        try:
+            return asyncio.run(_measure(servers["loci"], servers["echo"], seconds))
+        finally:
+            for server in servers.values():
+                server.stop()
+
+
+async def _measure(ours: Served, bare: Served, seconds: float) -> dict[str, float]:
+    kinds: dict[str, tuple[str, dict[str, Any]]] = {
+        "solo": ("spirit-island", {"players": 1}),
+        "four_seats": ("spirit-island", {"players": 4}),
+        "worldweave": ("worldweave", {"players": 2}),
+    }
+    answers = max(20, int(seconds * 8))
+    ratios: dict[str, list[float]] = {kind: [] for kind in kinds}
+    micro: dict[str, list[float]] = {kind: [] for kind in (*kinds, "echo")}
+    sizes: dict[str, float] = {}
+    for n in range(ROUNDS):
+        for kind, (game, options) in kinds.items():
+            least = await echoed(bare, 4 * answers)
+            cost, sizes[kind] = await played(ours, game, options, answers, 1000 * n + 1)
+            ratios[kind].append(cost / least)
+            micro[kind].append(cost * 1e6)
+            micro["echo"].append(least * 1e6)
+    span = max(1.0, seconds / 2)
+    waits = {True: await crowd(bare, TABLES, span, True), False: await crowd(ours, TABLES, span, False)}
+    p99 = {kind: all_of[int(len(all_of) * 0.99)] for kind, all_of in waits.items()}
+    found = {f"{kind}_cpu_vs_echo": round(median(values), 2) for kind, values in ratios.items()}
+    found |= {f"{kind}_cpu_us": round(median(values)) for kind, values in micro.items()}
+    found |= {f"{kind}_bytes": round(size) for kind, size in sizes.items()}
+    found |= {"p99_vs_echo_500": round(p99[False] / p99[True], 2), "p99_ms_500": round(1000 * p99[False], 1)}
+    return found

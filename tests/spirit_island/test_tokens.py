@@ -1,0 +1,39 @@
+"""Games with tokens everywhere keep the promises of every game."""
+
+import pytest
+
+from loci.kernel.conformance import Conformance
+from loci.spirit_island.game import SPIRIT_ISLAND
+from loci.spirit_island.pieces import BADLANDS, INVADERS
+from loci.spirit_island.position import from_position
+from loci.spirit_island.state import groups, heal_all, mark, put, take
+from tests.spirit_island.games import BASE_SPIRITS, tokened
+
+
+@pytest.mark.parametrize("formal", [False, True], ids=["as played", "asking everything"])
+@pytest.mark.parametrize("seat", range(len(BASE_SPIRITS)))
+def test_random_games_with_the_cards_and_tokens_of_branch_and_claw(seat: int, formal: bool) -> None:
+    decisions = 0
+    for n in range(3):
+        team = BASE_SPIRITS[seat], BASE_SPIRITS[(seat + 1 + n) % len(BASE_SPIRITS)]
+        options = tokened(team, ("C", "D"), 8 * n + seat) | {"formal": formal}
+        if n == 2:
+            options["position"]["options"] = {"tokens": ["beasts", "disease"]}
+        decisions += Conformance(SPIRIT_ISLAND, options, seed=n).play(limit=150, thorough=17)
+    assert decisions > 150
+
+
+def test_damage_and_strife_of_a_piece_do_not_mix() -> None:
+    """Both are kept in one number: neither may spill into the other, nor into another land or kind."""
+    state = from_position({"boards": ["A"]})
+    land, city = 5, INVADERS[-1]
+    put(state, land, city, damage=31, strife=17)
+    put(state, land, city, damage=16)
+    assert groups(state, land, INVADERS) == [(city, 16, 0, 1), (city, 31, 17, 1)]
+    mark(state, land, city, 16, 0, 15, 1)
+    assert groups(state, land, INVADERS) == [(city, 15, 1, 1), (city, 31, 17, 1)]
+    heal_all(state)
+    assert groups(state, land, INVADERS) == [(city, 0, 1, 1), (city, 0, 17, 1)]
+    take(state, land, city, 0, 17)
+    assert groups(state, land, INVADERS) == [(city, 0, 1, 1)]
+    assert not any(groups(state, n, (*INVADERS, BADLANDS)) for n in state.island.lands if n != land)
