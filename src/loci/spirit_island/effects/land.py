@@ -137,11 +137,8 @@ class Add(Effect):
         where = "" if self.where is HERE else f" to {self.where.where(False)}"
         return f"Add {things(self.amount, (self.kind,))}{where}"
 
-    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        return [Added.of(self.kind, land) for land in lands]
-
     def impartial(self) -> bool:
-        return True
+        return not self.where.personal
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return [Added.of(self.kind, land) for land in lands]
