@@ -15,7 +15,7 @@ NPM   := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 TOOLS := web/node_modules/.ready
 PAGE  := src/loci/server/static/index.html
 
-.PHONY: help play test test-postgres soak web wheel golden fmt bench clean
+.PHONY: mutants help play test test-postgres soak web wheel golden fmt bench clean
 
 help: ## show this list
 	@echo "Genius Loci. Usage: make TARGET [PYTHON=python3.12]"
@@ -55,6 +55,9 @@ fmt: $(READY) $(TOOLS) ## repair what ruff can repair, and format, the page incl
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	@$(NPM) run --silent format
+
+mutants: $(READY) ## put small faults into the rules, one at a time, and see who notices (20 minutes)
+	@$(BIN)/python -m tools.mutants --sample 200
 
 bench: $(READY) ## measure the speed of the engine
 	@$(BIN)/loci bench

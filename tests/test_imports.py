@@ -5,6 +5,7 @@ An import counts wherever it stands: at the top, inside a function, under `if TY
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -19,7 +20,7 @@ LAYERS = (
     ("pieces", "geography", "recipe"),
     # a card's effects speak of Actions
     ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
-    + ("hook", "hooks", "hooks_when"),
+    + ("hook", "hooks", "hooks_powers", "hooks_when"),
     ("rules",),
     ("effects",),
     ("content",),
@@ -151,6 +152,13 @@ def test_imports_go_one_way(sources: dict[str, str]) -> None:
 def test_every_module_of_spirit_island_has_a_layer(sources: dict[str, str]) -> None:
     names = [module_name(path) for path in sources if path.startswith("loci/spirit_island/")]
     assert [name for name in names if level_of(name) is None] == []
+
+
+def test_the_page_tells_the_same_layers() -> None:
+    page = (SRC.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    told = page[page.index("- in `spirit_island`:") :].split(". A module may import")[0]
+    levels = [tuple(level.replace("\n", " ").split(", ")) for level in re.findall(r"`([^`]+)`", told)[1:]]
+    assert [tuple(" ".join(name.split()) for name in level) for level in levels] == [*LAYERS]
 
 
 def test_no_file_is_too_long(sources: dict[str, str]) -> None:

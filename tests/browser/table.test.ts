@@ -103,6 +103,8 @@ test("undo takes back an answer, an Action, and goes back to a line of the log",
     .getByRole("button", { name: /Go back to before: .* grows:/ })
     .first()
     .click();
+  await page.getByRole("button", { name: "Stay here" }).waitFor(); // an old line: it asks first
+  await page.getByRole("button", { name: "Go back", exact: true }).click();
   await expect.poll(async () => (await stateOf(table.host)).answers).toBe(0);
   await page.locator('.option[data-option="growth 1"]').waitFor();
   expect(page.errors).toEqual([]);

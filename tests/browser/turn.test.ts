@@ -111,9 +111,9 @@ test("a solo turn by keyboard only", async () => {
   expect([...used].sort()).toEqual(expect.arrayContaining(["begin", "done", "find", "number"]));
   // The rest of the keyboard.
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keyboard" }).waitFor();
+  await page.getByRole("dialog", { name: "Help" }).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog", { name: "Keyboard" }).waitFor({ state: "detached" });
+  await page.getByRole("dialog", { name: "Help" }).waitFor({ state: "detached" });
   await page.keyboard.press("f");
   await page.locator(".legend").waitFor();
   await page.keyboard.press("Escape");

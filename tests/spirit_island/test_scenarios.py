@@ -9,7 +9,7 @@ from loci.kernel.conformance import Conformance
 from loci.kernel.errors import SetupError
 from loci.spirit_island import setup
 from loci.spirit_island.cards import SpiritPanel
-from loci.spirit_island.content.sets import everything
+from loci.spirit_island.content.sets import BASE, catalogue_of, everything
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.game import SPIRIT_ISLAND, SpiritIsland, score
 from loci.spirit_island.state import State
@@ -212,7 +212,7 @@ def test_presence_that_no_land_fits_is_placed_by_the_player(monkeypatch: pytest.
         river.name, river.complexity, river.style, ((1, "", 99), (1, "wetland", 0)), river.growth, river.energy[1:],
         river.plays, river.rules, river.innates, river.uniques,
     )  # fmt: skip
-    monkeypatch.setitem(everything().spirits, river.name, strange)
+    monkeypatch.setitem(catalogue_of((BASE,)).spirits, river.name, strange)
     game = loci.new("spirit-island", spirits=[river.name], map="thematic", seed=1)
     assert game.keys() == [f"NE{n}" for n in range(1, 10)]
     game.choose("NE6")

@@ -74,6 +74,8 @@ def test_cards_can_be_left_out() -> None:
     assert "Fear of the Unseen" not in game.state.fear_deck
     with pytest.raises(SetupError, match="no card 'Rain of Frogs'"):
         setup(without=["Rain of Frogs"])
+    with pytest.raises(SetupError, match="the Power Progression of River Surges in Sunlight, which is used, needs it"):
+        setup(spirits=["River Surges in Sunlight"], without=["Uncanny Melting"], progression=True)
 
 
 # ---- records --------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ class Conformance(Generic[S]):
         self.rules = rules
         self.session = Session(rules, rules.setup(options))
         self.rng = chance.seeded(seed)
+        self.astray = chance.seeded(chance.apart(seed, FAR))  # of clones that go their own way
         self.decisions = 0
         self.kept: Session[S] | None = None  # a clone that was left alone since
         self.kept_as = ""
@@ -96,8 +97,10 @@ class Conformance(Generic[S]):
         for _ in range(FAR):
             if not twin.pending:
                 break
-            decision = twin.pending[self._below(len(twin.pending))]
-            twin.take(decision, decision.options[self._below(len(decision.options))])
+            n, self.astray = chance.below(self.astray, len(twin.pending))
+            decision = twin.pending[n]
+            n, self.astray = chance.below(self.astray, len(decision.options))
+            twin.take(decision, decision.options[n])
         assert self._shown(self.session) == before, "answers to a clone changed its original"
         self.kept, self.kept_as = self.session.clone(), before
 

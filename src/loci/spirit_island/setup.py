@@ -221,6 +221,9 @@ def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[
     for name, uses in zip(spirits, rows, strict=True):
         if uses and not catalogue.spirits[name].progression:
             raise SetupError(f"{name} has no Power Progression")
+        missing = [card for card in catalogue.spirits[name].progression if card in catalogue.without]
+        if uses and missing:
+            raise SetupError(f"without {missing[0]!r}: the Power Progression of {name}, which is used, needs it")
     return list(rows)
 
 

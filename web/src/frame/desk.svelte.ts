@@ -3,6 +3,7 @@ import { GAMES, type GameModule } from "../games";
 import { choicesOf, isMove, pieceId, type Picked } from "../lib/choices";
 import { hints } from "../lib/hint.svelte";
 import type { Option } from "../lib/protocol";
+import { play } from "../lib/sound.svelte";
 import { tableHash } from "../lib/route.svelte";
 import { Table } from "../lib/table.svelte";
 
@@ -28,6 +29,8 @@ export class Desk {
   asked = $state.raw<{ keys: string[]; x: number; y: number } | null>(null);
   more = $state(false);
   replaying = $state(false);
+  /** Going back this far wants to be asked first. */
+  backTo = $state<number | null>(null);
 
   constructor(token: string, replaying: boolean) {
     this.table = new Table<unknown>(token);
@@ -64,6 +67,7 @@ export class Desk {
     hints.hide();
     if (!decision || this.table.sending !== null) return;
     if (this.module?.plans?.(key, decision, this.shown?.view as never, this.facts as never)) return;
+    play("answer");
     this.table.chooseAll(this.module?.commits?.(key, decision)?.keys ?? [key]);
   };
 
@@ -126,6 +130,12 @@ export class Desk {
     this.forecast = !this.forecast;
     if (this.forecast) this.pane = "board";
   }
+
+  /** Back to before an answer: one is taken back at once, several after a question. */
+  goBack = (answers: number): void => {
+    if ((this.shown?.answers ?? 0) - answers > 1) this.backTo = answers;
+    else this.table.undoTo(answers);
+  };
 
   toggleLog(): void {
     this.side = this.side === "log" ? "panel" : "log";

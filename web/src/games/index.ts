@@ -69,6 +69,8 @@ export interface GameModule {
   ending?: (result: Result, view: never) => { title: string; text: string; good: boolean };
   /** A word about the presets of the lobby. */
   welcome?: string;
+  /** A turn in short, for the help. */
+  turn?: { title: string; text: string }[];
   /** Keys of its own, for the help. */
   keys?: [string[], string][];
 }

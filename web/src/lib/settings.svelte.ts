@@ -14,6 +14,8 @@ class Settings {
   /** No motion, whatever the system asks for. */
   calm = $state<boolean>(load("calm", false));
   guide = $state<boolean>(load("guide", true));
+  /** Of the sounds, from 0 (silent) to 1. */
+  volume = $state<number>(load("volume", 0));
   /** What is folded away, so that the map has its room. */
   folded = $state<{ hand: boolean; side: boolean }>(load("folded", { hand: false, side: false }));
   /** The Invader Phase waits until somebody begins it. */
@@ -35,6 +37,7 @@ class Settings {
     save("guide", this.guide);
     save("hold", this.hold);
     save("folded", this.folded);
+    save("volume", this.volume);
     this.apply();
   }
 

@@ -118,6 +118,11 @@ export class Table<View = unknown> {
       this.sending = null;
       this.#queue = [];
       const options = this.decision?.options ?? [];
+      if (message.code === "stale") {
+        this.problem =
+          "Something changed on the table at the same moment. The question is still open: answer it again.";
+        return;
+      }
       // The server lists keys; a person knows the answers by their labels.
       this.problem =
         refused !== null && message.legal && options.length

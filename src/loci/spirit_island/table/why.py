@@ -10,6 +10,7 @@ from loci.spirit_island.actions import LandChoice
 from loci.spirit_island.said import Reason
 from loci.spirit_island.state import State
 from loci.spirit_island.table import why_card, why_land, why_number
+from loci.spirit_island.text import invader_card_text
 
 
 def why(session: Session[State], seat: int | None, what: str, key: str) -> dict[str, Any]:
@@ -21,9 +22,26 @@ def why(session: Session[State], seat: int | None, what: str, key: str) -> dict[
             reason = option(session, asked, key)
         case "number":
             reason = why_number.number(session, 0 if seat is None else seat, key)
+        case "card":
+            reason = invader_card(session.state, key)
         case _:
-            raise LociError(f"cannot explain {what!r}; expected land, option or number")
+            raise LociError(f"cannot explain {what!r}; expected land, option, number or card")
     return {"text": reason.text, "page": reason.page}
+
+
+def invader_card(state: State, name: str) -> Reason:
+    """Where on the track an Invader card lies, and what happens to it."""
+    card = state.catalogue.invaders.get(name)
+    if card is None:
+        raise LociError(f"there is no Invader card {name!r}; expected one of {', '.join(state.catalogue.invaders)}")
+    space = next((space for space in state.spaces if name in getattr(state, space)), "")
+    where = f"It lies on {space.replace('_', ' ').capitalize()}. " if space else ""
+    lands = invader_card_text(card)
+    return Reason(
+        f"{where}The Invaders act in the lands that it shows ({lands}). A card Explores when it is turned up, Builds "
+        "the turn after and Ravages the turn after that; then it is discarded.",
+        "p. 9",
+    )
 
 
 def _asked(session: Session[State], seat: int | None) -> Decision | None:

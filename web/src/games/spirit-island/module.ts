@@ -2,6 +2,7 @@ import type { GameModule } from "..";
 import Board from "./Board.svelte";
 import Cards from "./Cards.svelte";
 import { guide } from "./guide";
+import { TURN } from "./help";
 import Hand from "./Hand.svelte";
 import { seatColour } from "./icons";
 import Panel from "./Panel.svelte";
@@ -54,6 +55,7 @@ export const spiritIsland: GameModule = {
     key === "done" && asksForCards(decision) && plan.cards.length
       ? { keys: [...plan.cards, key], label: `Play ${plan.cards.join(" and ")}` }
       : null,
+  turn: TURN,
   title: (view: View) => view.spirits.map((spirit) => spirit.name).join(", "),
   moment: (view: View) => ({ turn: view.turn, phase: PHASES[view.phase] ?? capital(view.phase) }),
   guide: (decision, view: View) => guide(decision, view),

@@ -3,6 +3,7 @@ import type { Result } from "../../lib/protocol";
 import Board from "./Board.svelte";
 import Cards from "./Cards.svelte";
 import { guide } from "./guide";
+import { TURN } from "./help";
 import Hand from "./Hand.svelte";
 import { capital, seatColour } from "./looks";
 import Panel from "./Panel.svelte";
@@ -37,6 +38,7 @@ export const worldweave: GameModule = {
   seatColour,
   // What is kept is seen; what matters is which tile goes.
   label: (option) => capital(option.tag === "keep" ? (option.label.split("; ")[1] ?? option.label) : option.label),
+  turn: TURN,
   title: (view: View) => `Worldweave: ${view.seats.map((seat) => seat.name).join(", ")}`,
   moment: (view: View) => ({
     turn: Math.max(1, view.round),
