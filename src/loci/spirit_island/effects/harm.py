@@ -25,7 +25,7 @@ from loci.spirit_island.rules.damage import (
     replace,
 )
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, in_land
+from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, Replaced, in_land
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, State, count, groups
 from loci.spirit_island.words import listed, nouns, things
@@ -229,7 +229,7 @@ class Remove(Effect):
         return not self.lands.personal
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        if self.lands is not HERE:
+        if self.lands is not HERE and not self.lands.local:
             return None
         return [Removed.of(kind, land) for kind in self.kinds for land in lands]
 
@@ -275,6 +275,11 @@ class Replace(OfPieces):
 
     def impartial(self) -> bool:
         return not self.lands.personal
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if self.lands is not HERE and not self.lands.local:
+            return None
+        return [Replaced.of(old, new, land) for old, new in self.into.items() for land in lands]
 
 
 def swaps(into: dict[int, Kinds]) -> str:
