@@ -10,20 +10,26 @@ import loci
 from loci.kernel.conformance import Conformance
 from loci.kernel.errors import SetupError
 from loci.spirit_island.actions import INVADER, Act
-from loci.spirit_island.cards import BlightCard
+from loci.spirit_island.cards import BlightCard, EventCard
 from loci.spirit_island.catalogue import Catalogue, ContentSet
 from loci.spirit_island.content.base import BASE_SET
 from loci.spirit_island.content.branch_and_claw import BRANCH_AND_CLAW
 from loci.spirit_island.content.layouts import island
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.game import SPIRIT_ISLAND
+from loci.spirit_island.hooks import Steps
+from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.phases import STEP, act
+from loci.spirit_island.pieces import EXPLORER, TOWN
 from loci.spirit_island.position import from_position
 from loci.spirit_island.rules.blight import add_blight
+from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.decks import accelerate, stage_now, swap, take_reminders
 from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.fear import add_fear
+from loci.spirit_island.said import tell
 from loci.spirit_island.setup import complete, make_state
-from loci.spirit_island.state import State, blank_spirit, blank_state
+from loci.spirit_island.state import Row, State, blank_spirit, blank_state
 from tests.spirit_island.games import TEAMS, sturdy, turned
 
 SETS = ["base", "branch_and_claw"]
@@ -181,6 +187,41 @@ def test_an_empty_invader_deck_is_of_the_last_stage() -> None:
     assert stage_now(state) == 1
     state.deck = []
     assert stage_now(state) == 3
+
+
+# ---- before and after a step ----------------------------------------------------------------
+
+
+class Watch(Lasting, Steps):
+    """Adds an Explorer to a land before one step and a Town after another, every time."""
+
+    until = ALL_GAME
+    before, afterwards = "ravage", "build"
+
+    async def stepped(self, act: Act, row: Row, step: str) -> None:
+        await add(act, 4, EXPLORER if step == self.before else TOWN)
+
+    def say(self) -> str:
+        return "Watches"
+
+
+def test_what_waits_for_a_step_happens_before_or_after_it_in_play() -> None:
+    ours = ContentSet("ours", "Ours", events=(EventCard("Watch", Watch()),))
+    state = from_position({"invader_cards": {"ravage": ["sands"], "build": ["mountain"], "deck": ["jungle"]}})
+    state.catalogue = Catalogue((BASE_SET, ours))
+    node = state.catalogue.nodes["Watch"][0]
+    node.start(state, -1, -1)
+    state.step, state.judged = STEP["fear"], False
+    told: list[str] = []
+    while "— Slow Powers —" not in told:
+        start = len(state.log)
+        done(act(state, None))
+        told += [tell(state, event) for event in state.log[start:]]
+    lines = [line for line in told if "A4" in line or line.startswith("—")]
+    assert lines[: lines.index("— Slow Powers —")] == [
+        "Explorer added in A4", "— Ravage —", "A4 Ravages: 1 Damage after Defend", "— Build —", "Town added in A4",
+        "— Explore —",
+    ]  # fmt: skip
 
 
 # ---- Still Healthy --------------------------------------------------------------------------

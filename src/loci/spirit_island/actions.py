@@ -35,7 +35,7 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "harmed", "kind", "land",
+        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "harmed", "kind", "land", "lent",
         "normal", "origin", "origins", "other", "out", "part", "power", "repeated", "saved", "seat", "second", "source",
         "start", "state", "tally", "took", "within",
     )  # fmt: skip
@@ -52,6 +52,7 @@ class Act:
         self.second = -1  # the second target land of a Power that has two
         self.origins = 0  # mask of the lands from which a Power reaches its target
         self.origin = -1  # the one of them that was named: see `rules.powers.origin`
+        self.lent: list[int] = []  # Elements that the user has for this Action only
         self.normal = False  # a normal Invader Action (JE p. 27)
         self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
@@ -186,8 +187,9 @@ def judge_now(state: State) -> None:
             if (spirit.came and not any(spirit.presence)) or (seas and not _in_play(state, spirit)):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
-    for row, node in listening(state, Loses):
-        state.lost = state.lost or node.loses(state, row)
+    if state.heard & Loses.bit:
+        for row, node in listening(state, Loses):
+            state.lost = state.lost or node.loses(state, row)
     if not state.won:
         state.won = victory(state)
     if state.won or state.lost:
@@ -207,8 +209,9 @@ def _in_play(state: State, spirit: Spirit) -> bool:
 
 def victory(state: State) -> str:
     """Why the Spirits have won by the victory condition of the Terror Level (p. 12), or nothing."""
-    for row, node in listening(state, Wins):
-        return node.victory(state, row)
+    if state.heard & Wins.bit:
+        for row, node in listening(state, Wins):
+            return node.victory(state, row)
     terror = state.terror
     if terror >= 4:
         return "the Invaders flee in terror"

@@ -18,6 +18,7 @@ from loci.spirit_island.hook import bits_of as bits_of
 from loci.spirit_island.hook import listening as listening
 from loci.spirit_island.hook import node_of as node_of
 from loci.spirit_island.hook import own as own
+from loci.spirit_island.hooks_powers import *  # noqa: F403
 from loci.spirit_island.hooks_when import *  # noqa: F403
 from loci.spirit_island.state import Row, State
 
@@ -283,43 +284,6 @@ class Dreams(Hook):
 
     async def dies(self, act: "Act", row: Row, land: int, kind: int, strife: int) -> None:
         """An Invader would have been destroyed: what happens instead, once for each Invader and Action."""
-
-
-class NoCascade(Hook):
-    bit = 1 << 92
-
-    def no_cascade(self, state: State, row: Row, land: int) -> bool:
-        """Whether Blight that is added to the land does not cascade."""
-        return False
-
-
-class KeepsDamage(Hook):
-    bit = 1 << 93
-
-    def keeps_damage(self, state: State, row: Row, land: int) -> bool:
-        """Whether Invaders in the land keep their damage at the end of the turn."""
-        return False
-
-
-class SidesWithDahan(Hook):
-    bit = 1 << 95
-
-    def sides_with_dahan(self, state: State, row: Row, kind: int, land: int) -> bool:
-        """Whether Invaders of the kind fight alongside the Dahan when the land Ravages."""
-        return False
-
-
-class TakesEnergy(Hook):
-    bit = 1 << 94
-    takes: int = 0  # Energy of the first that the row's Spirit gains in a turn
-
-
-class MeetsAll(Hook):
-    bit = 1 << 90
-
-    def meets_all(self, state: State, row: Row, seat: int, power: str) -> bool:
-        """Whether a Power of the seat has all its thresholds, whatever the Spirit's Elements are."""
-        return False
 
 
 # ---- questions about the game -----------------------------------------------------------------

@@ -47,7 +47,8 @@ def _homes() -> dict[str, str]:
 
 def sets_for(options: Setup) -> list[str]:
     """The sets of a game that names none: the base game, and those whose rules it needs."""
-    needed = {need for word in words(dict(options)) if word in _items() for need in _items()[word].needs or ()}
+    items = _items()
+    needed = {need for word in words(dict(options)) if word in items for need in items[word].needs or ()}
     return [name for name in installed() if name == BASE or name in needed]
 
 

@@ -339,17 +339,16 @@ async def go_on(state: State) -> None:
                 return
         elif state.step in PLAYERS_STEPS and anybody_acts(state):
             return
-        else:
+        elif state.heard & Steps.bit:
             leave(state)
+        else:
+            state.step = (state.step + 1) % len(ROUND)
+            begin(state, state.step)
 
 
 def leave(state: State) -> None:
     """Go to the next step, after what waits for the end of this one."""
-    step = (state.step + 1) % len(ROUND)
-    if state.heard & Steps.bit:
-        state.todo += [*after_step(state), ("enter", step)]
-    else:
-        enter(state, step)
+    state.todo += [*after_step(state), ("enter", (state.step + 1) % len(ROUND))]
 
 
 def after_step(state: State) -> list[Event]:
@@ -398,7 +397,9 @@ def begin(state: State, step: int) -> None:
     todo = state.todo
     if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
         state.log.append(StepBegun.of(name, state.turn))
-    if name in (FAST_PHASE, SLOW_PHASE):
+    if name in NORMAL:
+        todo.extend(normal_step(state, name))
+    elif name in (FAST_PHASE, SLOW_PHASE):
         for spirit in state.spirits:
             spirit.done = False
     elif name == "blighted island":
@@ -417,8 +418,6 @@ def begin(state: State, step: int) -> None:
             state.log.append(StepBegun.of(name, state.turn))
             times = 1 + sum(node.extra_builds(state, row) for row, node in listening(state, RepeatsBuild))
             todo.extend(("card", "build", card, False) for card in state.extra_build * times)
-    elif name in NORMAL:
-        todo.extend(normal_step(state, name))
     elif name == "advance":
         advance(state)
     elif name == "time passes":

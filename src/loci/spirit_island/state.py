@@ -96,8 +96,8 @@ class Spirit(Plain):
         twin.came = self.came
         twin.unplaced = self.unplaced
         twin.energy = self.energy
-        twin.counters = self.counters.copy()
-        twin.piles = {name: cards[:] for name, cards in self.piles.items()}
+        twin.counters = self.counters.copy() if self.counters else {}
+        twin.piles = {name: cards[:] for name, cards in self.piles.items()} if self.piles else {}
         twin.revealed = self.revealed[:]
         twin.hand = self.hand[:]
         twin.played = self.played[:]

@@ -52,6 +52,9 @@ class LoseEnergy(Effect):
             spirit.energy -= lost
             act.state.log.append(EnergyPaid.of(act.seat, lost))
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # nothing hears it
+
     def say(self) -> str:
         return f"Lose {self.amount} Energy"
 

@@ -25,7 +25,7 @@ from loci.spirit_island.hooks import (
     listening,
 )
 from loci.spirit_island.rules.powers import SpiritChoice
-from loci.spirit_island.said import Choice, Prompt
+from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State, count, setting_up
 from loci.spirit_island.words import lower, nouns, scoped
 
@@ -170,6 +170,11 @@ class BoardChoice(Choice):
     @staticmethod
     def label(state: State, board: int) -> str:
         return f"Board {state.island.boards[board].letter}"
+
+    @staticmethod
+    def why(state: State, asked: Decision, board: int) -> Reason:
+        letter = state.island.boards[board].letter
+        return Reason(f"Board {letter} is next. You decide the order, because it can matter.", "JE p. 24")
 
 
 class AskNext(Prompt):

@@ -28,7 +28,7 @@ from loci.spirit_island.rules.invaders import next_land, sources
 from loci.spirit_island.rules.normal import in_force
 from loci.spirit_island.rules.ravage import fighting
 from loci.spirit_island.rules.strife import settle_health
-from loci.spirit_island.said import Choice, Prompt
+from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import EXPLORE, Row, State, invaders
 from loci.spirit_island.words import lower, nouns, things
 
@@ -288,6 +288,11 @@ class TerrainChoice(Choice):
     @staticmethod
     def label(state: State, terrain: int) -> str:
         return TERRAIN_NAMES[terrain].capitalize()
+
+    @staticmethod
+    def why(state: State, asked: Decision, terrain: int) -> Reason:
+        name = TERRAIN_NAMES[terrain].capitalize()
+        return Reason(f"{name}: no card on the Invader board shows it.", "JE p. 27")
 
     @staticmethod
     def places(state: State, terrain: int) -> dict[str, Any]:

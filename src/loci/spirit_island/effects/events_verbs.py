@@ -1,6 +1,7 @@
 """What happens "in a land of some kind" when no land is targeted: as events and Blight cards say it. One is obliged to
 follow such an instruction, in full where that is possible (Jagged Earth p. 28)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
@@ -13,11 +14,21 @@ from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, deal_among, deal_dahan, destroy, hit, hittable, pick, remove, replace
 from loci.spirit_island.rules.fear import add_fear, add_on_top, box_top
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
-from loci.spirit_island.rules.piece_words import AskDestroy, AskMove, AskPush, AskReplace, AskStrife
+from loci.spirit_island.rules.piece_words import (
+    Added,
+    AskDestroy,
+    AskMove,
+    AskPush,
+    AskReplace,
+    AskStrife,
+    Damaged,
+    Destroyed,
+    Replaced,
+)
 from loci.spirit_island.rules.powers import usable, use
-from loci.spirit_island.rules.strife import add_strife
+from loci.spirit_island.rules.strife import StrifeAdded, add_strife
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import State, groups
+from loci.spirit_island.state import Event, State, groups
 from loci.spirit_island.words import lower, nouns, things
 
 
@@ -138,6 +149,9 @@ class DestroyIn(Effect):
         if picked is not None:
             await destroy(act, *picked)
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Destroyed.of(kind, land) for kind in self.kinds for land in lands] if self.lands.local else None
+
     def say(self) -> str:
         return f"Destroy {things(1, self.kinds)}" + ("" if self.lands is ANY_LAND else f" in {self.lands.where(False)}")
 
@@ -154,6 +168,9 @@ class HalfBecome(Effect):
             if picked is not None:
                 await replace(act, *picked, (self.into,))
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Replaced.of(self.kind, (self.into,), land) for land in lands]
+
     def say(self) -> str:
         return f"Replace half of the {nouns((self.kind,), True)} (rounded up) by {nouns((self.into,), True)}"
 
@@ -166,6 +183,9 @@ class DamageDahan(Effect):
 
     async def run(self, act: Act) -> None:
         await deal_dahan(act, act.land, self.amount)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [event for land in lands for event in (Destroyed.of(DAHAN, land), Damaged.of(DAHAN, land, 1))]
 
     def applies(self, act: Act) -> bool:
         return act.count(act.land, (DAHAN,)) > 0
@@ -197,6 +217,9 @@ class StrifeOn(Effect):
             if await add_strife(act, land, kind, damage, strife):
                 given.append((land, kind, damage, strife + 1))
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [StrifeAdded.of(kind, land) for kind in self.kinds for land in lands] if self.lands.local else None
+
     def say(self) -> str:
         where = "" if self.lands is ANY_LAND else f" in {self.lands.where(False)}"
         return f"Add 1 Strife to {'each of ' * (self.amount > 1)}{things(self.amount, self.kinds)}{where}"
@@ -216,6 +239,10 @@ class DahanHurtStrifed(Effect):
         if bonus:
             await deal_among(act, (act.land,), bonus)
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        hits = [(kind, land) for kind in INVADERS for land in lands]
+        return [Destroyed.of(*hit) for hit in hits] + [Damaged.of(*hit, 1) for hit in hits]
+
     def say(self) -> str:
         return "Each Invader with Strife takes 1 Damage per Dahan in its land"
 
@@ -234,6 +261,10 @@ class AddForDestroyed(Effect):
         gone = sum(event[0] == "destroyed" and event[1] in self.per for event in act.state.log[start:])
         for _ in range(gone):
             await add(act, act.land, self.kind)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        events = self.effect.traces(state, lands)
+        return None if events is None else [*events, *(Added.of(self.kind, land) for land in lands)]
 
     def say(self) -> str:
         return f"{self.effect.say()}. Add {things(1, (self.kind,))} per {nouns(self.per)} that this destroys"

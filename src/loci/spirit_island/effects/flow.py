@@ -1,6 +1,6 @@
 """How effects are put together: in order, on a condition, one or the other, for each player."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
@@ -10,7 +10,7 @@ from loci.spirit_island.cards import Compound, Effect, Price
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
 from loci.spirit_island.said import Choice, Prompt, Reason
-from loci.spirit_island.state import State
+from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import power_text
 from loci.spirit_island.words import capital, joined, lower, scoped, sentence
 
@@ -237,6 +237,10 @@ class InALand(Effect):
 
     def impartial(self) -> bool:
         return not self.lands.personal and self.effect.impartial()
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        apart = self.lands.local and not self.lands.personal and not self.different
+        return self.effect.traces(state, lands) if apart else None
 
 
 def InDifferentLand(effect: Effect, lands: Lands = ANY_LAND) -> InALand:

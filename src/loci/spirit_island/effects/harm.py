@@ -25,7 +25,7 @@ from loci.spirit_island.rules.damage import (
     replace,
 )
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, in_land
+from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, Replaced, in_land
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, State, count, groups
 from loci.spirit_island.words import listed, nouns, things
@@ -219,17 +219,17 @@ class Remove(Effect):
         return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
-        some = f"{'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
+        some, surely = f"{'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}", SURELY * self.surely
         if self.apart:
-            return f"Remove {things(1, self.kinds)} each from {self.amount} different {self.lands.where(True)}{SURELY}"
+            return f"Remove {things(1, self.kinds)} each from {self.amount} different {self.lands.where(True)}{surely}"
         where = "" if self.lands is HERE else f" from {self.lands.where(self.amount > 1)}"
-        return f"Remove {some}{where}{SURELY if self.surely else ''}"
+        return f"Remove {some}{where}{surely}"
 
     def impartial(self) -> bool:
         return not self.lands.personal
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        if self.lands is not HERE:
+        if self.lands is not HERE and not self.lands.local:
             return None
         return [Removed.of(kind, land) for kind in self.kinds for land in lands]
 
@@ -275,6 +275,11 @@ class Replace(OfPieces):
 
     def impartial(self) -> bool:
         return not self.lands.personal
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if self.lands is not HERE and not self.lands.local:
+            return None
+        return [Replaced.of(old, new, land) for old, new in self.into.items() for land in lands]
 
 
 def swaps(into: dict[int, Kinds]) -> str:

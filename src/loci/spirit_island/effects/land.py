@@ -137,6 +137,9 @@ class Add(Effect):
         where = "" if self.where is HERE else f" to {self.where.where(False)}"
         return f"Add {things(self.amount, (self.kind,))}{where}"
 
+    def impartial(self) -> bool:
+        return not self.where.personal
+
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return [Added.of(self.kind, land) for land in lands]
 

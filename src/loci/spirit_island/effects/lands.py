@@ -16,6 +16,7 @@ class Lands:
     """A set of lands, found when an effect needs it."""
 
     personal: bool = False  # it depends on whose Action it is, or on whom it targets
+    local: bool = False  # whether a land is one depends on that land, or its board, alone
 
     def mask(self, act: Act) -> int:
         return act.island.land_mask
@@ -35,11 +36,14 @@ class Lands:
 
 
 ANY_LAND = Lands()
+ANY_LAND.local = True
 
 
 @dataclass(eq=False)
 class Kind(Lands):
     """Lands that fit one of the clauses."""
+
+    local = True
 
     clauses: tuple[Clause, ...]
 
@@ -57,6 +61,8 @@ def LandsOf(*clauses: Clause) -> Kind:
 class WithPresence(Lands):
     """Lands with Presence of any Spirit."""
 
+    local = True
+
     def mask(self, act: Act) -> int:
         mask = 0
         for spirit in act.state.spirits:
@@ -69,6 +75,8 @@ class WithPresence(Lands):
 
 class WithSacredSite(Lands):
     """Lands with a Sacred Site of any Spirit."""
+
+    local = True
 
     def mask(self, act: Act) -> int:
         mask = 0
@@ -83,6 +91,8 @@ class WithSacredSite(Lands):
 @dataclass(eq=False)
 class FewInvaders(Lands):
     """Lands with some Invaders, but no more than so many."""
+
+    local = True
 
     most: int
 
@@ -101,6 +111,8 @@ class FewInvaders(Lands):
 class Without(Lands):
     """Lands without any piece of these kinds."""
 
+    local = True
+
     kinds: tuple[int, ...]
 
     def mask(self, act: Act) -> int:
@@ -116,6 +128,9 @@ class Most(Lands):
 
     lands: Lands
     kinds: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        self.local = self.lands.local
 
     def mask(self, act: Act) -> int:
         amount = {land: act.count(land, self.kinds) for land in bits(here(act, self.lands))}
@@ -192,6 +207,8 @@ class SharedLands(Lands):
 class WithStrife(Lands):
     """Lands with an Invader that has Strife."""
 
+    local = True
+
     def mask(self, act: Act) -> int:
         return sum(1 << land for land in act.island.lands if strife_in(act.state, land))
 
@@ -206,6 +223,9 @@ class Exactly(Lands):
     amount: int
     kind: int
     lands: Lands
+
+    def __post_init__(self) -> None:
+        self.local = self.lands.local
 
     def mask(self, act: Act) -> int:
         of = self.lands.mask(act)
@@ -267,6 +287,7 @@ class EitherOf(Lands):
 
     def __init__(self, *lands: Lands) -> None:
         self.lands = lands
+        self.local = all(part.local for part in lands)
 
     def mask(self, act: Act) -> int:
         found = 0
@@ -282,6 +303,8 @@ class EitherOf(Lands):
 @dataclass(eq=False)
 class Outnumbering(Lands):
     """Lands with more pieces of some kinds than of others."""
+
+    local = True
 
     kinds: tuple[int, ...]
     others: tuple[int, ...]
@@ -299,6 +322,7 @@ class Overlap(Lands):
 
     def __init__(self, *lands: Lands) -> None:
         self.lands = lands
+        self.local = all(part.local for part in lands)
 
     def mask(self, act: Act) -> int:
         found = act.island.land_mask

@@ -204,7 +204,10 @@ class There(Effect):
         return act.land >= 0 and self.effect.applies(act)
 
     def say(self) -> str:
-        return f"In that land, {scoped(self.effect.say())}"
+        words = self.effect.say()
+        if words.startswith("In an adjacent land"):
+            return words.replace("an adjacent land", "a land adjacent to that one")
+        return f"In that land, {scoped(words)}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)

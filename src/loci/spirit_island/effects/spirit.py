@@ -1,5 +1,6 @@
 """What Powers do for Spirits: Energy, Elements, cards, speed, range, Repeats."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
@@ -39,6 +40,9 @@ class GainEnergy(Effect):
 
     def say(self) -> str:
         return f"{'Gain' if self.yours else 'Target Spirit gains'} {self.amount} {'more ' * self.more}Energy"
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # nothing hears it
 
 
 class EnergyPerCard(Effect):

@@ -13,7 +13,7 @@ from loci.spirit_island.rules.damage import add, deal_among, hit, hittable, pick
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import AskStrife, Damaged, Destroyed
 from loci.spirit_island.rules.ravage import harm_of
-from loci.spirit_island.rules.strife import add_strife, settle_health
+from loci.spirit_island.rules.strife import StrifeAdded, add_strife, settle_health
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, Row, State, groups
 from loci.spirit_island.words import nouns, things
@@ -81,6 +81,11 @@ class AddStrife(Effect):
 
     def impartial(self) -> bool:
         return not self.lands.personal
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if self.lands is not HERE and (self.different or not self.lands.local):
+            return None
+        return [StrifeAdded.of(kind, land) for kind in self.kinds for land in lands]
 
 
 class AddEither(Effect):

@@ -211,10 +211,8 @@ REACHING = (
 )
 
 
-def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> bool:
-    """Whether the order of Invader Actions can change anything: by a trigger, a cascade, Blight that runs out or
-    an early end of the game. By themselves Builds and Explores only add what nobody wants, each in its own land."""
-    action = ACTION_OF[what]
+def _heard_beyond(state: State, action: int) -> bool:
+    """Whether anything that lasts may carry what one Invader Action does beyond its land."""
     if any(node.set_off_by & action for _, node in listening(state, After)):
         return True
     if any(node.spreads and node.actions & action for _, node in listening(state, WouldAct)):
@@ -225,8 +223,17 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
         return True
     if any(node.spreads for _, node in listening(state, WhenRavaged)):
         return True
-    if any(node.spreads for _, node in listening(state, WhenDestroyed)):
+    return any(node.spreads for _, node in listening(state, WhenDestroyed))
+
+
+def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> bool:
+    """Whether the order of Invader Actions can change anything: by a trigger, a cascade, Blight that runs out or
+    an early end of the game. By themselves Builds and Explores only add what nobody wants, each in its own land."""
+    action = ACTION_OF[what]
+    if state.heard and _heard_beyond(state, action):
         return True
+    if action != RAVAGE:
+        return False
     lands = tuple(land for land in lands if not is_stopped(state, RAVAGE, land, normal))
     blighting = [land for land in lands if blights(state, land)]
     if any(state.pieces[land * KINDS + BLIGHT] or blighting.count(land) > 1 for land in blighting):

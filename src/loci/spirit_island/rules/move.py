@@ -1,9 +1,9 @@
 """Moving pieces: Gather, Push and moves to any land (p. 19)."""
 
 from loci.kernel.decision import DONE, Option
-from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import KeepsOut, listening
+from loci.spirit_island.hooks import KeepsOut, MovesFarther, listening, own
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.damage import Move, carry
 from loci.spirit_island.rules.piece_words import AskGather, AskPush
@@ -12,20 +12,47 @@ from loci.spirit_island.state import count, groups
 
 def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     """The ways to Push a piece out of a land, perhaps only into some lands (a mask)."""
-    ends = [n for n in act.island.adjacent[land] if into >> n & 1]
-    ways: list[Option] = [("move", k, d, s, land, end) for k, d, s, _ in groups(act.state, land, kinds) for end in ends]
+    if act.state.heard & MovesFarther.bit:
+        ways: list[Option] = [
+            ("move", k, d, s, land, end)
+            for k, d, s, _ in groups(act.state, land, kinds)
+            for end in bits(near(act, land, k) & into)
+        ]
+    else:
+        ends = [n for n in act.island.adjacent[land] if into >> n & 1]
+        ways = [("move", k, d, s, land, end) for k, d, s, _ in groups(act.state, land, kinds) for end in ends]
     return _let_in(act, ways) if act.state.heard & KeepsOut.bit else ways
 
 
 def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:
     """The ways to Gather a piece into a land."""
-    ways: list[Option] = [
-        ("move", k, d, s, start, land)
-        for start in act.island.adjacent[land]
-        if out_of >> start & 1
-        for k, d, s, _ in groups(act.state, start, kinds)
-    ]
+    if act.state.heard & MovesFarther.bit:
+        ways: list[Option] = [
+            ("move", k, d, s, start, land)
+            for kind in kinds
+            for start in bits(near(act, land, kind) & out_of)
+            for k, d, s, _ in groups(act.state, start, (kind,))
+        ]
+    else:
+        ways = [
+            ("move", k, d, s, start, land)
+            for start in act.island.adjacent[land]
+            if out_of >> start & 1
+            for k, d, s, _ in groups(act.state, start, kinds)
+        ]
     return _let_in(act, ways) if act.state.heard & KeepsOut.bit else ways
+
+
+def near(act: Act, land: int, kind: int) -> int:
+    """The lands between which and this one a piece of the kind may be Pushed or Gathered: the adjacent ones, unless a
+    Spirit's rule reaches farther in its own Actions (JE p. 25)."""
+    steps = 1
+    if act.kind == SPIRIT:
+        steps = max([1, *(node.steps(act.state, row, kind) for row, node in own(act.state, MovesFarther, act.seat))])
+    if steps == 1:
+        return act.island.adjacent_mask[land]
+    mask: int = act.island.within_mask[steps][land] & ~(1 << land) | act.island.adjacent_mask[land]
+    return mask
 
 
 def _let_in(act: Act, ways: list[Option]) -> list[Option]:

@@ -19,12 +19,12 @@ def normal_step(state: State, what: str) -> list[Event]:
     """What the game has to do in a normal Step: its cards one after the other, the one that came first first (JE
     p. 11); for an Explore the cards to turn up."""
     if what == "explore":
-        more = sum(node.more_cards(state, row) for row, node in listening(state, DrawsMore))
+        more = sum(node.more_cards(state, row) for row, node in listening(state, DrawsMore)) if state.heard else 0
         todo: list[Event] = [("reveal",)] * (1 + more)
     else:
         todo = [("card", what, card) for card in getattr(state, what)]
-    if not todo:
-        return []
+    if not todo or not state.heard:  # a game without lasting effects pays nothing
+        return todo
     for row, turns in listening(state, TurnsStep):
         other = turns.turns_into(state, row, what)
         if other:
@@ -59,11 +59,8 @@ def advance(state: State) -> None:
     those that come."""
     spaces = state.spaces
     cards: dict[str, list[str]] = {space: getattr(state, space) for space in spaces}
-    staying = [
-        space
-        for space in spaces
-        if any(node.keeps_space(state, row, space) for row, node in listening(state, KeepsSpace))
-    ]
+    keepers = listening(state, KeepsSpace)
+    staying = [space for space in spaces if any(node.keeps_space(state, row, space) for row, node in keepers)]
     if spaces[0] not in staying:
         state.discard += cards[spaces[0]]
     for left, right in pairwise(spaces):

@@ -17,7 +17,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Hastens, LendsPower, Reaches, own
+from loci.spirit_island.hooks import Hastens, LendsElements, LendsPower, Reaches, own
 from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -194,7 +194,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         state.log.append(EnergyGained.of(seat, back))
     spirit.used.append(name)
     state.log.append(PowerUsed.of(seat, name))
-    await run_action(act, _resolve(act, power, only))
+    await run_action(act, _use(act, power, only))
 
 
 async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated: bool = False) -> None:
@@ -203,7 +203,25 @@ async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated:
     inner = Act(act.state, SPIRIT, seat, power.name)
     inner.power, inner.dream, inner.repeated = True, dream_of(act.state, seat), repeated
     act.state.log.append(PowerUsed.of(seat, power.name))
-    await run_action(inner, _resolve(inner, power, only))
+    await run_action(inner, _use(inner, power, only))
+
+
+async def _use(act: Act, power: Power, only: int) -> None:
+    """The Power with the Elements that its user has for this Action alone; what it triggers is done without them."""
+    if act.state.heard & LendsElements.bit:
+        for row, node in own(act.state, LendsElements, act.seat):
+            await node.lends(act, row, power.name)
+    seat = act.seat
+    await _resolve(act, power, only)
+    for element in act.lent:
+        act.state.spirits[seat].elements[element] -= 1
+    act.lent = []
+
+
+def lend(act: Act, element: int) -> None:
+    """The user of a Power has one more of an Element until the Action ends."""
+    act.state.spirits[act.seat].elements[element] += 1
+    act.lent.append(element)
 
 
 async def _resolve(act: Act, power: Power, only: int) -> None:

@@ -1,5 +1,7 @@
 """A Ravage in one land, step by step (Jagged Earth p. 7)."""
 
+from typing import Final
+
 from loci.spirit_island.actions import Act
 from loci.spirit_island.hooks import (
     ChangesAttack,
@@ -72,10 +74,17 @@ def harm_of(state: State, kind: int, land: int) -> int:
     return max(0, harm)
 
 
+# What may change the damage of Invaders; without any of it the numbers of their kinds are all.
+CHANGES: Final = StaysOut.bit | ChangesHarm.bit | ChangesAttack.bit | SidesWithDahan.bit
+
+
 def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = False) -> int:
     """What the Invaders of a land would deal: each its own, those with Strife none; then, if that is anything at all,
     what changes the damage of the whole land (JE p. 7). Rules may tell the land and the Dahan apart. Against other
     Invaders Strife has no effect."""
+    if not state.heard & CHANGES and not state.hurt:
+        base, pieces, harm = land * KINDS, state.pieces, state.harm
+        return pieces[base] * harm[0] + pieces[base + 1] * harm[1] + pieces[base + 2] * harm[2]
     total = 0
     for kind, _, strife, n in fighting(state, land):
         if not strife or on_invaders:
@@ -111,7 +120,9 @@ async def ravage_in(act: Act, land: int) -> None:
     if is_stopped(state, RAVAGE, land, act.normal) or await is_prevented(act, RAVAGE, land):
         state.log.append(Stopped.of(RAVAGE, land))
         return
-    first = any(node.strikes_first(state, row, land) for row, node in listening(state, StrikesFirst))
+    first = bool(state.heard & StrikesFirst.bit) and any(
+        node.strikes_first(state, row, land) for row, node in listening(state, StrikesFirst)
+    )
     if state.heard & TurnsRavage.bit and await replaced(act, TurnsRavage, land):
         return
     if state.heard & StaysOut.bit:
@@ -119,7 +130,9 @@ async def ravage_in(act: Act, land: int) -> None:
     if first:
         allies = turned(state, land)
         await strike_back(act, land, dahan_fighting(state, land), _strength(state, land, allies), allies)
-    damage, on_dahan = ravage_damage(state, land), ravage_damage(state, land, on_dahan=True)
+    damage = on_dahan = ravage_damage(state, land)
+    if state.heard & ChangesAttack.bit:  # which may tell the land and the Dahan apart
+        on_dahan = ravage_damage(state, land, on_dahan=True)
     takes = land_takes(state, land)
     use_strife(state, land)
     state.log.append(Ravaged.of(land, damage))
@@ -127,12 +140,15 @@ async def ravage_in(act: Act, land: int) -> None:
     helpers = _strength(state, land, allies)
     fighters = dahan_fighting(state, land)
     bystanders = state.pieces[land * KINDS + DAHAN] - fighters
-    at_once = any(node.strikes_at_once(state, row, land) for row, node in listening(state, StrikesAtOnce))
+    at_once = bool(state.heard & StrikesAtOnce.bit) and any(
+        node.strikes_at_once(state, row, land) for row, node in listening(state, StrikesAtOnce)
+    )
     if on_dahan and (fighters or helpers) and not is_shielded(state, DAHAN, land, ravage=True):
         await deal_dahan(act, land, on_dahan, allies)
     blight = await add_blight(act, land) if damage >= takes else 0
-    for row, node in listening(state, WhenRavaged):
-        await node.ravaged(act, row, land, damage, blight)
+    if state.heard & WhenRavaged.bit:
+        for row, node in listening(state, WhenRavaged):
+            await node.ravaged(act, row, land, damage, blight)
     if not at_once:
         fighters = max(0, state.pieces[land * KINDS + DAHAN] - bystanders)
         helpers = _strength(state, land, allies)
@@ -155,6 +171,8 @@ def _strength(state: State, land: int, allies: Kinds) -> int:
 
 def use_strife(state: State, land: int) -> None:
     """Each Invader that takes part and has Strife loses exactly one, also where Defend would have stopped it."""
+    if not state.hurt:
+        return
     for kind, damage, strife, n in fighting(state, land):
         if strife:
             for _ in range(n):

@@ -6,7 +6,7 @@ from loci.kernel.decision import DONE, NO, YES, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.rules.gain import Discarded, forget
-from loci.spirit_island.said import Choice, LogLine, Prompt
+from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
 
 DISCARDED, FORGOTTEN = 2, 4  # what a card with the aiding Element counts
@@ -172,6 +172,10 @@ class NumberChoice(Choice):
     @staticmethod
     def key(state: State, n: int) -> str:
         return str(n)
+
+    @staticmethod
+    def why(state: State, asked: Decision, n: int) -> Reason:
+        return Reason(f"You give {n}; the other Spirits give the rest.", "JE p. 13")
 
 
 class AskShare(Prompt):

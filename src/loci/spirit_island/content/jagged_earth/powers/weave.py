@@ -7,7 +7,7 @@ from loci.spirit_island.ongoing import Lasting, end
 from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.reshape import join_lands, parts, split
 from loci.spirit_island.rules.move import moves_to, pick_move
-from loci.spirit_island.rules.piece_words import AskMove, Moved
+from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, Moved
 from loci.spirit_island.rules.presence import move_presence
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import Event, Row, State
@@ -46,7 +46,7 @@ class JoinLands(Lasting, Steps):
         ends = sum(1 << other for other in others if state.island.land_mask >> other & 1)
         before = state.pieces[first * KINDS : (first + 1) * KINDS]
         while options := moves_to(act, first, ALL_KINDS, ends):
-            if await pick_move(act, AskMove.of(1, ALL_KINDS, first), options, optional=True, seat=row.seat) is None:
+            if await pick_move(act, AskDividePieces.of(first), options, optional=True, seat=row.seat) is None:
                 break
         for kind, n in enumerate(before):  # those that stay are considered moved as well
             state.log.extend([Moved.of(kind, others[0], first)] * min(n, state.pieces[first * KINDS + kind]))
@@ -78,6 +78,19 @@ class AskJoin(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, start: int) -> str:
         return f"Which land becomes one with {state.island.names[start]}?"
+
+
+class AskDividePieces(Prompt):
+    tag = "divide pieces"
+    leaving = NO_MORE_MOVES
+
+    @staticmethod
+    def of(start: int) -> Option:
+        return ("divide pieces", start)
+
+    @staticmethod
+    def say(state: State, asked: Decision, start: int) -> str:
+        return f"The lands part: move pieces out of {state.island.names[start]}, or be done"
 
 
 class AskDivide(Prompt):

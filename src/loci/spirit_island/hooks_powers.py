@@ -1,0 +1,63 @@
+"""Hooks of single Powers and special rules of the expansions: questions about lands, Spirits and Powers. Part of
+``hooks``."""
+
+from typing import TYPE_CHECKING
+
+from loci.spirit_island.hook import Hook
+from loci.spirit_island.state import Row, State
+
+if TYPE_CHECKING:
+    from loci.spirit_island.actions import Act
+
+
+class MovesFarther(Hook):
+    bit = 1 << 97
+
+    def steps(self, state: State, row: Row, kind: int) -> int:
+        """How many lands away pieces of the kind may go, or come from, when the row's Spirit Pushes or Gathers them."""
+        return 1
+
+
+class LendsElements(Hook):
+    """Elements for one use of a Power: asked before its target is chosen. See `rules.powers.lend`."""
+
+    bit = 1 << 96
+
+    async def lends(self, act: "Act", row: Row, power: str) -> None: ...
+
+
+class SidesWithDahan(Hook):
+    bit = 1 << 95
+
+    def sides_with_dahan(self, state: State, row: Row, kind: int, land: int) -> bool:
+        """Whether Invaders of the kind fight alongside the Dahan when the land Ravages."""
+        return False
+
+
+class TakesEnergy(Hook):
+    bit = 1 << 94
+    takes: int = 0  # Energy of the first that the row's Spirit gains in a turn
+
+
+class NoCascade(Hook):
+    bit = 1 << 92
+
+    def no_cascade(self, state: State, row: Row, land: int) -> bool:
+        """Whether Blight that is added to the land does not cascade."""
+        return False
+
+
+class KeepsDamage(Hook):
+    bit = 1 << 93
+
+    def keeps_damage(self, state: State, row: Row, land: int) -> bool:
+        """Whether Invaders in the land keep their damage at the end of the turn."""
+        return False
+
+
+class MeetsAll(Hook):
+    bit = 1 << 90
+
+    def meets_all(self, state: State, row: Row, seat: int, power: str) -> bool:
+        """Whether a Power of the seat has all its thresholds, whatever the Spirit's Elements are."""
+        return False
