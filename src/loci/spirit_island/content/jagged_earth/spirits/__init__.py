@@ -1,5 +1,6 @@
 """The Spirits of Jagged Earth."""
 
+from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
 
-SPIRITS = (STARLIGHT,)
+SPIRITS = (LURE, STARLIGHT)
