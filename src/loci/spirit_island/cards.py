@@ -149,6 +149,8 @@ FIRST: Final = "first"  # before the rest of the card
 class Price(ABC):
     """What using a Power or a threshold costs, beside Elements (JE p. 12)."""
 
+    alone: bool = False  # paying it does something: an innate Power may be used for it without a threshold (JE p. 29)
+
     @abstractmethod
     def can(self, act: "Act") -> bool:
         """Whether the user could pay it now."""
@@ -439,6 +441,7 @@ class Start:
     number: str = ""  # "lowest" or "highest": of those lands, the one with that number
     beside: bool = False  # next to Presence that the Spirit has already, on whatever board
     amount: int = 1  # Presence in each
+    then: Effect | None = None  # what else Setup does in that land
 
 
 @dataclass(frozen=True, eq=False)

@@ -224,6 +224,7 @@ from loci.spirit_island.effects.lands import (
     InRange,
     LandsOf,
     Most,
+    NotYourLands,
     OnBoardsWithout,
     Outnumbering,
     Overlap,
@@ -398,8 +399,16 @@ def Unique(
     return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, price=price)
 
 
-def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target, last: Effect | None = None) -> Power:
-    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit)
+def Innate(
+    name: str,
+    spirit: str,
+    *levels: Threshold,
+    speed: str,
+    target: Target,
+    last: Effect | None = None,
+    price: Price | None = None,
+) -> Power:
+    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit, price=price)
 
 
 _counts = elements

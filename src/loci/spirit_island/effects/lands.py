@@ -193,6 +193,18 @@ class YourLands(Lands):
         return "land with your Presence"
 
 
+class NotYourLands(Lands):
+    """Lands without the user's Presence."""
+
+    personal = True
+
+    def mask(self, act: Act) -> int:
+        return act.island.land_mask & ~own_lands(act.state, act.state.spirits[act.seat])
+
+    def say(self) -> str:
+        return "land without your Presence"
+
+
 class SharedLands(Lands):
     """Lands with Presence of both the user and the target Spirit."""
 

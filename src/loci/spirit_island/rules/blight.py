@@ -17,9 +17,12 @@ def blight_shares(state: State) -> int:
     return len(state.spirits) if state.recipe.extra < 0 else state.island.boards_left
 
 
-async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False, cascades: bool = True) -> int:
+async def add_blight(
+    act: Act, land: int, amount: int = 1, harmless: bool = False, cascades: bool = True, spares: int = NOBODY
+) -> int:
     """Add Blight from the card. However many at once, each Spirit loses one Presence there and it cascades
-    once, if the land had Blight already (JE p. 28). Returns how many were added to this land."""
+    once, if the land had Blight already (JE p. 28). In the land itself it spares one seat's Presence where it says so.
+    Returns how many were added to this land."""
     first, added = land, 0
     while True:
         state = act.state
@@ -36,7 +39,7 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
         if harmless:
             return added
         for seat, spirit in enumerate(state.spirits):
-            if spirit.presence[land]:
+            if spirit.presence[land] and not (land == first and seat == spares):
                 await destroy_presence(act, seat, land)
         if not had or not cascades or state.lost:  # the game is lost: nothing is left to cascade
             return added

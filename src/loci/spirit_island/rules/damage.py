@@ -257,11 +257,11 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
     """The same damage to each piece. Badlands add once, not for each piece (JE p. 8)."""
     if points <= 0:
         return
-    for _, (kind, damage, strife, n) in _targets(act, (land,), kinds):
+    found = _targets(act, (land,), kinds)
+    for _, (kind, damage, strife, n) in found:
         for _ in range(n):
             await hit(act, land, kind, damage, strife, points)
-    dahan = kinds == (DAHAN,)
-    bonus = act.rolled(land, dahan) if _targets(act, (land,), kinds) else 0
+    bonus = act.rolled(land, kinds == (DAHAN,)) if found else 0  # it is lost where nothing is left to hit
     if bonus:
         await deal_among(act, (land,), bonus, kinds)
 

@@ -95,8 +95,9 @@ def affords(state: State, seat: int, power: Power) -> bool:
 
 
 def awake(state: State, spirit: Spirit, power: Power) -> bool:
-    """Whether the Spirit has the Elements for anything that an innate Power does."""
-    return any(
+    """Whether the Spirit has the Elements for anything that an innate Power does, or it does something without
+    them."""
+    return (power.price is not None and power.price.alone) or any(
         level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)) for level in power.thresholds
     )
 
@@ -378,7 +379,7 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
 def _base_range(act: Act, power: Power) -> int:
     """The lands that the Power reaches without a threshold for more range."""
     distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
-    return reached(act.state, act.seat, act.origins, distance)
+    return reached(act.state, act.seat, act.origins, distance, power)
 
 
 # ---- what is said ---------------------------------------------------------------------------

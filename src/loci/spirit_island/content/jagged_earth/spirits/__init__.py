@@ -2,5 +2,6 @@
 
 from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
+from loci.spirit_island.content.jagged_earth.spirits.volcano import VOLCANO
 
-SPIRITS = (LURE, STARLIGHT)
+SPIRITS = (LURE, STARLIGHT, VOLCANO)
