@@ -1,5 +1,6 @@
 """The Spirits of Jagged Earth."""
 
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
+from loci.spirit_island.content.jagged_earth.spirits.vengeance import VENGEANCE
 
-SPIRITS = (STARLIGHT,)
+SPIRITS = (STARLIGHT, VENGEANCE)
