@@ -2,6 +2,12 @@
 
 from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
+from loci.spirit_island.content.jagged_earth.spirits.vengeance import VENGEANCE
 from loci.spirit_island.content.jagged_earth.spirits.volcano import VOLCANO
 
-SPIRITS = (LURE, STARLIGHT, VOLCANO)
+SPIRITS = (
+    LURE,
+    STARLIGHT,
+    VENGEANCE,
+    VOLCANO,
+)

@@ -182,9 +182,7 @@ class BlightAround(Effect):
 
     async def run(self, act: Act) -> None:
         state = act.state
-        left: list[Option] = [
-            ("land", n) for n in act.island.adjacent[act.land] if not count(state, n, (BLIGHT,))
-        ]
+        left: list[Option] = [("land", n) for n in act.island.adjacent[act.land] if not count(state, n, (BLIGHT,))]
         while left:
             soft = state.blight_pool > len(left)
             option = await choose(act, AskBlightNext.of(), left, soft=soft)
