@@ -218,6 +218,7 @@ from loci.spirit_island.effects.lands import (
     HERE,
     Around,
     Beside,
+    Damaged,
     EitherOf,
     Exactly,
     FewInvaders,
@@ -230,6 +231,8 @@ from loci.spirit_island.effects.lands import (
     Overlap,
     SharedLands,
     TheirLands,
+    WentTo,
+    WithinOnly,
     Without,
     WithPresence,
     WithSacredSite,
@@ -264,7 +267,6 @@ from loci.spirit_island.effects.moves import (
     PushWithDefend,
     TargetPushes,
     Went,
-    WhereTheyWent,
 )
 from loci.spirit_island.effects.near import (
     IfOriginSacred,
@@ -273,7 +275,6 @@ from loci.spirit_island.effects.near import (
     NextDoor,
     PerAround,
     There,
-    WhereDamaged,
 )
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
@@ -335,7 +336,7 @@ from loci.spirit_island.effects.spirit import (
     TradeGifts,
     TurnUpFear,
 )
-from loci.spirit_island.effects.spread import InOtherLands
+from loci.spirit_island.effects.spread import InEach, InOtherLands
 from loci.spirit_island.effects.tokens import AddEither, AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
 from loci.spirit_island.pieces import (
     BADLANDS,

@@ -16,6 +16,7 @@ from loci.spirit_island.hooks import (
     WhenAdded,
     WhenDestroyed,
     WhenFeared,
+    WhenPresenceDestroyed,
     WouldAdd,
     WouldDestroy,
     WouldDestroyPresence,
@@ -34,7 +35,7 @@ HEARS: Final = {
     "added": WouldAdd.bit | WhenAdded.bit,
     "destroyed": WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
     "removed": WouldRemove.bit,
-    "presence destroyed": WouldDestroyPresence.bit,
+    "presence destroyed": WouldDestroyPresence.bit | WhenPresenceDestroyed.bit,
     "forgot": WouldForget.bit,
 }
 

@@ -16,6 +16,7 @@ from loci.spirit_island.hooks import (
     WhenAdded,
     WhenDestroyed,
     WhenExplored,
+    WhenPresenceDestroyed,
     WhenRavaged,
     WouldAct,
     WouldAdd,
@@ -238,6 +239,8 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
     blighting = [land for land in lands if blights(state, land)]
     if any(state.pieces[land * KINDS + BLIGHT] or blighting.count(land) > 1 for land in blighting):
         return True
+    if state.heard & WhenPresenceDestroyed.bit and any(s.presence[land] for land in blighting for s in state.spirits):
+        return True  # what answers to it may end the game
     most = 2 if state.heard & WhenRavaged.bit else 1  # Blight from one Ravage
     runs_out = bool(blighting) and len(blighting) * most >= state.blight_pool
     return runs_out or may_end(state, lands, blighting)

@@ -252,7 +252,9 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         state.log.append(SpiritTargeted.of(act.other, power.name))
     if power.price is not None:
         # Whoever used the Power meant to pay; but what was targeted may have changed that (JE p. 12).
-        if not power.price.can(act) or not await confirm(act, AskPrice.of(power.name), soft=True):
+        if not power.price.can(act):
+            return
+        if not power.price.alone and not await confirm(act, AskPrice.of(power.name), soft=True):
             return
         await power.price.pay(act)
     await run_text(act, power)
@@ -373,6 +375,7 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
     chosen = power.deck == "innate" and n == 0 and (only or not takes_any) and level.price is None
+    chosen = chosen and (power.price is None or not power.price.alone)
     return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or not effect.applies(act))
 
 

@@ -137,11 +137,16 @@ def reached(state: State, seat: int, origins: int, distance: int, power: Power |
     a Power for some origins."""
     if power is None or not state.heard & RangesFrom.bit:
         return _reached(state, seat, origins, distance)
-    rows, mask = own(state, RangesFrom, seat), 0
+    mask = 0
     for origin in bits(origins):
-        more = sum(node.range_from(state, row, power, origin) for row, node in rows)
-        mask |= _reached(state, seat, 1 << origin, distance + more)
+        mask |= _reached(state, seat, 1 << origin, distance + range_from(state, seat, power, origin))
     return mask
+
+
+def range_from(state: State, seat: int, power: Power, origin: int) -> int:
+    """What is added to the range of a Power that is used from this land."""
+    rows = own(state, RangesFrom, seat) if state.heard & RangesFrom.bit else []
+    return sum(node.range_from(state, row, power, origin) for row, node in rows)
 
 
 def _reached(state: State, seat: int, origins: int, distance: int) -> int:

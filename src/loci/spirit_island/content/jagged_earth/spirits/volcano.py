@@ -1,15 +1,12 @@
 """Volcano Looming High."""
 
 from loci.spirit_island.content.jagged_earth.spirits.volcano_rules import (
-    BlightAround,
-    BurstAround,
-    BurstNear,
+    Blast,
     Collapse,
     Destroyed,
     DrawIn,
+    Erupted,
     Eruption,
-    FearX,
-    OwnBlight,
     ReturnDestroyed,
     SplitEnergy,
     TallPeaks,
@@ -44,18 +41,25 @@ VOLCANO = SpiritPanel(
     innates=(
         Innate(
             "Explosive Eruption", NAME,
-            threshold("2 fire 2 earth", BurstNear(), when=Destroyed(2)),
-            threshold("3 fire 3 earth", FearX(), when=Destroyed(4)),
-            threshold("4 fire 2 air 4 earth", All(BurstAround(4, 1), OwnBlight()), when=Destroyed(6)),
+            threshold("2 fire 2 earth", InALand(Blast(Erupted()), WithinOnly(1), returns=True), when=Destroyed(2)),
+            threshold("3 fire 3 earth", Fear(Erupted()), when=Destroyed(4)),
             threshold(
-                "5 fire 3 air 5 earth", All(BurstAround(4, 2, more=True), BlightAround()), when=Destroyed(10)
+                "4 fire 2 air 4 earth", All(InEach(WithinOnly(1), Blast(4)), AddBlight(spares=True)), when=Destroyed(6)
+            ),
+            threshold(
+                "5 fire 3 air 5 earth",
+                All(
+                    InEach(WithinOnly(2), Blast(4)),
+                    InEach(Overlap(Around(HERE, too=False), Without((BLIGHT,))), AddBlight()),
+                ),
+                when=Destroyed(10),
             ),
             speed=FAST, target=LandWithin(0), price=Eruption(),
         ),
         Innate(
             "Powered by the Furnace of the Earth", NAME,
             threshold("3 earth", Regrow(must=True)),
-            threshold("3 fire", GainPower(), price=EnergyPrice(2)),
+            threshold("3 fire", GainPower(yours=True), price=EnergyPrice(2)),
             threshold("4 fire 4 earth", DrawIn(2)),
             threshold("5 fire", ReturnDestroyed(2)),
             speed=SLOW, target=LandWithin(0),

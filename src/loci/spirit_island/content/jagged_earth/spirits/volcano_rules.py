@@ -3,18 +3,19 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import DONE, Decision, Option
-from loci.spirit_island.actions import Act, choose, choose_land
+from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, Power, Price
+from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.flow import All
+from loci.spirit_island.effects.harm import Damage
 from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import RangesFrom
 from loci.spirit_island.hooks_when import WhenPresenceDestroyed
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
-from loci.spirit_island.pieces import BLIGHT, DAHAN, ELEMENT_OF, INVADERS
-from loci.spirit_island.rules.blight import add_blight
+from loci.spirit_island.pieces import DAHAN, ELEMENT_OF, INVADERS
 from loci.spirit_island.rules.damage import deal
-from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.growth import AskReturn, track_choice
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.rules.presence import (
@@ -27,7 +28,7 @@ from loci.spirit_island.rules.presence import (
     own_lands,
 )
 from loci.spirit_island.said import PlainPrompt, Prompt
-from loci.spirit_island.state import Row, State, count
+from loci.spirit_island.state import Row, State
 
 
 async def blast(act: Act, land: int, points: int) -> None:
@@ -80,8 +81,9 @@ class TallPeaks(Lasting, RangesFrom):
 
 
 def erupted(act: Act) -> int:
-    """How many Presence the eruption has destroyed: X."""
-    return act.events().count(("presence destroyed", act.seat, act.land))
+    """How many Presence the eruption has destroyed: X. They lay in the land that the Power targets."""
+    target = next(event[1] for event in act.events() if event[0] == "target")
+    return act.events().count(("presence destroyed", act.seat, target))
 
 
 class Eruption(Price):
@@ -127,86 +129,19 @@ class Destroyed(Condition):
         return f"X at least {self.at_least}"
 
 
-class BurstNear(Effect):
-    """X Damage in one land nearby."""
+class Erupted(Amount):
+    """X."""
 
-    async def run(self, act: Act) -> None:
-        lands = [n for n in (act.land, *act.island.adjacent[act.land]) if count(act.state, n, (*INVADERS, DAHAN))]
-        if lands:
-            await blast(act, await choose_land(act, AskBurst.of(erupted(act)), sorted(lands)), erupted(act))
+    def of(self, act: Act) -> int:
+        return erupted(act)
 
-    def say(self) -> str:
-        return f"In a land within Range 1 ({FIXED}), X Damage, and as much to Dahan"
+    def say(self, what: str) -> str:
+        return f"X {what}"
 
 
-FIXED = "nothing extends it"
-
-
-@dataclass(eq=False)
-class BurstAround(Effect):
-    """Damage in each land within a range of the target land, which nothing extends."""
-
-    amount: int
-    range: int
-    more: bool = False
-
-    async def run(self, act: Act) -> None:
-        for land in bits(act.island.within_mask[self.range][act.land]):
-            await blast(act, land, self.amount)
-
-    def say(self) -> str:
-        some = f"{self.amount} more Damage" if self.more else f"{self.amount} Damage"
-        return f"In each land within Range {self.range} ({FIXED}), {some}, and as much to Dahan"
-
-
-class FearX(Effect):
-    async def run(self, act: Act) -> None:
-        await add_fear(act, erupted(act))
-
-    def say(self) -> str:
-        return "X Fear"
-
-
-class OwnBlight(Effect):
-    """Blight in the target land that spares your Presence there."""
-
-    async def run(self, act: Act) -> None:
-        await add_blight(act, act.land, spares=act.seat)
-
-    def say(self) -> str:
-        return "Add 1 Blight to target land; it destroys none of your Presence"
-
-
-class BlightAround(Effect):
-    """Blight in each adjacent land without any. Where that may empty the Blight card, their order is the player's."""
-
-    async def run(self, act: Act) -> None:
-        state = act.state
-        left: list[Option] = [("land", n) for n in act.island.adjacent[act.land] if not count(state, n, (BLIGHT,))]
-        while left:
-            soft = state.blight_pool > len(left)
-            option = await choose(act, AskBlightNext.of(), left, soft=soft)
-            left.remove(option)
-            await add_blight(act, option[1])
-
-    def say(self) -> str:
-        return "In each adjacent land without Blight, add 1 Blight"
-
-
-class AskBlightNext(PlainPrompt):
-    tag, words = "blight next", "Add the next Blight to which land?"
-
-
-class AskBurst(Prompt):
-    tag = "burst"
-
-    @staticmethod
-    def of(amount: int) -> Option:
-        return ("burst", amount)
-
-    @staticmethod
-    def say(state: State, asked: Decision, amount: int) -> str:
-        return f"{amount} Damage in which land?"
+def Blast(amount: int | Amount) -> All:
+    """Damage to Invaders and, separately, as much to Dahan."""
+    return All(Damage(amount), Damage(amount, (DAHAN,)))
 
 
 # ---- Powered by the Furnace of the Earth ----------------------------------------------------
