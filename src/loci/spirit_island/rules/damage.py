@@ -5,6 +5,7 @@ from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.hooks import (
     Dreams,
+    RaisesDamage,
     WhenAdded,
     WhenDestroyed,
     WhenMoved,
@@ -227,7 +228,8 @@ async def deal_over(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds 
     if len(lands) == 1:
         await deal(act, lands[0], points, kinds)
         return
-    if not any(counted(state, land, (BADLANDS,), act.counter) for land in lands):
+    raised = act.power and state.heard & RaisesDamage.bit
+    if not raised and not any(counted(state, land, (BADLANDS,), act.counter) for land in lands):
         await deal_among(act, lands, points, kinds)
         return
     more = dict.fromkeys(lands, 0)
