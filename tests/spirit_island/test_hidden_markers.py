@@ -87,5 +87,5 @@ def test_a_marker_that_was_found_is_not_dealt_again_and_undo_stops_there() -> No
     assert all("4" not in texts.values() for texts in dealt)
     notes = SPIRIT_ISLAND.view(session.state, 1)["scenario"]["notes"]
     assert notes == [
-        "The Spirits found the frozen rib: in the next normal Ravage, Invaders deal 3 Damage less in each land."
+        "The Spirits found the frozen rib: In the next normal Ravage, Invaders deal 3 Damage less in each land."
     ]

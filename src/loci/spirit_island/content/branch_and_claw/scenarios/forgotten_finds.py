@@ -129,7 +129,7 @@ class SandsAreOne(Standing, MatchesCard):
         return action == EXPLORE and bool(near and sands & sources(state))
 
     def say(self) -> str:
-        return "for whether Invaders Explore or Build, those in any Sands count as being in all Sands"
+        return "For whether Invaders Explore or Build, those in any Sands count as being in all Sands"
 
 
 class SandsPath(Standing, Offers):
@@ -171,7 +171,7 @@ class BuildsInWetlands(Standing, After):
             await invade(act.state, "build", land)
 
     def say(self) -> str:
-        return "after exploring into a Wetland, they Build there at once"
+        return "After exploring into a Wetland, Invaders Build there at once"
 
 
 class EnergyWithoutReclaim(Standing, RaisesIncome, After):
@@ -205,7 +205,7 @@ class EnergyWithoutReclaim(Standing, RaisesIncome, After):
 
     def say(self) -> str:
         return (
-            f"each Spirit gains {self.amount} Energy more in a Spirit Phase in which it reclaims no card (with its "
+            f"Each Spirit gains {self.amount} Energy more in a Spirit Phase in which it reclaims no card (with its "
             "income; who reclaims after that gives it back)"
         )
 
@@ -316,7 +316,7 @@ class BurnWhereMost(Effect):
         await add_blight(act, land)
 
     def say(self) -> str:
-        return "destroy all Dahan and Spirit tokens in the land with the most Towns/Cities and add 1 Blight there"
+        return "Destroy all Dahan and Spirit tokens in the land with the most Towns/Cities and add 1 Blight there"
 
 
 class EarnCards(Effect):
@@ -342,7 +342,7 @@ class DahanStrike(Effect):
             await deal(act, land, state.harm[DAHAN] * state.pieces[land * KINDS + DAHAN])
 
     def say(self) -> str:
-        return "in 1 land, the Dahan deal their Damage (2 each)"
+        return "In 1 land, the Dahan deal their Damage (2 each)"
 
 
 # ---- 8, the sack ----------------------------------------------------------------------------

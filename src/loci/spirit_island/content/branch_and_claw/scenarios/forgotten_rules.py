@@ -13,7 +13,7 @@ from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NOBODY, Lasting, ch
 from loci.spirit_island.pieces import DAHAN, INVADERS, KINDS
 from loci.spirit_island.said import LogLine, PlainPrompt, Prompt
 from loci.spirit_island.state import Event, Row, State, invaders
-from loci.spirit_island.words import lower, sentence
+from loci.spirit_island.words import sentence
 
 BLANK: Final = "blank"
 NUMBERS: Final = tuple(str(n) for n in range(1, 9))
@@ -81,9 +81,9 @@ class Source(Lasting, Offers, Tells):
 
     def tells(self, state: State, row: Row) -> str:
         if row.data[0] == KEPT:
-            return f"The Spirits keep the {self.thing} for later: {lower(sentence(self.spirits.say()))}"
+            return f"The Spirits keep the {self.thing} for later: {sentence(self.spirits.say())}"
         who, what = ("Spirits", self.spirits) if row.data[0] == USED else ("Invaders", self.invaders)
-        return f"The {who} found the {self.thing}: {lower(sentence(what.say()))}"
+        return f"The {who} found the {self.thing}: {sentence(what.say())}"
 
     def points(self, state: State, row: Row) -> int:
         return 2 if row.data[0] == KEPT else 0
@@ -92,7 +92,7 @@ class Source(Lasting, Offers, Tells):
         return f"{self._of('Invaders', self.invaders)} {self._of('Spirits', self.spirits)}"
 
     def _of(self, who: str, what: Effect) -> str:
-        return f"The {who}: {lower(sentence(what.say()))}"
+        return f"In the hands of the {who}: {sentence(what.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.invaders, self.spirits)
