@@ -276,6 +276,7 @@ from loci.spirit_island.effects.near import (
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     DamageWithin,
+    ElementsNow,
     EnergyNow,
     FollowPieces,
     GainPowerCard,

@@ -3,9 +3,11 @@
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Clause, Icon, SpecialRule
+from loci.spirit_island.effects.spirit import ElementGained
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import MakesSacred, WhenMoved
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, energy_got
+from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.gain import gain_power, reclaim, reclaim_all, reclaim_one
 from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
@@ -14,7 +16,7 @@ from loci.spirit_island.rules.presence import may_enter, move_presence, own_land
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Row, State, invaders
-from loci.spirit_island.words import clause_words, lower, nouns, sentence
+from loci.spirit_island.words import clause_words, listed, lower, nouns, sentence
 
 
 class ReclaimAll(Icon):
@@ -29,13 +31,36 @@ class ReclaimAll(Icon):
 
 
 class GainPowerCard(Icon):
-    key = "gain power card"
+    """Gain a Power card, perhaps of a certain deck."""
+
+    def __init__(self, deck: str = "") -> None:
+        self.deck = deck
+        self.key = f"gain {deck} power" if deck else "gain power card"
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.seat)
+        await gain_power(act, act.seat, self.deck)
 
     def say(self) -> str:
-        return "Gain a Power Card"
+        return f"Gain a {self.deck.capitalize()} Power" if self.deck else "Gain a Power Card"
+
+
+class ElementsNow(Icon):
+    """Gain these Elements for the turn."""
+
+    asks = False
+
+    def __init__(self, elements: str) -> None:
+        self.elements = elements.split()
+        self.key = f"gain {elements}"
+
+    async def run(self, act: Act) -> None:
+        for element in self.elements:
+            act.state.spirits[act.seat].elements[ELEMENT_OF[element]] += 1
+            act.state.log.append(ElementGained.of(act.seat, ELEMENT_OF[element]))
+
+    def say(self) -> str:
+        some = listed(f"{self.elements.count(name)} {name.capitalize()}" for name in dict.fromkeys(self.elements))
+        return f"Gain {some} this turn"
 
 
 class ReclaimOne(Icon):

@@ -1,5 +1,9 @@
 """The Spirits of Jagged Earth."""
 
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
+from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
 
-SPIRITS = (STARLIGHT,)
+SPIRITS = (
+    STARLIGHT,
+    STONE,
+)
