@@ -1,9 +1,11 @@
 """The Spirits of Jagged Earth."""
 
+from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
 from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
 
 SPIRITS = (
+    LURE,
     STARLIGHT,
     STONE,
 )

@@ -25,7 +25,7 @@ STONE = SpiritPanel(
     ),
     uses=("badlands",),
     growth=(
-        (ReclaimAll(), ElementsNow("earth earth"), PresenceWithin(3, MOUNTAIN, WITH_PRESENCE)),
+        (ReclaimAll(), ElementNow("earth earth"), PresenceWithin(3, MOUNTAIN, WITH_PRESENCE)),
         (PresenceWithin(2), EnergyNow(3)),
         (GainPowerCard(), PresenceWithin(1)),
     ),
