@@ -4,7 +4,6 @@ from loci.spirit_island.content.jagged_earth.spirits.stone_rules import (
     Bedrock,
     BlightFromBox,
     BreakThemselves,
-    DahanUnchanged,
     LayersRule,
     SavePresence,
 )
@@ -74,7 +73,7 @@ STONE = SpiritPanel(
         Unique(
             "Stubborn Solidity", NAME, cost=1, speed=FAST, elements="sun earth animal",
             target=LandWithin(1),
-            effect=All(Defend(Per(1, (DAHAN,))), DahanUnchanged()),
+            effect=All(Defend(Per(1, (DAHAN,))), DahanSafe(held=True)),
         ),
     ),
 )  # fmt: skip

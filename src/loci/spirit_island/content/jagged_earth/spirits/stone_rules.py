@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, EVENT, Act, confirm
 from loci.spirit_island.cards import SpecialRule
-from loci.spirit_island.hooks import After, Endures, HoldsFast, Shields, WouldDestroyPresence, WouldTakeBlight
-from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
-from loci.spirit_island.pieces import BLIGHT, DAHAN, KINDS
+from loci.spirit_island.hooks import After, Endures, WouldDestroyPresence, WouldTakeBlight
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
+from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.powers import EnergySpent
 from loci.spirit_island.said import LogLine, Prompt
@@ -128,22 +128,6 @@ class BreakThemselves(Lasting, After):
         if self.half:
             return f"it is {self.damage} Damage and half as much as they dealt besides (rounded down)"
         return f"This turn, after Invaders have dealt Damage to target land, {self.damage} Damage there"
-
-
-class DahanUnchanged(Lasting, Shields, HoldsFast):
-    """Nothing happens to the Dahan of the land, good or bad."""
-
-    def shields(self, state: State, row: Row, kind: int, land: int, ravage: bool) -> bool:
-        return kind == DAHAN and covers(row, land)
-
-    def holds_fast(self, state: State, row: Row, kind: int, land: int) -> bool:
-        return kind == DAHAN and covers(row, land)
-
-    def say(self) -> str:
-        return (
-            "This turn, Dahan in target land stay as they are: nothing damages, destroys, removes, replaces or moves "
-            "them"
-        )
 
 
 # ---- what is said ---------------------------------------------------------------------------
