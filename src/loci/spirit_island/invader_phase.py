@@ -2,9 +2,10 @@
 
 from loci.spirit_island.actions import ADVERSARY, INVADER, Act, decider, draw_one, judge_now, reveal
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.hooks import ChoosesOut, WouldAct, listening
+from loci.spirit_island.hooks import ChoosesOut, SparesToken, WouldAct, listening
 from loci.spirit_island.ongoing import EVERYWHERE
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
+from loci.spirit_island.pieces import DISEASE, KINDS
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.decks import take_reminders
 from loci.spirit_island.rules.invaders import (
@@ -48,7 +49,9 @@ async def do_ravage_card(state: State, card: str, normal: bool) -> None:
 
 
 def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
-    """Whether a player may prevent a Build, or their order matters."""
+    """Whether a player may prevent a Build or let it happen in spite of Disease, or their order matters."""
+    if state.heard & SparesToken.bit and any(state.pieces[land * KINDS + DISEASE] for land in lands):
+        return True
     return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
 
 
