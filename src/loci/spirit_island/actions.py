@@ -35,9 +35,9 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "harmed", "kind", "land", "lent",
-        "normal", "origin", "origins", "other", "out", "part", "power", "repeated", "saved", "seat", "second", "source",
-        "start", "state", "tally", "took", "within",
+        "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "dream", "harmed", "kind",
+        "land", "lent", "normal", "origin", "origins", "other", "out", "part", "power", "repeated", "saved", "seat",
+        "second", "source", "start", "state", "tally", "took", "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -62,6 +62,7 @@ class Act:
         self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
+        self.by_blight = False  # Blight that was added destroys Presence just now
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.harmed: dict[int, bool] = {}  # lands where it was asked whether Invaders may be harmed, and the answer
         self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)

@@ -513,10 +513,12 @@ def starting_lands(state: State, spirit: Spirit, start: Start) -> list[int]:
     home = island.land_mask if start.anywhere else island.board_mask[spirit.board]
     if start.beside:
         home = reach(island, presence_mask(spirit), 1)
+    if not start.again:
+        home &= ~presence_mask(spirit)
     fits = where_mask(state, island, (start.where, *start.either)) & home
     if not fits and start.otherwise is not None:
         fits = clause_mask(state, island, start.otherwise) & home
-    lands = [land for land in bits(fits) if start.again or not spirit.presence[land]]
+    lands = list(bits(fits))
     if start.number and lands:
         best = min if start.number == "lowest" else max
         lands = [best(lands, key=lambda land: island.number[land])]

@@ -165,7 +165,7 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
         "aspect": spirit.aspect,
         "board": state.island.boards[spirit.board].letter if state.island.boards else None,
         "energy": spirit.energy,
-        "counters": spirit.counters,
+        "counters": {name: n for name, n in spirit.counters.items() if not name.startswith("first ")},
         "income": shown(spirit, ENERGY),
         "plays": shown(spirit, PLAYS),
         "plays_left": spirit.plays,

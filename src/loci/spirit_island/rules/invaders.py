@@ -24,6 +24,7 @@ from loci.spirit_island.hooks import (
     WouldDestroyPresence,
     WouldFear,
     WouldRemove,
+    WouldTakeBlight,
     listening,
 )
 from loci.spirit_island.ongoing import WAITS, is_prevented, is_stopped
@@ -207,7 +208,13 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 
 # Listeners that may take one Ravage beyond its land.
 REACHING = (
-    TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
+    TurnsRavage.bit
+    | WouldAdd.bit
+    | WouldDestroy.bit
+    | WouldDestroyPresence.bit
+    | WouldFear.bit
+    | WouldRemove.bit
+    | WouldTakeBlight.bit
 )
 
 
