@@ -2,12 +2,14 @@
 
 from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
+from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
 from loci.spirit_island.content.jagged_earth.spirits.vengeance import VENGEANCE
 from loci.spirit_island.content.jagged_earth.spirits.volcano import VOLCANO
 
 SPIRITS = (
     LURE,
     STARLIGHT,
+    STONE,
     VENGEANCE,
     VOLCANO,
 )
