@@ -295,7 +295,7 @@ async def _reach_for(act: Act, power: Power, lands: int) -> int:
     free, far = in_range(act.state, act.seat, power), sorted(far_reach(act.state, act.seat))
     options: list[Option] = []
     for land in bits(lands):
-        cost = 0 if free >> land & 1 else next(price for price, reached in far if reached >> land & 1)
+        cost = 0 if free >> land & 1 else next((price for price, reached in far if reached >> land & 1), 0)
         options.append(("land", land, cost) if cost else ("land", land))
     option = await choose(act, AskTarget.of(power.name), options)
     if len(option) > 2:

@@ -34,7 +34,8 @@ class CoolAndDark(Lasting, WhenGained):
             gain_energy(act, seat, self.energy)
 
     def say(self) -> str:
-        return f"Once a turn, when you gain a Power Card without {self.element.capitalize()}, gain {self.energy} Energy"
+        without = self.element.capitalize()
+        return f"Each turn, the first Power Card without {without} that you gain brings {self.energy} Energy"
 
 
 class MistsShift(Lasting, Drifts):
