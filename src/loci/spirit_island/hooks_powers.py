@@ -55,6 +55,23 @@ class KeepsDamage(Hook):
         """Whether Invaders in the land keep their damage at the end of the turn."""
         return False
 
+    def keeps_dahan_hurt(self, state: State, row: Row, land: int) -> bool:
+        """Whether Dahan do."""
+        return False
+
+
+class Drifts(Hook):
+    """Presence that moves as part of targeting a land with a Power."""
+
+    bit = 1 << 131
+
+    def drift_targets(self, state: State, row: Row, power: "Power") -> int:
+        """The lands (a mask) that the row's Spirit can target with the Power by moving first."""
+        return 0
+
+    async def drift(self, act: "Act", row: Row, power: "Power", legal: bool) -> None:
+        """The Power's target land was chosen; without a move it is ``legal`` or not."""
+
 
 class MeetsAll(Hook):
     bit = 1 << 90

@@ -6,6 +6,7 @@ from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits,
 from loci.spirit_island.hooks import (
     Bars,
     ChangesRange,
+    Drifts,
     MeetsAll,
     RangesFrom,
     Reaches,
@@ -174,7 +175,17 @@ def _reached(state: State, seat: int, origins: int, distance: int) -> int:
 
 
 def target_lands(state: State, seat: int, power: Power) -> int:
-    """The mask of lands that the Spirit can target with the Power now."""
+    """The mask of lands that the Spirit can target with the Power now, those included that a rule brings into reach as
+    part of targeting."""
+    mask = targets_now(state, seat, power)
+    if state.heard & Drifts.bit:
+        for row, node in own(state, Drifts, seat):
+            mask |= node.drift_targets(state, row, power)
+    return mask
+
+
+def targets_now(state: State, seat: int, power: Power) -> int:
+    """The lands that the Spirit can target from where its Presence is."""
     fits = where_mask(state, state.realm, power.target.where, seat)
     mask = in_range(state, seat, power)
     if state.heard & Reaches.bit:
