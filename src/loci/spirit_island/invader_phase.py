@@ -74,9 +74,13 @@ async def do_explore_card(state: State, card: str) -> None:
     if names:
         # Escalation comes before the Explore, which may set out from what it added (p. 10), unless its Adversary says
         # otherwise.
-        late = [name for name in names if state.catalogue.adversaries[name].late]
-        early = [("escalate", name, card) for name in names if name not in late]
-        state.todo[:0] = [*early, ("explore", card), *(("escalate", name, card) for name in late)]
+        known = state.catalogue.adversaries
+        early = [("escalate", name, card) for name in names if not known[name].late]
+        late = [("escalate", name, card) for name in names if known[name].late and not known[name].after_step]
+        last = [("escalate", name, card) for name in names if known[name].after_step]
+        more = max((n for n, entry in enumerate(state.todo, 1) if entry == ("reveal",)), default=0)
+        state.todo[more:more] = last
+        state.todo[:0] = [*early, ("explore", card), *late]
     else:
         await do_explore(state, card)
 

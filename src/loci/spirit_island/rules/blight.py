@@ -2,7 +2,15 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.hooks import FlippedBlight, KeepsBlight, NoCascade, WouldAddBlight, listening
+from loci.spirit_island.hooks import (
+    FlippedBlight,
+    KeepsBlight,
+    NoCascade,
+    WhenBlighted,
+    WhenBlightLeaves,
+    WouldAddBlight,
+    listening,
+)
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.piece_words import Added, Removed
@@ -31,6 +39,9 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
             state.pieces[at] += 1
             state.log.append(Added.of(BLIGHT, land))
             await _take_from_card(act)
+        if state.heard & WhenBlighted.bit:
+            for row, node in listening(state, WhenBlighted):
+                await node.blighted(act, row, land)
         if land == first:
             added += amount
         if harmless:
@@ -60,6 +71,8 @@ async def _take_from_card(act: Act) -> None:
     """One Blight leaves the card. The last one flips it, or loses the game, unless the reverse side says that the
     island is still Healthy: then the next card follows, on its reverse side at once (JE p. 9)."""
     state = act.state
+    for row, node in listening(state, WhenBlightLeaves):
+        node.blight_left(act, row)
     if state.blight_pool:
         state.blight_pool -= 1
     if state.blight_pool:
