@@ -279,6 +279,7 @@ class Reminder:
 
     name: str
     effect: Effect
+    kind: str = "event"  # of the Action that it makes
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:
@@ -331,6 +332,10 @@ class DeckChange(ABC):
     @abstractmethod
     def change(self, catalogue: "Catalogue", deck: list[str]) -> list[str]:
         """The deck (its top is the last) after the instruction. What is impossible is skipped (JE p. 19)."""
+
+    def moves(self, catalogue: "Catalogue", deck: list[str]) -> str:
+        """The card of this deck that it moves forward to count as another stage, if any."""
+        return ""
 
     @abstractmethod
     def say(self) -> str: ...

@@ -6,7 +6,7 @@ from loci.spirit_island.hooks import WouldAct, listening
 from loci.spirit_island.ongoing import EVERYWHERE
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
 from loci.spirit_island.rules.adversary import escalating
-from loci.spirit_island.rules.decks import take_reminders
+from loci.spirit_island.rules.decks import take_out, take_reminders
 from loci.spirit_island.rules.invaders import (
     build_lands,
     card_mask,
@@ -22,6 +22,12 @@ from loci.spirit_island.state import BUILD, State, setting_up
 
 async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
+    if card in state.unresolved:  # its first time: it escalates now (JE p. 27)
+        state.unresolved.remove(card)
+        names = escalating(state, card)
+        if names:
+            state.todo[:0] = [*(("escalate", name, card) for name in names), ("card", what, card, normal)]
+            return
     lands = ravage_lands(state, card, normal) if what == "ravage" else build_lands(state, card, normal)
     state.log.append(InvaderCardTurned.of(what, card))
     if lands:
@@ -59,7 +65,7 @@ async def do_reveal(state: State) -> None:
         state.lost = state.lost or "the Invader deck is empty: time has run out"
         judge_now(state)
         return
-    card = state.deck.pop()
+    card = take_out(state, -1)
     reveal(state)
     state.explore.append(card)
     if state.reminders:

@@ -8,7 +8,7 @@ from loci.spirit_island.cards import DeckChange, Effect, Reminder
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.hooks import RepeatsBuild, WhenAdvanced
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, end
-from loci.spirit_island.rules.decks import take_reminders
+from loci.spirit_island.rules.decks import take_out, take_reminders
 from loci.spirit_island.said import LogLine, PlainLogLine
 from loci.spirit_island.state import Event, Row, State
 from loci.spirit_island.text import invader_card_text
@@ -55,6 +55,9 @@ class MoveBelow(DeckChange):
         at = next(n for n, other in enumerate(deck) if _stage(catalogue, other) == self.below)
         deck.insert(at, card)
         return deck
+
+    def moves(self, catalogue: Catalogue, deck: list[str]) -> str:
+        return next((card for card in deck if _stage(catalogue, card) == self.stage), "")
 
     def say(self) -> str:
         return f"put 1 Stage {ROMAN[self.stage]} card just below the Stage {ROMAN[self.below]} cards"
@@ -166,8 +169,8 @@ class HideCard(Effect):
 
     def say(self) -> str:
         return (
-            f"Put an unused Stage {ROMAN[self.stage]} Invader card under the top {self.under} Fear cards. When it comes "
-            "up, it goes face up to the Build space at once"
+            f"Put an unused Stage {ROMAN[self.stage]} Invader card under the top {self.under} Fear cards. When it "
+            "comes up, it goes face up to the Build space at once"
         )
 
 
@@ -177,7 +180,7 @@ class DiscardTopCard(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         if state.deck:
-            card = state.deck.pop()
+            card = take_out(state, -1)
             reveal(state)
             state.discard.append(card)
             state.log.append(InvaderCardDiscarded.of(card))

@@ -17,6 +17,7 @@ WAVE = Reminder(
             AddToFewest(TOWN, BLIGHT, 3, where=LandsOf(INLAND)),
         )
     ),
+    kind="adversary",
 )
 
 HABSBURG = Adversary(
