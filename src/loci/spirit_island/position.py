@@ -251,7 +251,7 @@ def invader_card(catalogue: Catalogue, card: Any) -> str:
 
 def _set_invaders(state: State, row: dict[str, Any]) -> None:
     spaces = (*state.spaces, "discard")
-    check_keys("invader_cards", row, {*spaces, "deck"})
+    check_keys("invader_cards", row, {*spaces, "deck", "reminders"})
     for space in spaces:
         setattr(state, space, [invader_card(state.catalogue, card) for card in _listed(row.get(space))])
     if "deck" in row:
@@ -260,6 +260,10 @@ def _set_invaders(state: State, row: dict[str, Any]) -> None:
     else:
         used = {card for space in spaces for card in getattr(state, space)}
         use_deck(state, _cards_left(state.catalogue, used)[::-1])
+    for under, name in (row.get("reminders") or {}).items():
+        depth = _number("invader_cards.reminders", under, 1)
+        reminder = _known("reminder", name, state.catalogue.reminders)
+        state.reminders.append((reminder, max(0, len(state.deck) - depth)))
 
 
 def _cards_left(catalogue: Catalogue, used: set[str]) -> list[str]:

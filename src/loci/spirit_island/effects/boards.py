@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import INVADER, Act, choose_land
+from loci.spirit_island.actions import INVADER, Act, choose, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, value
 from loci.spirit_island.effects.land import AskWhereToAdd
@@ -124,12 +124,13 @@ class AddToFewest(Effect):
 
     async def run(self, act: Act) -> None:
         amount = {land: act.count(land, (self.by,)) for land in bits(here(act, self.where))}
-        for _ in range(value(self.lands, act)):
+        for left in range(value(self.lands, act), 0, -1):
             fewest = min(amount.values(), default=0)
-            lands = [land for land, n in amount.items() if n == fewest]
-            if not lands:
+            options: list[Option] = [("land", land) for land, n in amount.items() if n == fewest]
+            if not options:
                 return
-            land = await choose_land(act, AskWhereToAdd.of(self.kind, act.source), lands)
+            prompt = AskWhereToAdd.of(self.kind, act.source)
+            land = int((await choose(act, prompt, options, soft=len(options) <= left))[1])
             del amount[land]
             await add(act, land, self.kind)
 

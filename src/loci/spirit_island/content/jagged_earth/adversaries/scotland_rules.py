@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from loci.kernel.decision import Option
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import ADVERSARY, Act, at_home, choose, choose_land, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import PerPlayer
 from loci.spirit_island.effects.boards import AddToFewest
-from loci.spirit_island.effects.each import AskNext, BoardChoice
+from loci.spirit_island.effects.each import BoardChoice
 from loci.spirit_island.effects.land import AskWhereToAdd
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import After, ExploresOtherwise, Loses, Steps, WouldAdd
@@ -18,6 +18,7 @@ from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, KINDS, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import matched
+from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import RAVAGE, Event, Row, State, count, piece_mask, setting_up
 
 
@@ -49,7 +50,7 @@ class PortsSprawl(Effect):
         there = [n for n, mask in enumerate(state.island.board_mask) if mask]
         most = max(ports[n] for n in there)
         options: list[Option] = [BoardChoice.of(n) for n in there if ports[n] == most]
-        board = (await choose(act, AskNext.of(act.source), options, at_home(state, options[0][1])))[1]
+        board = (await choose(act, AskBoard.of(act.source), options, at_home(state, options[0][1])))[1]
         here = act.child(at_home(state, board))
         here.board = board
         await run_action(here, self.towns.run(here))
@@ -190,3 +191,18 @@ class InwardGrowth(Lasting, Steps):
             "After the Ravage, add 1 Town to each Inland land that matches a Ravage card and is within Range "
             f"{self.range} of a Town or City"
         )
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskBoard(Prompt):
+    tag = "which board"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("which board", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: on which board?"
