@@ -461,6 +461,7 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
         if land >= 0:
             spirit.presence[land] += n
             spirit.came = True
+    spirit.destroyed = panel.destroyed
     spirit.hand = [power.name for power in panel.uniques]
     spirit.counters.update(panel.begins_with)
     spirit.elements, spirit.any_open = track_elements(spirit)
