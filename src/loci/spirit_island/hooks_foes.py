@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
 
 
-class Endures(Hook):
+class IsDurable(Hook):
     """Durable pieces (Jagged Earth p. 29)."""
 
     bit = 1 << 150
 
-    def endures(self, state: State, row: Row, kind: int, land: int) -> int:
+    def durable(self, state: State, row: Row, kind: int, land: int) -> int:
         """The Damage that stands in for destroying one piece of the kind there; 0: it is destroyed as ever."""
         return 0
 

@@ -63,6 +63,33 @@ class MeetsAll(Hook):
         return False
 
 
+class HoldsFast(Hook):
+    bit = 1 << 110
+
+    def holds_fast(self, state: State, row: Row, kind: int, land: int) -> bool:
+        """Whether pieces of the kind in the land are neither moved, removed nor replaced."""
+        return False
+
+
+class Endures(Hook):
+    bit = 1 << 111
+
+    def endures(self, state: State, row: Row, land: int) -> bool:
+        """Whether Blight that has just been added to the land neither destroys Presence nor cascades."""
+        return False
+
+
+class WouldTakeBlight(Hook):
+    bit = 1 << 112
+
+    def fits(self, act: "Act", row: Row, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int) -> bool:
+        """A Blight that was added to a land would be taken from the card: whether it comes from the box."""
+        return False
+
+
 class KeepsTo(Hook):
     """The Spirit's Presence may be added or moved into some lands only."""
 

@@ -129,12 +129,12 @@ def menus(state: State) -> list[Decision]:
     return found
 
 
-def rites(state: State, seat: int) -> list[Option]:
+def rites(state: State, seat: int, early: bool = False) -> list[Option]:
     """What a Scenario or a reminder card lets the players do beside their Powers; the same thing is offered once."""
     found: list[Option] = [
         ("rite", node.rite, state.ongoing.index(row))
         for row, node in listening(state, Offers)
-        if ROUND[state.step] in node.phases and node.may_perform(state, row, seat)
+        if ROUND[state.step] in node.phases and (node.early or not early) and node.may_perform(state, row, seat)
     ]
     return [option for n, option in enumerate(found) if option[1] not in [other[1] for other in found[:n]]]
 
@@ -154,8 +154,9 @@ def spirit_menu(state: State, seat: int) -> Decision:
     """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
     spirit = state.spirits[seat]
     options = spirit_options(state, spirit)
-    if spirit.stage == PLAY and state.heard & Offers.bit:
-        options[-1:-1] = rites(state, seat)
+    if state.heard & Offers.bit:
+        last = len(options) - (options[-1] is DONE)
+        options[last:last] = rites(state, seat, early=spirit.stage != PLAY)
     if not spirit.actions:
         return Decision(seat, AskSpiritPhase.of(spirit.stage), options)
     titles = []

@@ -251,9 +251,8 @@ from loci.spirit_island.effects.lands import (
 )
 from loci.spirit_island.effects.lasting import (
     DahanHealth,
-    DahanHidden,
+    DahanSafe,
     DahanStrikeAtOnce,
-    DahanUnhurt,
     DefendPerFear,
     GuardLands,
     GuardSacredSites,

@@ -11,7 +11,7 @@ from loci.spirit_island.hooks import (
     BuildsOtherwise,
     ChangesAttack,
     ChangesHealth,
-    Endures,
+    IsDurable,
     Loses,
     Steps,
     WhenBlighted,
@@ -106,17 +106,17 @@ class MoreRural(Lasting, BuildsOtherwise):
 
 
 @dataclass(eq=False)
-class HerdsThrive(Lasting, Endures, ChangesHealth, WhenBlighted, WhenMoved):
+class HerdsThrive(Lasting, IsDurable, ChangesHealth, WhenBlighted, WhenMoved):
     """Towns in lands without Blight are Durable (JE p. 29)."""
 
     health_more: int
     until = ALL_GAME
 
-    def endures(self, state: State, row: Row, kind: int, land: int) -> int:
+    def durable(self, state: State, row: Row, kind: int, land: int) -> int:
         return self.health_more if kind == TOWN and not state.pieces[land * KINDS + BLIGHT] else 0
 
     def health(self, state: State, row: Row, kind: int, land: int, strife: int) -> int:
-        return self.endures(state, row, kind, land)
+        return self.durable(state, row, kind, land)
 
     async def blighted(self, act: Act, row: Row, land: int) -> None:
         await settle_health(act, (land,))

@@ -2,6 +2,12 @@
 
 from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
+from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
 from loci.spirit_island.content.jagged_earth.spirits.vengeance import VENGEANCE
 
-SPIRITS = (LURE, STARLIGHT, VENGEANCE)
+SPIRITS = (
+    LURE,
+    STARLIGHT,
+    STONE,
+    VENGEANCE,
+)
