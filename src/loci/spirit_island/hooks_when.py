@@ -90,6 +90,14 @@ class WhenPresenceDestroyed(Hook):
         """Presence of a seat was destroyed in a land."""
 
 
+class WhenGained(Hook):
+    bit = 1 << 130
+
+    async def gained(self, act: "Act", row: Row, seat: int, card: str, others: list[str]) -> None:
+        """A seat gained a Power card. The others that were drawn for it lie in the discard; one that is taken from
+        there must leave this list too."""
+
+
 class WhenDiscarded(Hook):
     bit = 1 << 81
 

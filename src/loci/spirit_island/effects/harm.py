@@ -151,14 +151,16 @@ class DestroyAll(Effect):
 
 
 @dataclass(eq=False)
-class EachDeals(Effect):
-    """Each piece of a kind deals 1 Damage to an Invader of its own."""
+class HitDifferent(Effect):
+    """1 Damage each to so many different Invaders."""
 
-    kind: int
+    amount: Amount
 
     async def run(self, act: Act) -> None:
         state, land = act.state, act.land
-        fighters = count(state, land, (self.kind,))
+        fighters = self.amount.of(act)
+        if not fighters:
+            return
         left = hittable(act, land, INVADERS)  # each Invader can be hit once: count down what is unhurt by this
         while fighters and any(n for *_, n in left):
             options = [("piece", k, d, s, land) for k, d, s, n in left if n]
@@ -176,10 +178,10 @@ class EachDeals(Effect):
             await deal_among(act, (land,), bonus)
 
     def applies(self, act: Act) -> bool:
-        return count(act.state, act.land, INVADERS) > 0 and count(act.state, act.land, (self.kind,)) > 0
+        return count(act.state, act.land, INVADERS) > 0 and self.amount.of(act) > 0
 
     def say(self) -> str:
-        return f"Each {nouns((self.kind,))} hits a different Invader for 1 Damage"
+        return f"{self.amount.say('Damage')}, each to a different Invader"
 
 
 async def take_away(

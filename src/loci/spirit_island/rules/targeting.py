@@ -3,7 +3,17 @@
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
-from loci.spirit_island.hooks import Bars, ChangesRange, MeetsAll, Reaches, ReachesAll, SharesPresence, listening, own
+from loci.spirit_island.hooks import (
+    Bars,
+    ChangesRange,
+    Drifts,
+    MeetsAll,
+    Reaches,
+    ReachesAll,
+    SharesPresence,
+    listening,
+    own,
+)
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
@@ -148,7 +158,17 @@ def reached(state: State, seat: int, origins: int, distance: int) -> int:
 
 
 def target_lands(state: State, seat: int, power: Power) -> int:
-    """The mask of lands that the Spirit can target with the Power now."""
+    """The mask of lands that the Spirit can target with the Power now, those included that a rule brings into reach as
+    part of targeting."""
+    mask = targets_now(state, seat, power)
+    if state.heard & Drifts.bit:
+        for row, node in own(state, Drifts, seat):
+            mask |= node.drift_targets(state, row, power)
+    return mask
+
+
+def targets_now(state: State, seat: int, power: Power) -> int:
+    """The lands that the Spirit can target from where its Presence is."""
     fits = where_mask(state, state.realm, power.target.where, seat)
     mask = in_range(state, seat, power)
     if state.heard & Reaches.bit:
