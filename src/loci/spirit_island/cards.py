@@ -282,6 +282,7 @@ class Reminder:
 
     name: str
     effect: Effect
+    kind: str = "event"  # of the Action that it makes
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:
@@ -336,6 +337,10 @@ class DeckChange(ABC):
     def change(self, catalogue: "Catalogue", deck: list[str]) -> list[str]:
         """The deck (its top is the last) after the instruction. What is impossible is skipped (JE p. 19)."""
 
+    def moves(self, catalogue: "Catalogue", deck: list[str]) -> str:
+        """The card of this deck that it moves forward to count as another stage, if any."""
+        return ""
+
     @abstractmethod
     def say(self) -> str: ...
 
@@ -367,6 +372,7 @@ class Adversary:
     loss: Named | None = None
     by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
     late: bool = False  # it escalates after the Explore
+    after_step: bool = False  # ... that is, after all cards of the Explore Step
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 

@@ -82,9 +82,11 @@ from loci.spirit_island.effects.blighted import (
     MoreIncome,
 )
 from loci.spirit_island.effects.boards import (
+    AddToFewest,
     AddWhereFewest,
     BuildWhereMost,
     Place,
+    PlaceInHighest,
     ShiftBlight,
 )
 from loci.spirit_island.effects.conditions import (
@@ -180,6 +182,7 @@ from loci.spirit_island.effects.foes import (
     BuildBeside,
     DealInRavage,
     HeavyBlight,
+    MoreHarm,
     MoreHealth,
     SwayDahan,
     TooMany,
@@ -205,7 +208,18 @@ from loci.spirit_island.effects.invading import (
     RavageBecomesBuild,
     SkipNext,
 )
-from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
+from loci.spirit_island.effects.invasion import (
+    BuildAgain,
+    CoastalThird,
+    DiscardTopCard,
+    ExtraBuild,
+    HideCard,
+    MoveBelow,
+    PutAfterEach,
+    PutInPlaceOf,
+    PutReminder,
+    TakeOut,
+)
 from loci.spirit_island.effects.land import (
     Add,
     AddBlight,

@@ -7,6 +7,8 @@ from loci.spirit_island.hooks import (
     FlippedBlight,
     KeepsBlight,
     NoCascade,
+    WhenBlighted,
+    WhenBlightLeaves,
     WouldAddBlight,
     WouldTakeBlight,
     listening,
@@ -43,6 +45,9 @@ async def add_blight(
             state.log.append(Added.of(BLIGHT, land))
             if not state.heard & WouldTakeBlight.bit or not await replaced(act, WouldTakeBlight, land):
                 await _take_from_card(act)
+        if state.heard & WhenBlighted.bit:
+            for row, node in listening(state, WhenBlighted):
+                await node.blighted(act, row, land)
         if land == first:
             added += amount
         if harmless or any(node.endures(state, row, land) for row, node in listening(state, Endures)):
@@ -74,6 +79,8 @@ async def _take_from_card(act: Act) -> None:
     """One Blight leaves the card. The last one flips it, or loses the game, unless the reverse side says that the
     island is still Healthy: then the next card follows, on its reverse side at once (JE p. 9)."""
     state = act.state
+    for row, node in listening(state, WhenBlightLeaves):
+        node.blight_left(act, row)
     if state.blight_pool:
         state.blight_pool -= 1
     if state.blight_pool:
