@@ -79,24 +79,20 @@ from loci.spirit_island.rules.presence import (
     unlocked,
 )
 from loci.spirit_island.rules.strife import add_strife, settle_health
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, ROUND, Event, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
 FAST_PHASE: Final = "fast"
 SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
-ROUND: Final = (
-    SPIRIT_PHASE, FAST_PHASE, "blighted island", "event", "fear", "extra build", "ravage", "build", "explore",
-    "advance", SLOW_PHASE, "time passes",
-)  # fmt: skip
 NORMAL: Final = ("ravage", "build", "explore")
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
     "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup", "start",
-    "starting presence", "setup strife", "ravage card",
+    "starting presence", "setup strife", "spirit setup", "ravage card",
 )  # fmt: skip
 
 
@@ -467,6 +463,15 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
         await place(acting, seat, land)
 
 
+async def do_spirit_setup(state: State, seat: int) -> None:
+    """What else a Spirit's Setup does."""
+    spirit = state.spirits[seat]
+    effect = spirit.panel.sets_up
+    assert effect is not None
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    await run_action(acting, effect.run(acting), judge=False)
+
+
 async def do_setup_strife(state: State, land: int) -> None:
     """Strife printed in a land with several Invaders: the players choose which of them has it (JE p. 7)."""
     acting = Act(state, INVADER, decider(state, land), "Setup", land)
@@ -580,6 +585,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "start": do_start,
     "starting presence": do_starting_presence,
     "setup strife": do_setup_strife,
+    "spirit setup": do_spirit_setup,
     "escalate": do_escalate,
     "explore": do_explore,
     "adversary setup": do_adversary_setup,

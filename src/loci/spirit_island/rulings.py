@@ -24,7 +24,7 @@ from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
 from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.setup import make_state
-from loci.spirit_island.state import ICONS, State
+from loci.spirit_island.state import ICONS, ROUND, State
 
 STOPS = (DONE, SKIP, NO)
 WATCHING = ("legal", "illegal", "options", "asked")
@@ -248,7 +248,7 @@ class Run:
         self.work_off()
 
     def do_invader_phase(self, step: dict[str, Any]) -> None:
-        for name in phases.ROUND[STEP["blighted island"] : STEP["slow"]]:
+        for name in ROUND[STEP["blighted island"] : STEP["slow"]]:
             phases.enter(self.state, STEP[name])
             self.work_off()
             self.state.todo = phases.after_step(self.state)

@@ -25,6 +25,7 @@ from loci.spirit_island.hooks import (
     WouldRemove,
     listening,
 )
+from loci.spirit_island.rules.invaders import as_often, times_on
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State, count, setting_up
@@ -52,7 +53,7 @@ def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
 
 async def next_of(act: Act, left: list[Option], seat: int, soft: bool) -> Option:
     """Which comes next; it is no longer left then. Where the order cannot matter it is a soft question."""
-    option = await choose(act, AskNext.of(act.source), left, seat, soft)
+    option = await choose(act, AskNext.of(act.source), list(dict.fromkeys(left)), seat, soft)
     left.remove(option)
     return option
 
@@ -105,7 +106,10 @@ class EachLand(Effect):
     effect: Effect
 
     async def run(self, act: Act) -> None:
-        left: list[Option] = [LandChoice.of(land) for land in lands_in(here(act, self.lands))]
+        lands = lands_in(here(act, self.lands))
+        if act.board < 0:  # else its board is done as often already
+            lands = as_often(act.state, lands)
+        left: list[Option] = [LandChoice.of(land) for land in lands]
         while left:
             soft = not entwined(act.state, self.effect, [option[1] for option in left])
             land = (await next_of(act, left, decider(act.state, left[0][1]), soft))[1]
@@ -135,7 +139,7 @@ class EachBoard(Effect):
         boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask)]
         if act.kind == ADVERSARY and state.recipe.extra in boards and setting_up(state):
             boards.remove(state.recipe.extra)  # no Adversary sets up on an extra board (JE p. 18)
-        left: list[Option] = [BoardChoice.of(board) for board in boards]
+        left: list[Option] = [BoardChoice.of(board) for board in boards for _ in range(times_on(state, board))]
         while left:
             lands = [land for option in left for land in bits(masks[option[1]])]
             soft = not entwined(state, self.effect, lands)

@@ -41,6 +41,8 @@ from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import power_text, threshold_text
 
+USES = "uses before"  # in the tally of an Action: how often its Power was used this turn before
+
 
 def can_hasten(state: State, spirit: Spirit) -> bool:
     """Whether one more of its slow Powers may be used as fast this turn."""
@@ -76,9 +78,10 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
-        if power.name not in spirit.used:
+        if power.name not in spirit.used or power.always:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
-            if in_time and awake(state, spirit, power) and has_target(state, seat, power):
+            able = in_time and awake(state, spirit, power) and has_target(state, seat, power)
+            if able and affords(state, seat, power):
                 names.append(power.name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
@@ -149,6 +152,8 @@ def repeat_for(state: State, seat: int, power: Power) -> int:
         # A Repeat that says where to use it overrides range and target (p. 19).
         if not lands and not has_target(state, seat, power):
             continue
+        if only and power.again is not None and not power.again.can(Act(state, SPIRIT, seat, power.name)):
+            continue
         if power.cost <= limit and (not pays or spirit.energy >= _price_again(state, spirit, power)):
             fits.append((not only, pays, limit, n))
     # The narrowest right is spent: one for this card alone, then a free one, then the lowest limit.
@@ -168,12 +173,15 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     act.power = True
     act.dream = dream_of(state, seat)
     only = 0
-    if name in spirit.used:
+    act.tally[USES] = spirit.used.count(name)
+    if name in spirit.used and not power.always:
         n = repeat_for(state, seat, power)
-        _, pays, _, only = spirit.repeats.pop(n)
+        _, pays, own_right, only = spirit.repeats.pop(n)
         if pays:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
+        if own_right and power.again is not None:
+            await power.again.pay(act)
     elif power.speed == SLOW and phase == FAST:
         quick = may_be_fast(state, spirit, power)
         needs = needs_of(state, spirit, power, quick) if quick is not None else ()

@@ -1,5 +1,6 @@
 """The Spirits of Jagged Earth."""
 
+from loci.spirit_island.content.jagged_earth.spirits.days import DAYS
 from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
 from loci.spirit_island.content.jagged_earth.spirits.shroud import SHROUD
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
@@ -8,6 +9,7 @@ from loci.spirit_island.content.jagged_earth.spirits.vengeance import VENGEANCE
 from loci.spirit_island.content.jagged_earth.spirits.volcano import VOLCANO
 
 SPIRITS = (
+    DAYS,
     LURE,
     SHROUD,
     STARLIGHT,
