@@ -277,7 +277,7 @@ class Run:
             raise Failed(f"{name} is not among the cards that {spirit.name} played")
         if power.deck == "innate" and power not in panel(spirit).innates:
             raise Failed(f"{name} is no innate Power of {spirit.name}")
-        if name in spirit.used and repeat_for(self.state, seat, power) < 0:
+        if name in spirit.used and not power.always and repeat_for(self.state, seat, power) < 0:
             raise Failed(f"{name} may not be Repeated")
         if power.deck == "innate" and not awake(self.state, spirit, power):
             return  # no threshold is met: the Power is not used (JE p. 29)
@@ -342,6 +342,9 @@ class Run:
         else:
             seats = [self.seat(step)] if step.get("by") else list(range(len(self.state.spirits)))
             self.settle(STEP[name], seats)
+            if self.state.step == STEP[name] and not self.state.outcome:
+                self.state.todo += phases.after_step(self.state)
+                self.work_off()
 
     def do_setup(self, step: dict[str, Any]) -> None:
         given, catalogue = self.given, self.state.catalogue
