@@ -3,10 +3,10 @@
 from typing import ClassVar
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, choose, reveal, shuffle
+from loci.spirit_island.actions import Act, choose, confirm, reveal, shuffle
 from loci.spirit_island.hooks import WouldForget, WouldGainCard
 from loci.spirit_island.ongoing import fast_rebate, replaced
-from loci.spirit_island.rules.powers import card_facts, price
+from loci.spirit_island.rules.powers import EnergySpent, card_facts, price
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import Event, State
 
@@ -15,9 +15,11 @@ MINOR: Option = ("deck", "minor")
 MAJOR: Option = ("deck", "major")
 
 
-async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, forgets: bool = True) -> list[str]:
+async def gain_power(
+    act: Act, seat: int, deck: str = "", drawn: int = DRAWN, forgets: bool = True, or_pays: int = 0
+) -> list[str]:
     """Gain a Power card; returns the drawn ones that were not kept (they are in the discard). A Major Power makes the
-    Spirit forget another card, unless something says otherwise."""
+    Spirit forget another card, unless something says otherwise or it pays Energy for that."""
     if act.state.heard & WouldGainCard.bit and await replaced(act, WouldGainCard, seat, deck):
         return []
     spirit = act.state.spirits[seat]
@@ -26,7 +28,7 @@ async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, fo
         spirit.hand.append(name)
         act.state.log.append(Gained.of(seat, name))
         if act.state.catalogue.powers[name].deck == "major" and forgets:
-            await forget_one(act, seat)
+            await _give_up_one(act, seat, or_pays)
         return []
     if not deck:
         decks = [MINOR] if _size(act.state, "minor") else []
@@ -44,8 +46,18 @@ async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, fo
     spirit.hand.append(name)
     act.state.log.append(Gained.of(seat, name))
     if deck == "major" and forgets:
-        await forget_one(act, seat)
+        await _give_up_one(act, seat, or_pays)
     return others
+
+
+async def _give_up_one(act: Act, seat: int, or_pays: int) -> None:
+    """Forget a card for a Major Power, or pay where that is allowed."""
+    spirit = act.state.spirits[seat]
+    if 0 < or_pays <= spirit.energy and await confirm(act, AskPayForMajor.of(or_pays), seat):
+        spirit.energy -= or_pays
+        act.state.log.append(EnergySpent.of(seat, or_pays))
+    else:
+        await forget_one(act, seat)
 
 
 def _pile(state: State, deck: str) -> list[str]:
@@ -222,6 +234,18 @@ class AskGain(Prompt):
 
 class AskForget(PlainPrompt):
     tag, words = "forget", "Forget which Power Card?"
+
+
+class AskPayForMajor(Prompt):
+    tag = "pay for major"
+
+    @staticmethod
+    def of(energy: int) -> Option:
+        return ("pay for major", energy)
+
+    @staticmethod
+    def say(state: State, asked: Decision, energy: int) -> str:
+        return f"Pay {energy} Energy instead of forgetting a Power Card?"
 
 
 class AskReclaimOne(PlainPrompt):

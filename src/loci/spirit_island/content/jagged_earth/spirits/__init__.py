@@ -1,12 +1,14 @@
 """The Spirits of Jagged Earth."""
 
 from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
+from loci.spirit_island.content.jagged_earth.spirits.memory import MEMORY
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
 from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
 from loci.spirit_island.content.jagged_earth.spirits.vengeance import VENGEANCE
 
 SPIRITS = (
     LURE,
+    MEMORY,
     STARLIGHT,
     STONE,
     VENGEANCE,
