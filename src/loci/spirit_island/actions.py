@@ -11,7 +11,7 @@ from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
 from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import Island
-from loci.spirit_island.hooks import After, Dreams, Loses, Wins, listening, own
+from loci.spirit_island.hooks import After, Dreams, Loses, RaisesDamage, Wins, listening, own
 from loci.spirit_island.ongoing import NOBODY, counted
 from loci.spirit_island.pieces import BADLANDS, CITY, EXPLORER, TOWN
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
@@ -122,12 +122,20 @@ class Act:
         return counted(self.state, land, kinds, self.counter)
 
     def rolled(self, land: int, dahan: bool) -> int:
-        """The Badlands' bonus: once per Action and land, for Invaders and Dahan apart (JE p. 8)."""
+        """The Badlands' bonus: once per Action and land, for Invaders and Dahan apart (JE p. 8); and what a rule adds
+        to the Damage that a Power deals to Invaders, once a Power."""
+        more = self._raised() if not dahan and self.state.heard & RaisesDamage.bit else 0
         from_badlands = counted(self.state, land, (BADLANDS,), self.counter)
         if not from_badlands or (land, dahan) in self.badlands:
-            return 0
+            return more
         self.badlands.append((land, dahan))
-        return from_badlands
+        return from_badlands + more
+
+    def _raised(self) -> int:
+        if not self.power or "raised" in self.tally:
+            return 0
+        self.tally["raised"] = 1
+        return sum(node.more_damage(self, row) for row, node in listening(self.state, RaisesDamage))
 
 
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
@@ -169,6 +177,8 @@ def kind_of(state: State, source: str) -> str:
     for kind, cards in kinds:
         if source in cards:
             return kind
+    if source in known.reminders:
+        return known.reminders[source].kind
     return SCENARIO if source in known.scenarios else SPIRIT
 
 

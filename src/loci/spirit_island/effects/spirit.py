@@ -12,7 +12,7 @@ from loci.spirit_island.ongoing import EVERYWHERE, Lasting, energy_got, fast_reb
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
-from loci.spirit_island.rules.gain import DRAWN, Gained, forget_one, gain_power, put_in_play
+from loci.spirit_island.rules.gain import DRAWN, forget_one, gain_power, keep, put_in_play
 from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.markers import AskPrepare
 from loci.spirit_island.rules.powers import EnergyGained, price
@@ -128,16 +128,18 @@ class GainOwnElement(Effect):
 
 @dataclass(eq=False)
 class GainPower(Effect):
-    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer. For a Major Power it may
-    perhaps pay Energy in place of a forgotten card."""
+    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer; ``yours``: the user. For a Major
+    Power it may perhaps pay Energy in place of a forgotten card."""
 
     deck: str = ""
     drawn: int = DRAWN
     forgets: bool = True
+    yours: bool = False
     or_pays: int = 0
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.other, self.deck, self.drawn, self.forgets, self.or_pays)
+        seat = act.seat if self.yours else act.other
+        await gain_power(act, seat, self.deck, self.drawn, self.forgets, self.or_pays)
 
     def say(self) -> str:
         what = f"{self.deck.capitalize()} Power" if self.deck else "Power Card"
@@ -145,7 +147,7 @@ class GainPower(Effect):
         keeps = "" if self.forgets else ". It forgets no card for it"
         if self.or_pays:
             keeps = f". For a Major Power it may pay {self.or_pays} Energy and forget no card"
-        return f"Target Spirit gains a {what}{out_of}{keeps}"
+        return f"{'Gain' if self.yours else 'Target Spirit gains'} a {what}{out_of}{keeps}"
 
 
 @dataclass(eq=False)
@@ -309,8 +311,8 @@ class ShareTheDraw(Effect):
         power = state.catalogue.powers[name]
         pile = state.minor_discard if power.deck == "minor" else state.major_discard
         pile.remove(name)
-        state.spirits[act.seat].hand.append(name)
-        state.log.append(Gained.of(act.seat, name))
+        left.remove(name)
+        await keep(act, act.seat, name, left)
         if power.deck == "major":
             await forget_one(act, act.seat)
 
