@@ -128,8 +128,8 @@ class GainOwnElement(Effect):
 
 @dataclass(eq=False)
 class GainPower(Effect):
-    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer; ``yours``: the user. For a Major
-    Power it may perhaps pay Energy in place of a forgotten card."""
+    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer; ``yours``: the user. For a
+    Major Power it may perhaps pay Energy in place of a forgotten card."""
 
     deck: str = ""
     drawn: int = DRAWN
