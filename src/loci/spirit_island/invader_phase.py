@@ -59,9 +59,9 @@ async def do_reveal(state: State) -> None:
         state.lost = state.lost or "the Invader deck is empty: time has run out"
         judge_now(state)
         return
-    card = state.deck.pop()
+    card, state.deck = state.deck[-1], state.deck[:-1]
     reveal(state)
-    state.explore.append(card)
+    state.explore += (card,)
     if state.reminders:
         await take_reminders(state)
     await do_explore_card(state, card)

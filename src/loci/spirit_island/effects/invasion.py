@@ -65,9 +65,9 @@ class DiscardTopCard(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         if state.deck:
-            card = state.deck.pop()
+            card, state.deck = state.deck[-1], state.deck[:-1]
             reveal(state)
-            state.discard.append(card)
+            state.discard += (card,)
             state.log.append(InvaderCardDiscarded.of(card))
             await take_reminders(state)
 
@@ -93,7 +93,7 @@ class ExtraBuild(Lasting, WhenAdvanced):
     def advanced(self, state: State, row: Row) -> None:
         if self.stage and any(_stage(state.catalogue, card) == self.stage for card in state.extra_build):
             state.discard += state.extra_build
-            state.extra_build = []
+            state.extra_build = ()
             state.spaces = tuple(space for space in state.spaces if space != EXTRA)
             end(state, row)
             state.log.append(BuildSpaceGone.of())
