@@ -15,7 +15,7 @@ from loci.spirit_island.hooks import After, Dreams, Loses, Wins, listening, own
 from loci.spirit_island.ongoing import NOBODY, counted
 from loci.spirit_island.pieces import BADLANDS, CITY, EXPLORER, TOWN
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
-from loci.spirit_island.state import Event, Row, Spirit, State, everywhere
+from loci.spirit_island.state import Event, Group, Row, Spirit, State, everywhere
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
 SPIRIT: Final = "spirit"
@@ -54,7 +54,7 @@ class Act:
         self.origin = -1  # the one of them that was named: see `rules.powers.origin`
         self.lent: list[int] = []  # Elements that the user has for this Action only
         self.normal = False  # a normal Invader Action (JE p. 27)
-        self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
+        self.out: list[Group] | None = None  # pieces that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin

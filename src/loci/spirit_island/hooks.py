@@ -20,7 +20,7 @@ from loci.spirit_island.hook import node_of as node_of
 from loci.spirit_island.hook import own as own
 from loci.spirit_island.hooks_powers import *  # noqa: F403
 from loci.spirit_island.hooks_when import *  # noqa: F403
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.state import Group, Row, State
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
@@ -141,6 +141,10 @@ class StaysOut(Hook):
     def stays_out(self, state: State, row: Row, kind: int, land: int) -> int:
         """How many pieces of the kind do not participate in a Ravage there (JE p. 14)."""
         return 0
+
+    def chosen_out(self, state: State, row: Row, land: int) -> list[Group] | None:
+        """The very pieces, where somebody chose them; None: those that would do most."""
+        return None
 
 
 class LandTakes(Hook):

@@ -115,8 +115,10 @@ class Destroy(OfPieces):
 
     def say(self) -> str:
         if isinstance(self.amount, Amount):
-            return f"Destroy {self.amount.say(nouns(self.kinds, self.amount.many))}"
-        return f"Destroy {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
+            some = self.amount.say(nouns(self.kinds, self.amount.many))
+        else:
+            some = things(self.amount, self.kinds)
+        return f"Destroy {'up to ' if self.up_to else ''}{some}"
 
     def impartial(self) -> bool:
         return is_impartial(self.amount)

@@ -58,7 +58,7 @@ def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
         return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
     found = groups(act.state, land, kinds)
     if act.out is not None:
-        found = _without(found, act.out[:])
+        found = without(found, act.out)
     if act.saved:
         found = [(k, d, s, n - act.saved.count((land, k, d, s))) for k, d, s, n in found]
         found = [group for group in found if group[3] > 0]
@@ -82,16 +82,13 @@ async def may_harm(act: Act, land: int) -> bool:
     return act.harmed[land]
 
 
-def _without(found: list[Group], out: list[int]) -> list[Group]:
-    """The groups less so many pieces of each kind, those without damage first."""
-    left = []
-    for kind, damage, strife, n in found:
-        stay = min(n, out[kind]) if kind < len(out) else 0
-        if stay:
-            out[kind] -= stay
-        if n > stay:
-            left.append((kind, damage, strife, n - stay))
-    return left
+def without(found: list[Group], out: list[Group]) -> list[Group]:
+    """The groups less these pieces."""
+    gone: dict[tuple[int, int, int], int] = {}
+    for kind, damage, strife, n in out:
+        gone[kind, damage, strife] = gone.get((kind, damage, strife), 0) + n
+    left = [(k, d, s, n - gone.get((k, d, s), 0)) for k, d, s, n in found]
+    return [group for group in left if group[3] > 0]
 
 
 async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:

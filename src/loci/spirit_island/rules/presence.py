@@ -6,7 +6,15 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
-from loci.spirit_island.hooks import LivesInSea, MakesSacred, WouldDestroyPresence, WouldPlacePresence, listening, own
+from loci.spirit_island.hooks import (
+    KeepsTo,
+    LivesInSea,
+    MakesSacred,
+    WouldDestroyPresence,
+    WouldPlacePresence,
+    listening,
+    own,
+)
 from loci.spirit_island.hooks_when import WhenPresenceAdded, WhenPresenceDestroyed
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
@@ -39,7 +47,11 @@ def may_enter(state: State, spirit: Spirit) -> int:
     """The lands and Oceans into which the Spirit's Presence may be added or moved at all."""
     if spirit.panel.heard & LivesInSea.bit:
         return state.island.coastal_mask | state.island.terrain_mask[OCEAN]
-    return state.realm.land_mask
+    mask = state.realm.land_mask
+    if spirit.panel.heard & KeepsTo.bit:
+        for row, node in own(state, KeepsTo, spirit.seat):
+            mask &= node.lands_for(state, row)
+    return mask
 
 
 def tides(state: State) -> None:
@@ -220,6 +232,15 @@ async def remove_presence(act: Act, seat: int, land: int) -> None:
     _shifted(act.state, spirit)
 
 
+async def give_up_presence(act: Act, seat: int, land: int) -> None:
+    """Presence that is removed or replaced: it lies with the destroyed ones, but was not destroyed (JE p. 28)."""
+    spirit = act.state.spirits[seat]
+    spirit.presence[land] -= 1
+    spirit.destroyed += 1
+    act.state.log.append(PresenceGivenUp.of(seat, land))
+    _shifted(act.state, spirit)
+
+
 def set_aside(act: Act, seat: int, land: int) -> None:
     """A Presence on the island leaves the game for good (JE p. 28)."""
     spirit = act.state.spirits[seat]
@@ -321,6 +342,18 @@ class PresenceRemoved(LogLine):
     @staticmethod
     def say(state: State, seat: int, land: int) -> str:
         return f"A Presence of {state.spirits[seat].name} in {state.island.names[land]} leaves the game"
+
+
+class PresenceGivenUp(LogLine):
+    tag = "presence given up"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence given up", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"{state.spirits[seat].name} gives up a Presence in {state.island.names[land]}"
 
 
 class PresenceSetAside(LogLine):

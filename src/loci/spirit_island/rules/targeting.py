@@ -1,5 +1,6 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
+from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
 from loci.spirit_island.hooks import ChangesRange, MeetsAll, Reaches, SharesPresence, listening, own
@@ -181,8 +182,19 @@ def target_seats(state: State, seat: int, power: Power) -> list[int]:
         return [seat]
     if power.target.spirit == "another" and len(seats) > 1:
         seats.remove(seat)
+    if power.price is not None and power.price.theirs:
+        return [n for n in seats if power.price.can(_at(state, seat, power, n))]
     return seats
 
 
+def _at(state: State, seat: int, power: Power, other: int) -> Act:
+    """The use of a Power on a Spirit."""
+    act = Act(state, SPIRIT, seat, power.name)
+    act.other = other
+    return act
+
+
 def has_target(state: State, seat: int, power: Power) -> bool:
-    return power.target.kind != "land" or target_lands(state, seat, power) != 0
+    if power.target.kind == "land":
+        return target_lands(state, seat, power) != 0
+    return power.price is None or not power.price.theirs or bool(target_seats(state, seat, power))
