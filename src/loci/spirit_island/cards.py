@@ -313,7 +313,8 @@ class Scenario:
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
-        return (*(rule.effect for rule in self.rules), self.after_setup, *(effect for _, effect in self.markers))
+        markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
+        return (*(rule.effect for rule in self.rules), self.after_setup, *markers)
 
 
 @dataclass(frozen=True)

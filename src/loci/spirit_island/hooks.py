@@ -19,6 +19,7 @@ from loci.spirit_island.hook import listening as listening
 from loci.spirit_island.hook import node_of as node_of
 from loci.spirit_island.hook import own as own
 from loci.spirit_island.hooks_powers import *  # noqa: F403
+from loci.spirit_island.hooks_scenarios import *  # noqa: F403
 from loci.spirit_island.hooks_when import *  # noqa: F403
 from loci.spirit_island.state import Group, Row, State
 
@@ -223,6 +224,7 @@ class Offers(Hook):
     bit = 1 << 18
     rite: str = ""  # its name
     phases: tuple[str, ...] = ("fast", "slow")  # when it may be begun
+    early: bool = False  # in the Spirit Phase also before the cards are played
 
     def may_perform(self, state: State, row: Row, seat: int) -> bool:
         """Whether the seat may begin it now."""

@@ -8,6 +8,7 @@ from loci.spirit_island.state import Row, State
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
+    from loci.spirit_island.cards import Power
 
 
 class MovesFarther(Hook):
@@ -54,12 +55,56 @@ class KeepsDamage(Hook):
         """Whether Invaders in the land keep their damage at the end of the turn."""
         return False
 
+    def keeps_dahan_hurt(self, state: State, row: Row, land: int) -> bool:
+        """Whether Dahan do."""
+        return False
+
+
+class Drifts(Hook):
+    """Presence that moves as part of targeting a land with a Power."""
+
+    bit = 1 << 131
+
+    def drift_targets(self, state: State, row: Row, power: "Power") -> int:
+        """The lands (a mask) that the row's Spirit can target with the Power by moving first."""
+        return 0
+
+    async def drift(self, act: "Act", row: Row, power: "Power", legal: bool) -> None:
+        """The Power's target land was chosen; without a move it is ``legal`` or not."""
+
 
 class MeetsAll(Hook):
     bit = 1 << 90
 
     def meets_all(self, state: State, row: Row, seat: int, power: str) -> bool:
         """Whether a Power of the seat has all its thresholds, whatever the Spirit's Elements are."""
+        return False
+
+
+class HoldsFast(Hook):
+    bit = 1 << 110
+
+    def holds_fast(self, state: State, row: Row, kind: int, land: int) -> bool:
+        """Whether pieces of the kind in the land are neither moved, removed nor replaced."""
+        return False
+
+
+class Endures(Hook):
+    bit = 1 << 111
+
+    def endures(self, state: State, row: Row, land: int) -> bool:
+        """Whether Blight that has just been added to the land neither destroys Presence nor cascades."""
+        return False
+
+
+class WouldTakeBlight(Hook):
+    bit = 1 << 112
+
+    def fits(self, act: "Act", row: Row, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int) -> bool:
+        """A Blight that was added to a land would be taken from the card: whether it comes from the box."""
         return False
 
 

@@ -61,6 +61,7 @@ from loci.spirit_island.effects.amounts import (
     Per,
     PerDone,
     PerElement,
+    PerLandAround,
     PerNearby,
     PerPlayer,
     PerPresence,
@@ -188,8 +189,8 @@ from loci.spirit_island.effects.harm import (
     DamageEach,
     Destroy,
     DestroyAll,
-    EachDeals,
     Fear,
+    HitDifferent,
     Remove,
     RemoveDamaged,
     Replace,
@@ -237,9 +238,8 @@ from loci.spirit_island.effects.lands import (
 )
 from loci.spirit_island.effects.lasting import (
     DahanHealth,
-    DahanHidden,
+    DahanSafe,
     DahanStrikeAtOnce,
-    DahanUnhurt,
     DefendPerFear,
     GuardLands,
     GuardSacredSites,

@@ -31,13 +31,17 @@ class ReclaimAll(Icon):
 
 
 class GainPowerCard(Icon):
-    key = "gain power card"
+    """Gain a Power card, perhaps of a certain deck."""
+
+    def __init__(self, deck: str = "") -> None:
+        self.deck = deck
+        self.key = f"gain {deck} power" if deck else "gain power card"
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.seat)
+        await gain_power(act, act.seat, self.deck)
 
     def say(self) -> str:
-        return "Gain a Power Card"
+        return f"Gain a {self.deck.capitalize()} Power" if self.deck else "Gain a Power Card"
 
 
 class ReclaimOne(Icon):

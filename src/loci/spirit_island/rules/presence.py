@@ -86,6 +86,8 @@ def cover_space(spirit: Spirit, track: int) -> None:
     """Presence goes back onto the last uncovered space of a track: what it showed is over at once."""
     at = spirit.revealed[track] - 1
     spirit.revealed = changed(spirit.revealed, track, at)
+    if panel(spirit).tracks[track][at].first is not None:
+        spirit.counters[once(track, at)] = 1
     spirit.actions = tuple(code for code in spirit.actions if code >> 4 != track << 4 | at)
     fixed, free = space_elements(spirit, track, at)
     for element in fixed:
@@ -114,6 +116,11 @@ def star(track: int, at: int) -> str:
     return f"star {track}.{at}"
 
 
+def once(track: int, at: int) -> str:
+    """The counter that says that a space has been uncovered before."""
+    return f"first {track}.{at}"
+
+
 async def uncover(act: Act, seat: int, track: int) -> None:
     """Uncover the next space of a track, with what happens the first time."""
     spirit = act.state.spirits[seat]
@@ -124,12 +131,13 @@ async def uncover(act: Act, seat: int, track: int) -> None:
         spirit.counters[star(track, at)] = (await choose(act, AskStar.of(), options, seat))[1]
     reveal_space(spirit, track)
     spirit.unplaced += 1  # the Presence is on its way while anything is asked
-    once = f"first {track}.{at}"
-    if space.first is not None and once not in spirit.counters:
-        spirit.counters[once] = 1
+    user, act.seat = act.seat, seat  # another Spirit's Power may have brought it about
+    if space.first is not None and once(track, at) not in spirit.counters:
+        spirit.counters[once(track, at)] = 1
         await space.first.run(act)
     if space.each is not None:
         await space.each.run(act)
+    act.seat = user
     if track > PLAYS and not covered(spirit, track):
         await _unlock(act, seat, panel(spirit).more[track - PLAYS - 1])
     spirit.unplaced -= 1

@@ -2,80 +2,37 @@
 
 from dataclasses import dataclass
 
-from loci.kernel.decision import Decision, Option
+from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.harm import Replace
 from loci.spirit_island.effects.lands import lands_in
+from loci.spirit_island.effects.ravaging import KeepOut
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import ChoosesOut, StaysOut
-from loci.spirit_island.ongoing import ALL_GAME, Lasting, change
-from loci.spirit_island.pieces import BUILDINGS, DISEASE, EXPLORER, KINDS
+from loci.spirit_island.ongoing import ALL_GAME
+from loci.spirit_island.pieces import BUILDINGS, DISEASE, EXPLORER
 from loci.spirit_island.rules.damage import add, pick, replace
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import gathers, pick_move
 from loci.spirit_island.rules.piece_words import AskGather, AskReplace
 from loci.spirit_island.rules.presence import give_up_presence, own_lands
-from loci.spirit_island.said import PlainPrompt, Prompt
-from loci.spirit_island.state import Group, Row, State, count, groups
-from loci.spirit_island.words import piece_words
+from loci.spirit_island.said import PlainPrompt
+from loci.spirit_island.state import Row, State, count, groups
 
 
 @dataclass(eq=False)
-class Enthrall(Lasting, StaysOut, ChoosesOut):
-    """Up to so many Explorers for each Presence keep out of a Ravage; which of them, the player says when it comes. The
-    row holds what was said: a land, then for each sort of Explorers there its damage, its Strife and how many."""
+class Enthrall(KeepOut):
+    """Up to so many Explorers for each Presence keep out of a Ravage."""
 
     each: int
     until = ALL_GAME
+    kinds = (EXPLORER,)
 
-    def _most(self, state: State, row: Row, land: int) -> int:
+    def most(self, state: State, row: Row, land: int) -> int:
         return self.each * state.spirits[row.seat].presence[land]
-
-    async def choose_out(self, act: Act, row: Row, land: int) -> None:
-        state, left = act.state, self._most(act.state, row, land)
-        if not left or self._said(row, land) is not None:
-            return
-        chosen: list[tuple[int, int, int]] = []
-        for kind, damage, strife, n in groups(state, land, (EXPLORER,)):
-            options: list[Option] = [("number", out) for out in range(min(n, left), -1, -1)]
-            out = int((await choose(act, AskEnthralled.of(kind, damage, strife, land), options, row.seat))[1])
-            chosen.append((damage, strife, out))
-            left -= out
-        now = next(other for other in state.ongoing if other.id == row.id)
-        change(state, now, (*now.data, (land, *chosen)))
-
-    def ravage_over(self, state: State, row: Row, land: int) -> None:
-        if self._said(row, land) is not None:
-            change(state, row, tuple(said for said in row.data if said[0] != land))
-
-    def _said(self, row: Row, land: int) -> list[Group] | None:
-        for there, *chosen in row.data:
-            if there == land:
-                return [(EXPLORER, damage, strife, n) for damage, strife, n in chosen]
-        return None
-
-    def chosen_out(self, state: State, row: Row, land: int) -> list[Group] | None:
-        return self._said(row, land)
-
-    def stays_out(self, state: State, row: Row, kind: int, land: int) -> int:
-        return min(self._most(state, row, land), state.pieces[land * KINDS + kind]) if kind == EXPLORER else 0
 
     def say(self) -> str:
         return f"For each of your Presence in a land, up to {self.each} Explorers there do not participate in Ravages"
-
-
-class AskEnthralled(Prompt):
-    tag = "enthralled"
-
-    @staticmethod
-    def of(kind: int, damage: int, strife: int, land: int) -> Option:
-        return ("enthralled", kind, damage, strife, land)
-
-    @staticmethod
-    def say(state: State, asked: Decision, kind: int, damage: int, strife: int, land: int) -> str:
-        some = "Explorers" + piece_words(kind, damage, strife).removeprefix("Explorer")
-        return f"How many {some} in {state.island.names[land]} keep out of the Ravage?"
 
 
 class ByExplorers(Replace):
