@@ -442,8 +442,8 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False) -> None:
-    """Setup leaves a Spirit the choice of a land for a Presence."""
+async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False, nth: int = -1) -> None:
+    """Setup leaves a Spirit the choice of a land for a Presence; what else the nth line of it does there follows."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
     land = await choose_land(
@@ -451,6 +451,10 @@ async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool 
     )
     spirit.unplaced -= 1
     await place(acting, seat, land)
+    then = spirit.panel.start[nth].then if nth >= 0 else None
+    if then is not None:
+        acting.land = land
+        await then.run(acting)
 
 
 async def do_starting_presence(state: State, seat: int, amount: int) -> None:

@@ -127,20 +127,21 @@ class GainOwnElement(Effect):
 
 @dataclass(eq=False)
 class GainPower(Effect):
-    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer."""
+    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer; ``yours``: the user."""
 
     deck: str = ""
     drawn: int = DRAWN
     forgets: bool = True
+    yours: bool = False
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.other, self.deck, self.drawn, self.forgets)
+        await gain_power(act, act.seat if self.yours else act.other, self.deck, self.drawn, self.forgets)
 
     def say(self) -> str:
         what = f"{self.deck.capitalize()} Power" if self.deck else "Power Card"
         out_of = "" if self.drawn == DRAWN else f" out of {self.drawn} drawn"
         keeps = "" if self.forgets else ". It forgets no card for it"
-        return f"Target Spirit gains a {what}{out_of}{keeps}"
+        return f"{'Gain' if self.yours else 'Target Spirit gains'} a {what}{out_of}{keeps}"
 
 
 @dataclass(eq=False)

@@ -81,6 +81,7 @@ def _find(state: State) -> None:
     for card, under in [row for row in state.fear_hidden if row[1] >= len(state.fear_deck)]:
         state.fear_hidden = less(state.fear_hidden, (card, under))
         state.build += (card,)
+        state.unresolved += (card,)
         state.log.append(InvaderCardFound.of(card))
         reveal(state)
 

@@ -97,8 +97,9 @@ def affords(state: State, seat: int, power: Power) -> bool:
 
 
 def awake(state: State, spirit: Spirit, power: Power) -> bool:
-    """Whether the Spirit has the Elements for anything that an innate Power does."""
-    return any(
+    """Whether the Spirit has the Elements for anything that an innate Power does, or it does something without
+    them."""
+    return (power.price is not None and power.price.alone) or any(
         level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)) for level in power.thresholds
     )
 
@@ -256,7 +257,9 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         state.log.append(SpiritTargeted.of(act.other, power.name))
     if power.price is not None:
         # Whoever used the Power meant to pay; but what was targeted may have changed that (JE p. 12).
-        if not power.price.can(act) or not await confirm(act, AskPrice.of(power.name), soft=True):
+        if not power.price.can(act):
+            return
+        if not power.price.alone and not await confirm(act, AskPrice.of(power.name), soft=True):
             return
         await power.price.pay(act)
     await run_text(act, power)
@@ -388,13 +391,14 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
     chosen = power.deck == "innate" and n == 0 and (only or not takes_any) and level.price is None
+    chosen = chosen and (power.price is None or not power.price.alone)
     return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or not effect.applies(act))
 
 
 def _base_range(act: Act, power: Power) -> int:
     """The lands that the Power reaches without a threshold for more range."""
     distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
-    return reached(act.state, act.seat, act.origins, distance)
+    return reached(act.state, act.seat, act.origins, distance, power)
 
 
 # ---- what is said ---------------------------------------------------------------------------
