@@ -272,7 +272,7 @@ async def _drift(act: Act, power: Power, anywhere: bool) -> None:
     for row, node in own(state, Drifts, seat):
         await node.drift(act, row, power, anywhere or bool(targets_now(state, seat, power) >> act.land & 1))
         origins = origins_of(state, seat, power.target)
-        if reached(state, seat, origins, power_range(state, seat, power)) >> act.land & 1:
+        if reached(state, seat, origins, power_range(state, seat, power), power) >> act.land & 1:
             act.origins = origins
 
 
