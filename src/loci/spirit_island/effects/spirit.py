@@ -12,7 +12,7 @@ from loci.spirit_island.ongoing import EVERYWHERE, Lasting, energy_got, fast_reb
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
-from loci.spirit_island.rules.gain import DRAWN, forget_one, gain_power, keep, put_in_play
+from loci.spirit_island.rules.gain import DRAWN, forget_one, gain_power, keep, out_of_discard, put_in_play
 from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.markers import AskPrepare
 from loci.spirit_island.rules.powers import EnergyGained, price
@@ -237,7 +237,7 @@ class MayRepeat(Effect):
         for seat in sorted({act.seat, act.other}) if self.lowest else [act.other]:
             spirit, powers = act.state.spirits[seat], act.state.catalogue.powers
             limit = min((powers[name].cost for name in spirit.played), default=0) if self.lowest else self.limit
-            spirit.repeats += [(limit, self.pays, "", 0)] * self.amount
+            spirit.repeats += ((limit, self.pays, "", 0),) * self.amount
 
     def say(self) -> str:
         one = self.amount == 1
@@ -259,7 +259,7 @@ class RepeatThis(Effect):
     async def run(self, act: Act) -> None:
         if not act.repeated:
             lands = act.island.adjacent_mask[act.land] if self.nearby else 0
-            act.state.spirits[act.seat].repeats.append((99, False, act.source, lands))
+            act.state.spirits[act.seat].repeats += ((99, False, act.source, lands),)
 
     def applies(self, act: Act) -> bool:
         return not act.repeated
@@ -309,8 +309,7 @@ class ShareTheDraw(Effect):
         options: list[Option] = [("card", name) for name in left]
         name = (await choose(act, AskGainLeft.of(), options))[1]
         power = state.catalogue.powers[name]
-        pile = state.minor_discard if power.deck == "minor" else state.major_discard
-        pile.remove(name)
+        out_of_discard(state, name)
         left.remove(name)
         await keep(act, act.seat, name, left)
         if power.deck == "major":

@@ -173,7 +173,8 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     only = 0
     if name in spirit.used:
         n = repeat_for(state, seat, power)
-        _, pays, _, only = spirit.repeats.pop(n)
+        _, pays, _, only = spirit.repeats[n]
+        spirit.repeats = spirit.repeats[:n] + spirit.repeats[n + 1 :]
         if pays:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
@@ -190,15 +191,15 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
             if quick.price is not None:
                 await quick.price.pay(act)
         elif can_hasten(state, spirit) or not all_fast(state):
-            spirit.hastened.append(name)
+            spirit.hastened += (name,)
     elif power.speed == FAST and phase == SLOW:
-        spirit.hastened.append(name)
+        spirit.hastened += (name,)
     back = rebate(state, spirit, power, act.repeated)
     if back:
         back = energy_got(state, seat, back)
         spirit.energy += back
         state.log.append(EnergyGained.of(seat, back))
-    spirit.used.append(name)
+    spirit.used += (name,)
     state.log.append(PowerUsed.of(seat, name))
     await run_action(act, _use(act, power, only))
 
@@ -268,7 +269,7 @@ async def _drift(act: Act, power: Power, anywhere: bool) -> None:
     for row, node in own(state, Drifts, seat):
         await node.drift(act, row, power, anywhere or bool(targets_now(state, seat, power) >> act.land & 1))
         origins = origins_of(state, seat, power.target)
-        if reached(state, seat, origins, power_range(state, seat, power)) >> act.land & 1:
+        if reached(state, seat, origins, power_range(state, seat, power), power) >> act.land & 1:
             act.origins = origins
 
 
