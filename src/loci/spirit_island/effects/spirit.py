@@ -354,7 +354,7 @@ class TurnUpFear(Effect):
     top: bool = False
 
     def _cards(self, state: State) -> list[str]:
-        return state.fear_deck[-1:] if self.top else coming_fear(state)
+        return list(state.fear_deck[-1:]) if self.top else coming_fear(state)
 
     async def run(self, act: Act) -> None:
         cards, shown = self._cards(act.state), act.state.fear_shown
