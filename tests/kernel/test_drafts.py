@@ -91,7 +91,8 @@ def test_a_draft_is_kept_and_taken_up_again() -> None:
     drafts = Drafts(island(2, 8))
     seat = _draft_of_two(drafts)
     twin = Drafts(replay(drafts.session.rules, record(drafts.session)))
-    twin.take_up(seat, drafts.open[seat].json()["answers"])
+    for who, answers in drafts.json():
+        twin.take_up(who, answers)
     assert state_of(twin.open[seat].trial) == state_of(drafts.open[seat].trial)
 
 

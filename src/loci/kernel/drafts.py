@@ -44,9 +44,6 @@ class Draft(Generic[S]):
         self.answers: list[Answered] = []
         self.waits = False  # its last answer needs the floor, which somebody else has
 
-    def json(self) -> Json:
-        return {"seat": self.seat, "answers": [answer.json() for answer in self.answers]}
-
 
 class Drafts(Generic[S]):
     """A session and the drafts above it."""
@@ -212,6 +209,19 @@ class Drafts(Generic[S]):
         self.told.pop(seat, None)
 
     # ---- keeping ----------------------------------------------------------------------------
+
+    def json(self) -> list[tuple[int, Json]]:
+        """Every draft as :meth:`take_up` reads it, by seat."""
+        return [(seat, [answer.json() for answer in draft.answers]) for seat, draft in self.open.items()]
+
+    def clone(self) -> "Drafts[S]":
+        """An independent copy of the drafts. The session is shared unless an answer to it may come."""
+        twin = Drafts(self.session)
+        twin.told = dict(self.told)
+        for seat, draft in self.open.items():
+            copy = twin.open[seat] = Draft(seat, draft.trial)  # a trial is replaced, never changed
+            copy.answers, copy.waits = draft.answers[:], draft.waits
+        return twin
 
     def take_up(self, seat: int, answers: Json) -> None:
         """A draft as it was kept (:meth:`Draft.json`), on the session as it stands."""
