@@ -434,6 +434,11 @@ class Start:
     most: str = ""  # a piece's name: the lands with the most of it
     anywhere: bool = False  # on the whole island instead
     again: bool = False  # also where the Spirit has Presence already
+    either: tuple[Clause, ...] = ()  # other kinds of land that will do as well
+    otherwise: Clause | None = None  # where no land fits
+    number: str = ""  # "lowest" or "highest": of those lands, the one with that number
+    beside: bool = False  # next to Presence that the Spirit has already, on whatever board
+    amount: int = 1  # Presence in each
 
 
 @dataclass(frozen=True, eq=False)
@@ -456,6 +461,7 @@ class SpiritPanel:
     pieces: tuple[tuple[str, int, str, int], ...] = ()  # Setup adds: piece, how many, terrain ("" for a number), number
     more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
     counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
+    begins_with: tuple[tuple[str, int], ...] = ()  # counters at the start: name, how many
     uses: tuple[str, ...] = ()  # tokens without which it is not played (JE p. 21)
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
