@@ -62,8 +62,7 @@ def test_every_seat_has_its_own_draft_at_the_same_time() -> None:
 
 
 def test_a_draft_is_nobody_elses_business() -> None:
-    drafts = Drafts(island(2, 8))
-    seat = _draft_of_two(drafts)
+    drafts, seat = drafted_twice()
     committed = replay(drafts.session.rules, record(drafts.session))
     assert state_of(drafts.session) == state_of(committed), "nothing of it is committed"
     assert state_of(drafts.seen(seat)) != state_of(committed)
@@ -73,23 +72,22 @@ def test_a_draft_is_nobody_elses_business() -> None:
     assert state_of(drafts.seen(seat)) == state_of(committed)
 
 
-def _draft_of_two(drafts: Drafts[Any]) -> int:
-    """Answer for some seat until it has a draft with two answers."""
-    rng = Random(2)
-    for _ in range(4000):
-        random_answers(drafts, rng, 1)
-        for seat, draft in drafts.open.items():
-            if len(draft.answers) == 2 and not draft.waits:
-                for other in list(drafts.open):
-                    if other != seat:
+def drafted_twice() -> tuple[Drafts[Any], int]:
+    """A game in which some seat has a draft with two answers, and who."""
+    for game in range(20):
+        drafts, rng = Drafts(island(2, game)), Random(game)
+        for _ in range(300):
+            random_answers(drafts, rng, 1)
+            for seat, draft in drafts.open.items():
+                if len(draft.answers) == 2 and not draft.waits:
+                    for other in [other for other in drafts.open if other != seat]:
                         drafts.drop(other)
-                return seat
+                    return drafts, seat
     raise AssertionError("no draft of two answers came about")
 
 
 def test_a_draft_is_kept_and_taken_up_again() -> None:
-    drafts = Drafts(island(2, 8))
-    seat = _draft_of_two(drafts)
+    drafts, seat = drafted_twice()
     twin = Drafts(replay(drafts.session.rules, record(drafts.session)))
     for who, answers in drafts.json():
         twin.take_up(who, answers)
@@ -122,8 +120,7 @@ def test_before_chance_a_draft_takes_the_floor_and_nothing_is_shown_earlier() ->
 
 
 def test_an_illegal_answer_changes_nothing() -> None:
-    drafts = Drafts(island(2, 8))
-    seat = _draft_of_two(drafts)
+    drafts, seat = drafted_twice()
     before, answers = state_of(drafts.open[seat].trial), list(drafts.open[seat].answers)
     with pytest.raises(IllegalAnswer):
         drafts.choose(seat, "no such thing")
@@ -153,7 +150,7 @@ def test_a_question_that_others_changed_is_asked_again_and_why() -> None:
         if drafts.choose(0, "trade") or 0 not in drafts.open:
             continue
         for _ in range(12):  # the other draws until a storm takes a card that could have been offered
-            seat = drafts.session.pending[0].seat if drafts.session.under_way else 1
+            seat = drafts.session.pending[0].seat if drafts.session.busy else 1
             if drafts.decision(seat) is None:
                 break
             keys = drafts.seen(seat).keys(seat)

@@ -42,7 +42,7 @@ def test_two_are_inside_an_action_at_the_same_time(client: TestClient) -> None:
         assert "draft" not in lightning.state
         say(lightning, river, "growth 2", 1)  # nobody waits
         asked = river.decision(0)["prompt"]
-        say(lightning, river, "energy", 1)
+        say(lightning, river, "add presence 2", 1)
         assert lightning.state["draft"]["seat"] == 1
         assert river.decision(0)["prompt"] == asked
         committed = river.state["answers"]

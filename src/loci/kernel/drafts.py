@@ -58,16 +58,13 @@ class Drafts(Generic[S]):
 
     @property
     def floor(self) -> int | None:
-        """The seat whose Action the session itself is in; None between Actions."""
-        step = self.session.under_way
-        if step is None:
-            return None
-        return step.cause[0] if step.given and step.cause is not None else self.session.pending[0].seat
+        """The seat that the session's own Action asks; None between Actions."""
+        return self.session.pending[0].seat if self.session.busy else None
 
     def ground(self) -> Session[S]:
         """What a draft begins on: the game between two Actions. Only to look at, or to be copied."""
         step = self.session.under_way
-        if step is None or not step.given:
+        if step is None or step.cause is None or not self.session.busy:
             return self.session
         if self._ground is None or self._ground[0] is not step:
             self._ground = (step, self.session.at(self.session.given_answers - step.given_answers))
@@ -86,7 +83,7 @@ class Drafts(Generic[S]):
 
     def _has_floor(self, seat: int) -> bool:
         """Whether the Action under way asks this seat: that comes before anything of its own."""
-        return self.session.under_way is not None and self.session.pending[0].seat == seat
+        return self.session.busy and self.session.pending[0].seat == seat
 
     def decision(self, seat: int) -> Decision | None:
         """What the seat is asked, if anything."""
@@ -117,7 +114,7 @@ class Drafts(Generic[S]):
         if not _crossed(draft.trial, ahead, seat):
             draft.trial = ahead
             return []
-        if session.under_way is not None:  # somebody else has the floor
+        if session.busy:  # somebody else has the floor
             draft.waits = True
             return []
         return self._land(draft)
@@ -158,11 +155,11 @@ class Drafts(Generic[S]):
     def _committed(self, session: Session[S], given: list[Given]) -> list[Given]:
         """The session has gone on: what others have begun goes on from there, and what waited for the floor has it."""
         self.session = session
-        if session.under_way is None:
+        if not session.busy:
             for draft in list(self.open.values()):
                 self._rebase(draft)
             for draft in list(self.open.values()):
-                if draft.waits and self.session.under_way is None:
+                if draft.waits and not self.session.busy:
                     return given + self._land(draft)
         return given
 
@@ -244,7 +241,7 @@ class _Counter(Generic[S]):
 def _fits(session: Session[S], seat: int, answer: Answered, first: bool) -> bool:
     """Whether this answer is asked for again: a menu must offer it, any other question must be the very same."""
     decision = next((d for d in session.pending if d.seat == seat), None)
-    if decision is None or first != (session.under_way is None):
+    if decision is None or first == session.busy:
         return False
     keys = tuple(session.keys(seat))
     if first:
@@ -254,7 +251,7 @@ def _fits(session: Session[S], seat: int, answer: Answered, first: bool) -> bool
 
 def _crossed(before: Session[S], after: Session[S], seat: int) -> bool:
     """Whether an answer ended the Action, or led past what a draft may see."""
-    return after.under_way is None or len(after.history) != len(before.history) or _floored(before, after, seat)
+    return not after.busy or len(after.history) != len(before.history) or _floored(before, after, seat)
 
 
 def _floored(before: Session[S], after: Session[S], seat: int) -> bool:

@@ -27,8 +27,10 @@ def without_last(session: Session[S], seat: int) -> Without[S]:
     start, step = _action(session, at)
     end, new, draft = start + step.given_answers, session.at(at), list[Answered]()
     shown = new.state.reveals != session.state.reveals
-    if step is session.under_way or set(step.seats()) != {seat} or not step.given:
-        first, lost = at, seats[at + 1 :]  # whatever follows in an Action that others have a part in is gone
+    known = new.state.reveals == step.before.reveals and len(new.state.chance) == len(step.before.chance)
+    if step is session.under_way or set(step.seats()) != {seat} or not known:
+        # It goes on as the table's own Action, for others have a part in it: whatever followed is gone.
+        first, lost = at, seats[at + 1 :]
     else:
         draft, new, first = _answered(session, start, at, seat), session.at(start), start
         lost = seats[_run_again(session, session.at(end), new, end) :]
@@ -66,7 +68,7 @@ def _run_again(session: Session[S], old: Session[S], new: Session[S], first: int
         then, now = old.decision(seat), new.decision(seat)
         if old.prompt(then) != new.prompt(now) or old.keys(seat) != new.keys(seat):
             return n
-        if (old.under_way is None) != (new.under_way is None):
+        if old.busy != new.busy:
             return n
         old.choose(key, seat)
         new.choose(key, seat)

@@ -152,7 +152,7 @@ class Room:
         if self.pause or not self.shared:
             return self.now
         drafts, session = self.drafts, self.session
-        if session.under_way is not None and session.pending[0].seat in who.seats:
+        if session.busy and session.pending[0].seat in who.seats:
             return session
         begun = [seat for seat in who.seats if seat in drafts.open]
         for seat in begun or who.seats:
