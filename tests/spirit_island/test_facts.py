@@ -112,6 +112,7 @@ def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
         return " | ".join((panel.name, *words))
 
     setup = [*map(fixed_words, panel.setup), *map(piece_words, panel.pieces), *map(start_words, panel.start)]
+    setup += [f"{panel.destroyed} destroyed"] if panel.destroyed else []
     prepared = [name.removeprefix("prepared ") for name, _ in panel.begins_with if name.startswith("prepared ")]
     yield row("setup", ", ".join([*setup, *([f"prepared {' '.join(prepared)}"] if prepared else [])]))
     for n, group in enumerate(panel.growth, 1):
@@ -212,7 +213,7 @@ def test_the_box_of_the_base_game_is_complete() -> None:
         assert len(panel.uniques) == 4
         on_island = sum(n for n, _, _ in panel.setup) + sum(start.lands * start.amount for start in panel.start)
         covered = sum(len(track) - n for track, n in zip(panel.tracks, panel.at_start(), strict=True))
-        assert on_island + covered == 13, panel.name
+        assert on_island + covered + panel.destroyed == 13, panel.name
     assert sum(card.set == "base" for card in everything().fear.values()) == 15
     assert sum(card.set == "base" for card in everything().blight.values()) == 2
     assert Counter(card.stage for card in everything().invaders.values()) == {1: 4, 2: 5, 3: 6}

@@ -61,3 +61,53 @@ class MeetsAll(Hook):
     def meets_all(self, state: State, row: Row, seat: int, power: str) -> bool:
         """Whether a Power of the seat has all its thresholds, whatever the Spirit's Elements are."""
         return False
+
+
+class HoldsFast(Hook):
+    bit = 1 << 110
+
+    def holds_fast(self, state: State, row: Row, kind: int, land: int) -> bool:
+        """Whether pieces of the kind in the land are neither moved, removed nor replaced."""
+        return False
+
+
+class Endures(Hook):
+    bit = 1 << 111
+
+    def endures(self, state: State, row: Row, land: int) -> bool:
+        """Whether Blight that has just been added to the land neither destroys Presence nor cascades."""
+        return False
+
+
+class WouldTakeBlight(Hook):
+    bit = 1 << 112
+
+    def fits(self, act: "Act", row: Row, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int) -> bool:
+        """A Blight that was added to a land would be taken from the card: whether it comes from the box."""
+        return False
+
+
+class KeepsTo(Hook):
+    """The Spirit's Presence may be added or moved into some lands only."""
+
+    bit = 1 << 120
+
+    def lands_for(self, state: State, row: Row) -> int:
+        """Those lands (a mask)."""
+        return 0
+
+
+class ChoosesOut(Hook):
+    """Which pieces do not participate in a Ravage is a player's choice (JE p. 14). What it chose it answers as
+    `StaysOut` until the Ravage is over."""
+
+    bit = 1 << 121
+
+    async def choose_out(self, act: "Act", row: Row, land: int) -> None:
+        """A Ravage card is about to find its lands, or the land to Ravage. Asked once for a Ravage."""
+
+    def ravage_over(self, state: State, row: Row, land: int) -> None:
+        """There was no Ravage in the land, or it has ended."""

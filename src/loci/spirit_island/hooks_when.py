@@ -114,6 +114,10 @@ class After(Hook):
     bit = 1 << 43
     set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set it off: their order matters
 
+    def minds(self, state: State, row: Row, action: int, lands: tuple[int, ...]) -> bool:
+        """Whether Invader Actions in these lands could set it off, so that their order matters."""
+        return bool(self.set_off_by & action)
+
     def matches(self, state: State, row: Row, events: list[tuple[Any, ...]]) -> bool:
         """Whether X is among an Action's events."""
         return False

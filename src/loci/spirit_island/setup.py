@@ -18,7 +18,7 @@ from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, thin_out, wants_extra_board
 from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
-from loci.spirit_island.pieces import BLIGHT, INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
+from loci.spirit_island.pieces import INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
     change_deck,
     fear_cards,
@@ -461,6 +461,7 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
         if land >= 0:
             spirit.presence[land] += n
             spirit.came = True
+    spirit.destroyed = panel.destroyed
     spirit.hand = [power.name for power in panel.uniques]
     spirit.counters.update(panel.begins_with)
     spirit.elements, spirit.any_open = track_elements(spirit)
@@ -512,10 +513,12 @@ def starting_lands(state: State, spirit: Spirit, start: Start) -> list[int]:
     home = island.land_mask if start.anywhere else island.board_mask[spirit.board]
     if start.beside:
         home = reach(island, presence_mask(spirit), 1)
+    if not start.again:
+        home &= ~presence_mask(spirit)
     fits = where_mask(state, island, (start.where, *start.either)) & home
     if not fits and start.otherwise is not None:
         fits = clause_mask(state, island, start.otherwise) & home
-    lands = [land for land in bits(fits) if start.again or not spirit.presence[land]]
+    lands = list(bits(fits))
     if start.number and lands:
         best = min if start.number == "lowest" else max
         lands = [best(lands, key=lambda land: island.number[land])]
@@ -576,7 +579,3 @@ def make_blight(state: State, wanted: str, calm: bool = False) -> None:
         stack.insert(0, wanted)
     state.blight_card, state.blight_stack = stack[0], stack[1:]
     state.blight_pool = HEALTHY * players + HEALTHY_MORE
-
-
-def blight_on_island(state: State) -> int:
-    return sum(state.pieces[BLIGHT::KINDS])

@@ -221,6 +221,7 @@ from loci.spirit_island.effects.lands import (
     EitherOf,
     Exactly,
     FewInvaders,
+    InRange,
     LandsOf,
     Most,
     OnBoardsWithout,
@@ -236,9 +237,8 @@ from loci.spirit_island.effects.lands import (
 )
 from loci.spirit_island.effects.lasting import (
     DahanHealth,
-    DahanHidden,
+    DahanSafe,
     DahanStrikeAtOnce,
-    DahanUnhurt,
     DefendPerFear,
     GuardLands,
     GuardSacredSites,
@@ -276,10 +276,12 @@ from loci.spirit_island.effects.near import (
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     DamageWithin,
+    ElementNow,
     EnergyNow,
     FollowPieces,
     GainPowerCard,
     GatherPresence,
+    LivesIn,
     MovePresence,
     Offering,
     OnePowerFast,

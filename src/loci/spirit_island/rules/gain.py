@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, reveal, shuffle
-from loci.spirit_island.hooks import WouldForget, WouldGainCard
+from loci.spirit_island.hooks import SparesCards, WouldForget, WouldGainCard
 from loci.spirit_island.ongoing import fast_rebate, replaced
 from loci.spirit_island.rules.powers import card_facts, price
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
@@ -18,6 +18,7 @@ MAJOR: Option = ("deck", "major")
 async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, forgets: bool = True) -> list[str]:
     """Gain a Power card; returns the drawn ones that were not kept (they are in the discard). A Major Power makes the
     Spirit forget another card, unless something says otherwise."""
+    forgets = forgets and not act.state.heard & SparesCards.bit
     if act.state.heard & WouldGainCard.bit and await replaced(act, WouldGainCard, seat, deck):
         return []
     spirit = act.state.spirits[seat]

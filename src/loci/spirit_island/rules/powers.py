@@ -90,8 +90,8 @@ def cards_in_play(state: State, seat: int) -> list[str]:
 
 
 def affords(state: State, seat: int, power: Power) -> bool:
-    """Whether the cost to use a Power could be paid."""
-    return power.price is None or power.price.can(Act(state, SPIRIT, seat, power.name))
+    """Whether the cost to use a Power could be paid; where the target pays, its targets are those that can."""
+    return power.price is None or power.price.theirs or power.price.can(Act(state, SPIRIT, seat, power.name))
 
 
 def awake(state: State, spirit: Spirit, power: Power) -> bool:
