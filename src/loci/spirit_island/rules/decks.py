@@ -7,7 +7,7 @@ on top of how many Invader cards each of them lies. Cards that come and go above
 from loci.spirit_island.actions import Act, kind_of, reveal, run_action, shuffle
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import Event, State
+from loci.spirit_island.state import Event, State, changed, less
 
 LAST = 3
 
@@ -72,18 +72,19 @@ async def to_box(act: Act) -> None:
 def take_out(state: State, at: int) -> str:
     """Take a card out of the deck. From below the top, how deep a reminder lies does not change (JE p. 9)."""
     at %= len(state.deck)
-    card = state.deck.pop(at)
+    card = state.deck[at]
+    state.deck = state.deck[:at] + state.deck[at + 1 :]
     if at <= state.early:
         state.early = -1 if at == state.early else state.early - 1
     if at < len(state.deck):
-        state.reminders = [(name, max(0, under - 1)) for name, under in state.reminders]
+        state.reminders = tuple((name, max(0, under - 1)) for name, under in state.reminders)
     return card
 
 
 async def take_reminders(state: State) -> None:
     """Take the reminder cards that have come to lie on top."""
     for name, under in [row for row in state.reminders if row[1] >= len(state.deck)]:
-        state.reminders.remove((name, under))
+        state.reminders = less(state.reminders, (name, under))
         act = Act(state, kind_of(state, name), 0, name)
         state.log.append(ReminderTaken.of(name))
         await run_action(act, state.catalogue.reminders[name].effect.run(act), judge=False)
@@ -97,7 +98,7 @@ async def accelerate(state: State) -> str:
     at = max(n for n, card in enumerate(state.deck) if stage_of(state.catalogue, card) == lowest)
     card = take_out(state, at)
     reveal(state)
-    state.discard.append(card)
+    state.discard += (card,)
     await take_reminders(state)
     return card
 
@@ -105,44 +106,45 @@ async def accelerate(state: State) -> str:
 def swap(state: State, space: str, n: int) -> None:
     """The top card of the deck and one that lies on a space, or in the discard, change places; both are seen."""
     pile = getattr(state, space)
-    pile[n], state.deck[-1] = state.deck[-1], pile[n]
+    top = state.deck[-1]
+    state.deck = (*state.deck[:-1], pile[n])
+    setattr(state, space, changed(pile, n, top))
     if state.early == len(state.deck) - 1:
         state.early = -1
     if space != "discard":
-        state.unresolved.append(pile[n])
+        state.unresolved += (top,)
     reveal(state)
 
 
 def swap_unseen(state: State, card: str) -> None:
     """The top card of the deck goes unseen to the discard, in place of a card from there. That one is on top of the
     deck now, and known if it was."""
-    at, top = state.discard.index(card), state.deck[-1]
-    state.discard[at], state.deck[-1] = top, card
+    top, seen = state.deck[-1], lies_face_up(state, card)
+    state.discard = changed(state.discard, state.discard.index(card), top)
+    state.deck = (*state.deck[:-1], card)
     if state.early == len(state.deck) - 1:
         state.early = -1
-    seen = lies_face_up(state, card)
-    state.face_down = [name for name in state.face_down if name != card]
-    if top not in state.deck_known:
-        state.face_down.append(top)
-    state.deck_known = [name for name in state.deck_known if name not in (top, card)] + ([card] if seen else [])
+    unseen = () if top in state.deck_known else (top,)
+    state.face_down = (*(name for name in state.face_down if name != card), *unseen)
+    state.deck_known = (*(name for name in state.deck_known if name != top), *((card,) if seen else ()))
 
 
 def shuffle_top(state: State, amount: int) -> None:
     """Shuffle the top cards of the Invader deck; nobody knows their places any more."""
     top = state.deck[-amount:]
     early = state.deck[state.early] if state.early >= 0 else ""
-    state.deck[-amount:] = shuffle(state, top)
+    state.deck = (*state.deck[:-amount], *shuffle(state, top))
     state.early = state.deck.index(early) if early else -1
-    state.deck_known = [card for card in state.deck_known if card not in top]
+    state.deck_known = tuple(card for card in state.deck_known if card not in top)
 
 
 async def to_bottom(state: State) -> None:
     """The top card of the Invader deck goes under it, seen by all."""
-    card = state.deck.pop()
-    state.deck.insert(0, card)
-    state.deck_known.append(card)
+    card = state.deck[-1]
+    state.deck = (card, *state.deck[:-1])
+    state.deck_known = (*state.deck_known, card)
     state.early += state.early >= 0
-    state.reminders = [(name, under + 1) for name, under in state.reminders]  # one more lies below each of them
+    state.reminders = tuple((name, under + 1) for name, under in state.reminders)  # one more lies below each of them
     await take_reminders(state)
 
 

@@ -18,7 +18,7 @@ from loci.spirit_island.rules.decks import (
     to_bottom,
     top_not_placed,
 )
-from loci.spirit_island.rules.gain import discard_pile, draw, forget_one
+from loci.spirit_island.rules.gain import draw, forget_one, out_of_discard
 from loci.spirit_island.rules.invaders import invade
 from loci.spirit_island.rules.presence import move_presence, own_lands
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
@@ -96,7 +96,7 @@ class KeepDays(Lasting, WhenGained):
         if option is not SKIP:
             state, name = act.state, option[1]
             others.remove(name)
-            discard_pile(state, state.catalogue.powers[name].deck).remove(name)
+            out_of_discard(state, name)
             state.spirits[seat].piles.setdefault(PILE, []).append(name)
             state.log.append(DayKept.of(seat, name))
 
@@ -137,8 +137,8 @@ class ShiftingFuture(Effect):
             shuffle_top(state, 2)
         else:
             top = state.event_deck[-2:]
-            state.event_deck[-2:] = shuffle(state, top)
-            state.event_known = [name for name in state.event_known if name not in top]
+            state.event_deck = (*state.event_deck[:-2], *shuffle(state, top))
+            state.event_known = tuple(name for name in state.event_known if name not in top)
 
     def _may_go_under(self, state: State, deck: str) -> bool:
         """Not what Setup put in a place of its own."""
@@ -151,9 +151,9 @@ class ShiftingFuture(Effect):
         if deck == "invader":
             await to_bottom(state)
             return
-        card = state.event_deck.pop()
-        state.event_deck.insert(0, card)
-        state.event_known = [name for name in state.event_known if name != card] + [card]
+        card = state.event_deck[-1]
+        state.event_deck = (card, *state.event_deck[:-1])
+        state.event_known = (*(name for name in state.event_known if name != card), card)
 
     def applies(self, act: Act) -> bool:
         return bool(self._decks(act.state))
