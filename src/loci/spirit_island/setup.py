@@ -167,7 +167,8 @@ def _layout(catalogue: Catalogue, options: Setup, map_name: str, size: int) -> A
     if scenario is None or not (scenario.layout or scenario.balanced):
         return wanted or usual
     if map_name == THEMATIC:
-        raise SetupError(f"{scenario.name} is played on the balanced boards (see its card)")
+        why = "is played" if scenario.layout else "needs corners of lands, which are known"
+        raise SetupError(f"{scenario.name} {why} on the balanced boards only")
     if not scenario.layout or size == 1:
         return wanted or usual
     if wanted not in (None, STANDARD, scenario.layout) or options.get("islets") or options.get("facing"):
@@ -400,7 +401,7 @@ def put_reminders(state: State) -> None:
             stages = [stage_of(state.catalogue, card) - (at == state.early) for at, card in enumerate(deck)]
             first = max((at for at, n in enumerate(stages) if n >= stage), default=-1)
             if 0 <= first < len(deck) - 1:
-                state.reminders.append((name, first + 1))
+                state.reminders += ((name, first + 1),)
 
 
 def begin_scenario(state: State, name: str) -> Scenario | None:
@@ -487,7 +488,7 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
     spirit.elements, spirit.any_open = track_elements(spirit)
     spirit.actions = track_actions(spirit)
     if progression:
-        spirit.progression = list(panel.progression)
+        spirit.progression = panel.progression
     return spirit
 
 
@@ -571,8 +572,8 @@ def start_standing(state: State) -> None:
 
 
 def make_fear_deck(state: State, groups: tuple[int, ...], cards: list[str]) -> None:
-    state.fear_deck = shuffle(state, cards)[: sum(groups)]
-    state.fear_left = list(groups)
+    state.fear_deck = (*shuffle(state, cards)[: sum(groups)],)
+    state.fear_left = groups
 
 
 def make_invader_deck(state: State) -> None:
@@ -587,8 +588,8 @@ def make_invader_deck(state: State) -> None:
 def make_power_decks(state: State) -> None:
     """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
     aside = {name for spirit in state.spirits for name in spirit.progression}
-    state.minor = shuffle(state, [name for name in state.catalogue.minor if name not in aside])
-    state.major = shuffle(state, [name for name in state.catalogue.major if name not in aside])
+    state.minor = (*shuffle(state, [name for name in state.catalogue.minor if name not in aside]),)
+    state.major = (*shuffle(state, [name for name in state.catalogue.major if name not in aside]),)
 
 
 def make_blight(state: State, wanted: str, calm: bool = False) -> None:
@@ -601,5 +602,5 @@ def make_blight(state: State, wanted: str, calm: bool = False) -> None:
     if wanted:
         stack = [name for name in stack if name != wanted]
         stack.insert(0, wanted)
-    state.blight_card, state.blight_stack = stack[0], stack[1:]
+    state.blight_card, state.blight_stack = stack[0], (*stack[1:],)
     state.blight_pool = HEALTHY * players + HEALTHY_MORE
