@@ -26,6 +26,7 @@ from loci.spirit_island.rules.targeting import (
     fix_any,
     has_target,
     in_range,
+    lend,
     lent_in,
     markers_for,
     meets,
