@@ -1,6 +1,17 @@
 /** A whole solo turn: by mouse, by keyboard alone, by touch on a phone. */
 import { Hands } from "../../web/browser/hands";
-import { launch, newTable, PHONE, playOn, sit, stateOf, url, visit, type Page } from "../../web/browser/harness";
+import {
+  inStep,
+  launch,
+  newTable,
+  PHONE,
+  playOn,
+  sit,
+  stateOf,
+  url,
+  visit,
+  type Page,
+} from "../../web/browser/harness";
 
 type Browser = Awaited<ReturnType<typeof launch>>;
 let browser: Browser;
@@ -13,7 +24,7 @@ const tokenOf = (page: Page): string => decodeURIComponent(/#\/t\/([^/]+)/.exec(
 
 /** The answers counter of the server moved on: the click was an answer. */
 async function answered(token: string, before: number): Promise<void> {
-  await expect.poll(async () => (await stateOf(token)).answers, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(async () => (await stateOf(token)).answers).toBeGreaterThan(before);
 }
 
 async function turn(page: Page, token: string, touch: boolean): Promise<Map<string, number>> {
@@ -64,7 +75,7 @@ test("a solo turn by keyboard only", async () => {
   const token = tokenOf(page);
   const used = new Set<string>();
   for (let n = 0; n < 60; n += 1) {
-    const state = await stateOf(token);
+    const state = await inStep(page, token);
     if (state.view.turn > 1 || state.result) break;
     if (await page.locator(".tell").count()) {
       await page.keyboard.press("Escape");
@@ -192,6 +203,7 @@ test("a move is a click on the piece, then on the land", async () => {
   await answered(table.host, open.answers);
   await page.keyboard.press("u");
   await expect.poll(async () => (await stateOf(table.host)).answers).toBe(open.answers);
+  await inStep(page, table.host);
   await held.click();
   // Escape lets go, and the piece can be taken up again.
   await page.keyboard.press("Escape");

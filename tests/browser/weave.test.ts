@@ -1,7 +1,7 @@
 /** Worldweave at the table: turns by mouse, by keyboard and by touch; access for everyone. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import { launch, PHONE, url, visit, type Page } from "../../web/browser/harness";
+import { launch, PHONE, still, url, visit, type Page } from "../../web/browser/harness";
 import { sitDown, weave, weaveOn, weaveState, type WeaveState } from "../../web/browser/weave";
 
 const axeSource = readFileSync(
@@ -26,10 +26,10 @@ async function atAction(page: Page, options: Record<string, unknown> = {}): Prom
 
 /** The state once it is as wanted. */
 async function until(token: string, wanted: (state: WeaveState) => boolean): Promise<WeaveState> {
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     const state = await weaveState(token);
     if (wanted(state)) return state;
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => setTimeout(done, 60));
   }
   throw new Error("the answer did not arrive");
 }
@@ -229,7 +229,7 @@ test("the ghost shows where the energy would come, and it comes there", async ()
 
 /** What axe finds serious or critical, as short lines. */
 async function serious(page: Page): Promise<string[]> {
-  await page.waitForTimeout(500); // colours are judged when nothing fades any more
+  await still(page); // colours are judged when nothing fades any more
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     interface Finding {
