@@ -23,8 +23,9 @@ afterAll(() => browser.close());
 const tokenOf = (page: Page): string => decodeURIComponent(/#\/t\/([^/]+)/.exec(page.url())?.[1] ?? "");
 
 /** The answers counter of the server moved on: the click was an answer. */
-async function answered(token: string, before: number): Promise<void> {
+async function answered(page: Page, token: string, before: number): Promise<void> {
   await expect.poll(async () => (await stateOf(token)).answers).toBeGreaterThan(before);
+  await inStep(page, token);
 }
 
 async function turn(page: Page, token: string, touch: boolean): Promise<Map<string, number>> {
@@ -116,7 +117,7 @@ test("a solo turn by keyboard only", async () => {
       await page.keyboard.press(decision?.prompt.includes("Growth") ? "2" : "1");
       used.add("number");
     }
-    await answered(token, state.answers);
+    await answered(page, token, state.answers);
   }
   expect((await stateOf(token)).view.turn).toBe(2);
   expect([...used].sort()).toEqual(expect.arrayContaining(["begin", "done", "find", "number"]));
@@ -200,7 +201,7 @@ test("a move is a click on the piece, then on the land", async () => {
     await page.mouse.up();
   };
   await drag();
-  await answered(table.host, open.answers);
+  await answered(page, table.host, open.answers);
   await page.keyboard.press("u");
   await expect.poll(async () => (await stateOf(table.host)).answers).toBe(open.answers);
   await inStep(page, table.host);
@@ -210,7 +211,7 @@ test("a move is a click on the piece, then on the land", async () => {
   await page.locator(".item.held").waitFor({ state: "detached" });
   await held.click();
   await page.locator(`.land[data-land="${to}"]`).dispatchEvent("click");
-  await answered(table.host, open.answers);
+  await answered(page, table.host, open.answers);
   const before = open.view.lands[to]?.pieces ?? "";
   expect((await stateOf(table.host)).view.lands[to]?.pieces).not.toBe(before);
   expect(page.errors).toEqual([]);

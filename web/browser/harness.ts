@@ -7,7 +7,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { execFileSync } from "node:child_process";
 import packed from "@sparticuz/chromium";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { inject } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 
 export type { Page } from "playwright-core";
 export { serve } from "./server";
@@ -62,6 +62,8 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Page & { errors: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  // A page that nobody looks at any more takes no more of the machine's time.
+  if (expect.getState().currentTestName) onTestFinished(() => context.close());
   const page = (await context.newPage()) as Page & { errors: string[] };
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.message));
