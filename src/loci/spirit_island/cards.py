@@ -149,6 +149,9 @@ FIRST: Final = "first"  # before the rest of the card
 class Price(ABC):
     """What using a Power or a threshold costs, beside Elements (JE p. 12)."""
 
+    alone: bool = False  # paying it does something: an innate Power may be used for it without a threshold (JE p. 29)
+    theirs: bool = False  # the target Spirit pays it: only those that can are targeted
+
     @abstractmethod
     def can(self, act: "Act") -> bool:
         """Whether the user could pay it now."""
@@ -279,6 +282,7 @@ class Reminder:
 
     name: str
     effect: Effect
+    kind: str = "event"  # of the Action that it makes
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:
@@ -311,7 +315,8 @@ class Scenario:
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
-        return (*(rule.effect for rule in self.rules), self.after_setup, *(effect for _, effect in self.markers))
+        markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
+        return (*(rule.effect for rule in self.rules), self.after_setup, *markers)
 
 
 @dataclass(frozen=True)
@@ -331,6 +336,10 @@ class DeckChange(ABC):
     @abstractmethod
     def change(self, catalogue: "Catalogue", deck: list[str]) -> list[str]:
         """The deck (its top is the last) after the instruction. What is impossible is skipped (JE p. 19)."""
+
+    def moves(self, catalogue: "Catalogue", deck: list[str]) -> str:
+        """The card of this deck that it moves forward to count as another stage, if any."""
+        return ""
 
     @abstractmethod
     def say(self) -> str: ...
@@ -363,6 +372,7 @@ class Adversary:
     loss: Named | None = None
     by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
     late: bool = False  # it escalates after the Explore
+    after_step: bool = False  # ... that is, after all cards of the Explore Step
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
@@ -434,6 +444,12 @@ class Start:
     most: str = ""  # a piece's name: the lands with the most of it
     anywhere: bool = False  # on the whole island instead
     again: bool = False  # also where the Spirit has Presence already
+    either: tuple[Clause, ...] = ()  # other kinds of land that will do as well
+    otherwise: Clause | None = None  # where no land fits
+    number: str = ""  # "lowest" or "highest": of those lands, the one with that number
+    beside: bool = False  # next to Presence that the Spirit has already, on whatever board
+    amount: int = 1  # Presence in each
+    then: Effect | None = None  # what else Setup does in that land
 
 
 @dataclass(frozen=True, eq=False)
@@ -456,7 +472,9 @@ class SpiritPanel:
     pieces: tuple[tuple[str, int, str, int], ...] = ()  # Setup adds: piece, how many, terrain ("" for a number), number
     more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
     counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
+    begins_with: tuple[tuple[str, int], ...] = ()  # counters at the start: name, how many
     uses: tuple[str, ...] = ()  # tokens without which it is not played (JE p. 21)
+    destroyed: int = 0  # Presence that is destroyed from the start
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
     track_names: tuple[str, ...] = field(init=False)

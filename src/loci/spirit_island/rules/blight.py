@@ -2,7 +2,17 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.hooks import FlippedBlight, KeepsBlight, NoCascade, WouldAddBlight, listening
+from loci.spirit_island.hooks import (
+    Endures,
+    FlippedBlight,
+    KeepsBlight,
+    NoCascade,
+    WhenBlighted,
+    WhenBlightLeaves,
+    WouldAddBlight,
+    WouldTakeBlight,
+    listening,
+)
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.piece_words import Added, Removed
@@ -17,9 +27,12 @@ def blight_shares(state: State) -> int:
     return len(state.spirits) if state.recipe.extra < 0 else state.island.boards_left
 
 
-async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False, cascades: bool = True) -> int:
+async def add_blight(
+    act: Act, land: int, amount: int = 1, harmless: bool = False, cascades: bool = True, spares: int = NOBODY
+) -> int:
     """Add Blight from the card. However many at once, each Spirit loses one Presence there and it cascades
-    once, if the land had Blight already (JE p. 28). Returns how many were added to this land."""
+    once, if the land had Blight already (JE p. 28). In the land itself it spares one seat's Presence where it says so.
+    Returns how many were added to this land."""
     first, added = land, 0
     while True:
         state = act.state
@@ -30,14 +43,20 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
         for _ in range(amount):
             state.pieces[at] += 1
             state.log.append(Added.of(BLIGHT, land))
-            await _take_from_card(act)
+            if not state.heard & WouldTakeBlight.bit or not await replaced(act, WouldTakeBlight, land):
+                await _take_from_card(act)
+        if state.heard & WhenBlighted.bit:
+            for row, node in listening(state, WhenBlighted):
+                await node.blighted(act, row, land)
         if land == first:
             added += amount
-        if harmless:
+        if harmless or any(node.endures(state, row, land) for row, node in listening(state, Endures)):
             return added
+        act.by_blight = True
         for seat, spirit in enumerate(state.spirits):
-            if spirit.presence[land]:
+            if spirit.presence[land] and not (land == first and seat == spares):
                 await destroy_presence(act, seat, land)
+        act.by_blight = False
         if not had or not cascades or state.lost:  # the game is lost: nothing is left to cascade
             return added
         if not state.realm.adjacent[land]:  # what was around it is destroyed or in stasis
@@ -60,6 +79,8 @@ async def _take_from_card(act: Act) -> None:
     """One Blight leaves the card. The last one flips it, or loses the game, unless the reverse side says that the
     island is still Healthy: then the next card follows, on its reverse side at once (JE p. 9)."""
     state = act.state
+    for row, node in listening(state, WhenBlightLeaves):
+        node.blight_left(act, row)
     if state.blight_pool:
         state.blight_pool -= 1
     if state.blight_pool:
@@ -104,14 +125,16 @@ async def blight_to_box(act: Act, amount: int) -> None:
         await _take_from_card(act)
 
 
-async def remove_blight(act: Act, land: int) -> bool:
-    """Blight goes back to the card, on whichever side it shows (p. 18)."""
+async def remove_blight(act: Act, land: int, to_box: bool = False) -> bool:
+    """Blight goes back to the card, on whichever side it shows (p. 18), or out of the game."""
     state = act.state
     at = land * KINDS + BLIGHT
     if not state.pieces[at]:
         return False
     state.pieces[at] -= 1
     state.log.append(Removed.of(BLIGHT, land))
+    if to_box:
+        return True
     for row, node in listening(state, KeepsBlight):
         if node.keeps_blight(state, row):
             return True

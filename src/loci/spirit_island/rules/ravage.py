@@ -6,6 +6,7 @@ from loci.spirit_island.actions import Act
 from loci.spirit_island.hooks import (
     ChangesAttack,
     ChangesHarm,
+    ChoosesOut,
     LandTakes,
     SidesWithDahan,
     StaysOut,
@@ -18,7 +19,7 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, replaced
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, KINDS, Kinds
 from loci.spirit_island.rules.blight import add_blight
-from loci.spirit_island.rules.damage import deal, deal_dahan
+from loci.spirit_island.rules.damage import deal, deal_dahan, without
 from loci.spirit_island.rules.strife import StrifeRemoved
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State, groups, mark
@@ -26,13 +27,23 @@ from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State
 LAND_TAKES = 2  # damage that adds a Blight (p. 9)
 
 
-def away(state: State, land: int) -> list[int]:
-    """How many pieces of each kind that has Health do not participate (JE p. 14)."""
-    out = [0] * len(HUMANS)
-    if state.heard & StaysOut.bit:
-        for row, node in listening(state, StaysOut):
-            for kind in HUMANS:
-                out[kind] += node.stays_out(state, row, kind, land)
+def away(state: State, land: int) -> list[Group]:
+    """The pieces that do not participate (JE p. 14): those that somebody chose, or of equal kinds those that would
+    deal most, without Strife first."""
+    out: list[Group] = []
+    numbers = [0] * len(HUMANS)
+    for row, node in listening(state, StaysOut):
+        chosen = node.chosen_out(state, row, land)
+        if chosen is not None:
+            out += chosen
+            continue
+        for kind in HUMANS:
+            numbers[kind] += node.stays_out(state, row, kind, land)
+    for kind, damage, strife, n in without(groups(state, land, HUMANS), out):
+        stay = min(n, numbers[kind])
+        if stay:
+            numbers[kind] -= stay
+            out.append((kind, damage, strife, stay))
     return out
 
 
@@ -45,24 +56,18 @@ def turned(state: State, land: int) -> Kinds:
 
 
 def fighting(state: State, land: int) -> list[Group]:
-    """The Invaders that take part. Of equal kinds those stay out that would deal most: without Strife first."""
+    """The Invaders that take part."""
     allies = turned(state, land)
     there = groups(state, land, tuple(kind for kind in INVADERS if kind not in allies) if allies else INVADERS)
-    if not state.heard & StaysOut.bit:
-        return there
-    out, found = away(state, land), []
-    for kind, damage, strife, n in there:
-        stay = min(n, out[kind])
-        out[kind] -= stay
-        if n > stay:
-            found.append((kind, damage, strife, n - stay))
-    return found
+    return without(there, away(state, land)) if state.heard & StaysOut.bit else there
 
 
 def dahan_fighting(state: State, land: int) -> int:
     """How many Dahan take part."""
     there = state.pieces[land * KINDS + DAHAN]
-    return max(0, there - away(state, land)[DAHAN]) if state.heard & StaysOut.bit else there
+    if state.heard & StaysOut.bit:
+        there -= sum(n for kind, _, _, n in away(state, land) if kind == DAHAN)
+    return there
 
 
 def harm_of(state: State, kind: int, land: int) -> int:
@@ -114,7 +119,29 @@ def blights(state: State, land: int) -> bool:
     return ravage_damage(state, land) >= land_takes(state, land)
 
 
+async def choose_out(act: Act, land: int) -> None:
+    """Let players say which pieces of a land keep out of its Ravage."""
+    for row, node in listening(act.state, ChoosesOut):
+        await node.choose_out(act, row, land)
+
+
+def ravage_over(state: State, land: int) -> None:
+    """What was chosen for a Ravage of the land holds no longer."""
+    for row, node in listening(state, ChoosesOut):
+        node.ravage_over(state, row, land)
+
+
 async def ravage_in(act: Act, land: int) -> None:
+    """A Ravage in one land, with those that keep out of it."""
+    if not act.state.heard & ChoosesOut.bit:
+        await _ravage(act, land)
+        return
+    await choose_out(act, land)
+    await _ravage(act, land)
+    ravage_over(act.state, land)
+
+
+async def _ravage(act: Act, land: int) -> None:
     """Damage of all Invaders, less Defend, to the land and to the Dahan; survivors strike back."""
     state = act.state
     if is_stopped(state, RAVAGE, land, act.normal) or await is_prevented(act, RAVAGE, land):
