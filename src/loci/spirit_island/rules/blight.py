@@ -88,7 +88,7 @@ async def _take_from_card(act: Act) -> None:
     if state.blight_card and not state.blight_flipped:
         await flip(act)
     elif state.blight_flipped and not state.blighted and state.blight_stack:
-        state.blight_card = state.blight_stack.pop(0)
+        state.blight_card, state.blight_stack = state.blight_stack[0], state.blight_stack[1:]
         await flip(act)
     elif not state.lost:
         state.lost = "the last Blight left the card" if state.blight_card else "the last Blight left its space"
