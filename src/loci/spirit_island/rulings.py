@@ -342,9 +342,9 @@ class Run:
         else:
             seats = [self.seat(step)] if step.get("by") else list(range(len(self.state.spirits)))
             self.settle(STEP[name], seats)
-            if self.state.step == STEP[name] and not self.state.outcome:
-                self.state.todo += phases.after_step(self.state)
-                self.work_off()
+        if not step.get("by"):  # the phase ends when all seats have done
+            self.state.todo = phases.after_step(self.state)
+            self.work_off()
 
     def do_setup(self, step: dict[str, Any]) -> None:
         given, catalogue = self.given, self.state.catalogue

@@ -8,13 +8,14 @@ from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.actions import shuffle
-from loci.spirit_island.cards import Scenario, SpiritPanel, Start
+from loci.spirit_island.cards import Scenario
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.boards import BOARDS
+from loci.spirit_island.content.layouts import STANDARD
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
 from loci.spirit_island.difficulty import difficulty as rate
-from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
+from loci.spirit_island.geography import Island
 from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, thin_out, wants_extra_board
 from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
@@ -30,9 +31,9 @@ from loci.spirit_island.rules.adversary import (
 from loci.spirit_island.rules.blight import blight_shares
 from loci.spirit_island.rules.decks import stage_of
 from loci.spirit_island.rules.events import make_event_deck
-from loci.spirit_island.rules.presence import tides, track_actions, track_elements
-from loci.spirit_island.rules.targeting import clause_mask, reach, where_mask
-from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state, groups, mark, presence_mask
+from loci.spirit_island.rules.presence import tides
+from loci.spirit_island.spirit_setup import new_spirit, place_own_pieces, start_where_free
+from loci.spirit_island.state import State, blank_state, groups, mark
 
 FEAR_POOL = 4  # markers a player
 FEAR_CARDS = (3, 3, 3)  # by Terror Level
@@ -77,7 +78,7 @@ def complete(options: Setup) -> dict[str, Any]:
     map_name = _map(options)
     extra = wants_extra_board(options, len(spirits))
     boards, chance = _boards(options, map_name, len(spirits), extra, chance)
-    layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
+    layout = _layout(catalogue, options, map_name, len(boards))
     more = {name: options[name] for name in OPTIONS if options.get(name)}
     make_island({"boards": boards, "layout": layout, **more})
     made = {
@@ -157,6 +158,22 @@ def _boards(options: Setup, map_name: str, players: int, extra: bool, chance: in
         need += " and an extra one" if extra else ""
         raise SetupError(f"{need}, not {len(letters)}")
     return list(letters), chance
+
+
+def _layout(catalogue: Catalogue, options: Setup, map_name: str, size: int) -> Any:
+    """How the boards lie, as asked or as a Scenario wants it."""
+    wanted, usual = options.get("layout"), THEMATIC if map_name == THEMATIC else STANDARD
+    scenario = catalogue.scenarios.get(_scenario(catalogue, options) or "")
+    if scenario is None or not (scenario.layout or scenario.balanced):
+        return wanted or usual
+    if map_name == THEMATIC:
+        why = "is played" if scenario.layout else "needs corners of lands, which are known"
+        raise SetupError(f"{scenario.name} {why} on the balanced boards only")
+    if not scenario.layout or size == 1:
+        return wanted or usual
+    if wanted not in (None, STANDARD, scenario.layout) or options.get("islets") or options.get("facing"):
+        raise SetupError(f"{scenario.name} needs its boards in a row, the layout {scenario.layout!r} (see its card)")
+    return scenario.layout
 
 
 def _blight(catalogue: Catalogue, wanted: Any) -> str:
@@ -351,6 +368,8 @@ def make_state(setup: Setup) -> State:
     if calm:
         put_reminders(state)
     state.todo += [("spirit setup", spirit.seat) for spirit in state.spirits if spirit.panel.sets_up is not None]
+    if scenario is not None and scenario.setup is not None:
+        state.todo.append(("scenario setup",))
     state.todo += [
         *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),
     ]  # fmt: skip
@@ -400,6 +419,8 @@ def begin_scenario(state: State, name: str) -> Scenario | None:
 
 def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
     """The Fear deck by Terror Level, unless the Scenario wants all cards in one, or the rest under it."""
+    if scenario is not None:
+        groups = tuple(n + more for n, more in zip(groups, scenario.more_fear, strict=True))
     if scenario is not None and scenario.rest_of_fear:
         return (*groups[:2], len(catalogue.fear_deck) - sum(groups[:2]))
     return (len(catalogue.fear_deck), 0, 0) if scenario is not None and scenario.all_fear else groups
@@ -453,93 +474,6 @@ def _printed(island: Island) -> list[int]:
         for name, n in printed:
             pieces[land * KINDS + KIND_OF[name]] += n
     return pieces
-
-
-def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False, aspect: str = "") -> Spirit:
-    spirit = blank_spirit(panel, slot, slot, len(island.names), aspect)
-    for n, terrain, number in panel.setup:
-        land = _setup_land(island, slot, terrain, number)
-        if land >= 0:
-            spirit.presence[land] += n
-            spirit.came = True
-    spirit.destroyed = panel.destroyed
-    spirit.hand = [power.name for power in panel.uniques]
-    spirit.counters.update(panel.begins_with)
-    spirit.elements, spirit.any_open = track_elements(spirit)
-    spirit.actions = track_actions(spirit)
-    if progression:
-        spirit.progression = panel.progression
-    return spirit
-
-
-def place_own_pieces(state: State, seat: int) -> None:
-    """The pieces that a panel adds in Setup, where their kind is in play."""
-    spirit, island = state.spirits[seat], state.island
-    for name, n, terrain, number in spirit.panel.pieces:
-        land = _setup_land(island, spirit.board, terrain, number)
-        if land >= 0:
-            state.pieces[land * KINDS + KIND_OF[name]] += n
-
-
-def start_where_free(state: State, seat: int) -> None:
-    """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
-    spirit, island = state.spirits[seat], state.island
-    for nth, start in enumerate(spirit.panel.start):
-        lands = starting_lands(state, spirit, start)
-        sure: list[int] = []
-        if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
-            lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
-        if start.then is not None:
-            spirit.unplaced += 1
-            state.todo.append(("start", seat, tuple(lands), start.again, nth))
-            continue
-        if start.most:
-            kind = KIND_OF[start.most]
-            amount = {land: state.pieces[land * KINDS + kind] for land in lands}
-            least = sorted(amount.values(), reverse=True)[: start.lands][-1]
-            sure = [land for land in lands if amount[land] > least]
-            lands = [land for land in lands if amount[land] == least]
-        if len(sure) + len(lands) <= start.lands:
-            sure, lands = sure + lands, []
-        for land in sure:
-            spirit.presence[land] += start.amount
-            spirit.came = True
-        left = (start.lands - len(sure)) * start.amount
-        spirit.unplaced += left
-        if start.amount > 1:
-            state.todo += [("starting presence", seat, start.amount)] * (start.lands - len(sure))
-        else:
-            state.todo += [("start", seat, tuple(lands), *([True] if start.again else []))] * left
-
-
-def starting_lands(state: State, spirit: Spirit, start: Start) -> list[int]:
-    """The lands in which Setup may add this Presence."""
-    island = state.island
-    home = island.land_mask if start.anywhere else island.board_mask[spirit.board]
-    if start.beside:
-        home = reach(island, presence_mask(spirit), 1)
-    if not start.again:
-        home &= ~presence_mask(spirit)
-    fits = where_mask(state, island, (start.where, *start.either)) & home
-    if not fits and start.otherwise is not None:
-        fits = clause_mask(state, island, start.otherwise) & home
-    lands = list(bits(fits))
-    if start.number and lands:
-        best = min if start.number == "lowest" else max
-        lands = [best(lands, key=lambda land: island.number[land])]
-    return lands
-
-
-def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
-    """The land with a number, or the highest-numbered one of a terrain, on a starting board, or its Ocean; -1 where
-    there is none, as may happen on a thematic board: then the player chooses freely (Jagged Earth p. 6)."""
-    if terrain == TERRAIN_NAMES[OCEAN]:
-        return next(ocean for ocean in island.oceans if island.board[ocean] == slot)
-    mask = island.board_mask[slot]
-    if terrain:
-        mask &= island.terrain_mask[TERRAIN_NAMES.index(terrain)]
-    lands = [land for land in island.lands if mask >> land & 1 and (not number or island.number[land] == number)]
-    return max(lands, key=lambda land: island.number[land], default=-1)
 
 
 def start_standing(state: State) -> None:
