@@ -30,7 +30,7 @@ LAYERS = (
         "scoring",
         "island_setup",
         "needs",
-        "spirit_setup",
+        "opening",
         "setup",
         "position",
         "view",
