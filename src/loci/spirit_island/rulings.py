@@ -21,8 +21,9 @@ from loci.spirit_island.rules.adversary import Foes
 from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear import resolve
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
-from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, speed_of, use
+from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
+from loci.spirit_island.rules.speed import speed_of
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
 from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.state import ICONS, ROUND, State

@@ -178,6 +178,7 @@ from loci.spirit_island.effects.flow import (
     MayInsteadIf,
     Pay,
     TheyDo,
+    YouAndTarget,
 )
 from loci.spirit_island.effects.foes import (
     BlightBringsTowns,

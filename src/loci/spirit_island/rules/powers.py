@@ -17,10 +17,11 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Drifts, Hastens, LandLends, LendsElements, LendsPower, Reaches, own
+from loci.spirit_island.hooks import Drifts, LandLends, LendsElements, LendsPower, Reaches, own
 from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import panel
+from loci.spirit_island.rules.speed import can_delay, can_hasten, may_be_fast, speed_of
 from loci.spirit_island.rules.targeting import (
     far_reach,
     fix_any,
@@ -50,20 +51,6 @@ from loci.spirit_island.words import listed
 USES = "uses before"  # in the tally of an Action: how often its Power was used this turn before
 
 
-def can_hasten(state: State, spirit: Spirit) -> bool:
-    """Whether one more of its slow Powers may be used as fast this turn."""
-    allowed = spirit.fast
-    if state.heard & Hastens.bit:
-        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
-    return len(spirit.hastened) < allowed
-
-
-def can_delay(state: State, spirit: Spirit) -> bool:
-    """Whether one of its fast Powers may be used as slow this turn."""
-    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
-    return bool(either) and can_hasten(state, spirit)
-
-
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
@@ -71,14 +58,16 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     if all_fast(state):
         if not fast:
             return []
-        early = True
+        early = late = True
     else:
         early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
+        late = early and (not fast or can_hasten(state, spirit, "major"))
     names = []
     for name in cards_in_play(state, seat) if state.heard & LendsPower.bit else spirit.played:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
+            able = late if power.deck == "major" else early
+            in_time = power.speed == phase or able or (fast and power.quick and may_be_fast(state, spirit, power))
             if in_time and has_target(state, seat, power) and affords(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
@@ -86,8 +75,12 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     for power in panel(spirit).innates:
         if power.name not in spirit.used or power.always:
             in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
-            able = in_time and awake(state, spirit, power) and has_target(state, seat, power)
-            if able and affords(state, seat, power):
+            if (
+                in_time
+                and awake(state, spirit, power)
+                and has_target(state, seat, power)
+                and affords(state, seat, power)
+            ):
                 names.append(power.name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
@@ -116,22 +109,6 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
     ):
         return True
     return bool(state.heard & LandLends.bit) and woken_by(state, spirit, power) != 0
-
-
-def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
-    """The threshold that lets the Spirit use a slow Power as fast of itself."""
-    for level in power.quick:
-        afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
-        if afforded and meets(spirit, needs_of(state, spirit, power, level)):
-            return level
-    return None
-
-
-def speed_of(state: State, spirit: Spirit, power: Power) -> str:
-    """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
-    if power.name in spirit.hastened:
-        return FAST if power.speed == SLOW else SLOW
-    return FAST if all_fast(state) else power.speed
 
 
 def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
@@ -199,14 +176,14 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         needs = needs_of(state, spirit, power, quick) if quick is not None else ()
         # Whatever else makes it fast would leave an open "+Any" open, or the price unpaid.
         costs = quick is not None and (needs_any(spirit, needs) or quick.price is not None)
-        if quick is not None and costs and (can_hasten(state, spirit) or all_fast(state)):
+        if quick is not None and costs and (can_hasten(state, spirit, power.deck) or all_fast(state)):
             at = power.thresholds.index(quick)
             quick = quick if await confirm(act, AskThreshold.of(name, at)) else None
         if quick is not None:
             fix_any(act, needs)
             if quick.price is not None:
                 await quick.price.pay(act)
-        elif can_hasten(state, spirit) or not all_fast(state):
+        elif can_hasten(state, spirit, power.deck) or not all_fast(state):
             spirit.hastened += (name,)
     elif power.speed == FAST and phase == SLOW:
         spirit.hastened += (name,)
@@ -320,10 +297,15 @@ async def _reach_for(act: Act, power: Power, lands: int) -> int:
         cost = 0 if free >> land & 1 else next((price for price, reached in far if reached >> land & 1), 0)
         options.append(("land", land, cost) if cost else ("land", land))
     option = await choose(act, AskTarget.of(power.name), options)
-    if len(option) > 2:
-        act.state.spirits[act.seat].energy -= option[2]
-        act.state.log.append(Reached.of(act.seat, option[2], option[1]))
-    return int(option[1])
+    land = int(option[1])
+    if not free >> land & 1:
+        rows = own(act.state, Reaches, act.seat)
+        used = [(node.price, row, node) for row, node in rows if node.reach(act.state, row) >> land & 1]
+        for cost, row, node in sorted(used, key=lambda way: way[0])[:1]:
+            act.state.spirits[act.seat].energy -= cost
+            act.state.log.append(Reached.of(act.seat, cost, land))
+            node.has_reached(act.state, row)
+    return land
 
 
 async def run_text(act: Act, power: Power) -> None:
@@ -551,7 +533,8 @@ class Reached(LogLine):
 
     @staticmethod
     def say(state: State, seat: int, cost: int, land: int) -> str:
-        return f"{state.spirits[seat].name} pays {cost} Energy to reach {state.island.names[land]}"
+        how = f"pays {cost} Energy to reach" if cost else "reaches, however far,"
+        return f"{state.spirits[seat].name} {how} {state.island.names[land]}"
 
 
 class Targeted(LogLine):
