@@ -59,6 +59,7 @@ from loci.spirit_island.phase_words import (
     StepBegun,
 )
 from loci.spirit_island.pieces import INVADERS
+from loci.spirit_island.rules.arrival import arrive
 from loci.spirit_island.rules.damage import pick
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear import resolve_first
@@ -96,7 +97,7 @@ QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  #
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
     "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup", "start",
-    "starting presence", "setup strife", "ravage card",
+    "starting presence", "setup strife", "ravage card", "carry over",
 )  # fmt: skip
 
 
@@ -471,6 +472,14 @@ async def do_setup_strife(state: State, land: int) -> None:
     await add_strife(acting, *picked)
 
 
+async def do_carry_over(state: State) -> None:
+    """What a finished game left: the players decide what of it stays."""
+    follows = state.catalogue.scenarios[state.scenario].follows
+    assert follows is not None
+    acting = Act(state, SCENARIO, 0, state.scenario)
+    await run_action(acting, follows.run(acting), judge=False)
+
+
 async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
     row = state.catalogue.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
@@ -574,5 +583,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "first card": do_first_card,
     "step": do_step,
     "after setup": do_after_setup,
+    "carry over": do_carry_over,
+    "arrive": arrive,
     "time passes": do_time_passes,
 }

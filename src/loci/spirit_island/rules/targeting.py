@@ -86,6 +86,7 @@ def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
 
 
 NOTHING = (0,) * 8
+BEYOND = (99,) * 8  # more than any Spirit has
 
 
 def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tuple[int, ...]:
@@ -93,7 +94,7 @@ def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tu
     if state.heard & MeetsAll.bit:
         for row, node in listening(state, MeetsAll):
             if node.meets_all(state, row, spirit.seat, power.name):
-                return NOTHING
+                return NOTHING if sum(level.needs) <= node.up_to else BEYOND
     if not level.either:
         return level.needs
     met = [needs for needs in (level.needs, *level.either) if meets(spirit, needs)]
