@@ -177,6 +177,8 @@ def kind_of(state: State, source: str) -> str:
     for kind, cards in kinds:
         if source in cards:
             return kind
+    if source in known.reminders:
+        return known.reminders[source].kind
     return SCENARIO if source in known.scenarios else SPIRIT
 
 

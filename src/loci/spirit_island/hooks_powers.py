@@ -8,6 +8,7 @@ from loci.spirit_island.state import Row, State
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
+    from loci.spirit_island.cards import Power
 
 
 class MovesFarther(Hook):
@@ -53,6 +54,23 @@ class KeepsDamage(Hook):
     def keeps_damage(self, state: State, row: Row, land: int) -> bool:
         """Whether Invaders in the land keep their damage at the end of the turn."""
         return False
+
+    def keeps_dahan_hurt(self, state: State, row: Row, land: int) -> bool:
+        """Whether Dahan do."""
+        return False
+
+
+class Drifts(Hook):
+    """Presence that moves as part of targeting a land with a Power."""
+
+    bit = 1 << 131
+
+    def drift_targets(self, state: State, row: Row, power: "Power") -> int:
+        """The lands (a mask) that the row's Spirit can target with the Power by moving first."""
+        return 0
+
+    async def drift(self, act: "Act", row: Row, power: "Power", legal: bool) -> None:
+        """The Power's target land was chosen; without a move it is ``legal`` or not."""
 
 
 class MeetsAll(Hook):
@@ -112,3 +130,11 @@ class ChoosesOut(Hook):
 
     def ravage_over(self, state: State, row: Row, land: int) -> None:
         """There was no Ravage in the land, or it has ended."""
+
+
+class RangesFrom(Hook):
+    bit = 1 << 122
+
+    def range_from(self, state: State, row: Row, power: "Power", origin: int) -> int:
+        """What it adds to the range of a Power of the row's Spirit that is used from a land."""
+        return 0

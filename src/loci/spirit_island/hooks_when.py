@@ -89,6 +89,19 @@ class WhenPresenceDestroyed(Hook):
     async def presence_destroyed(self, act: "Act", row: Row, seat: int, land: int) -> None:
         """Presence of a seat was destroyed in a land."""
 
+    async def presences_destroyed(self, act: "Act", row: Row, seat: int, land: int, amount: int) -> None:
+        """So many at once."""
+        for _ in range(amount):
+            await self.presence_destroyed(act, row, seat, land)
+
+
+class WhenGained(Hook):
+    bit = 1 << 130
+
+    async def gained(self, act: "Act", row: Row, seat: int, card: str, others: list[str]) -> None:
+        """A seat gained a Power card. The others that were drawn for it lie in the discard; one that is taken from
+        there must leave this list too."""
+
 
 class WhenDiscarded(Hook):
     bit = 1 << 81

@@ -79,7 +79,7 @@ from loci.spirit_island.rules.presence import (
     track_elements,
     unlocked,
 )
-from loci.spirit_island.rules.strife import add_strife
+from loci.spirit_island.rules.strife import add_strife, settle_health
 from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
@@ -443,8 +443,8 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False) -> None:
-    """Setup leaves a Spirit the choice of a land for a Presence."""
+async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False, nth: int = -1) -> None:
+    """Setup leaves a Spirit the choice of a land for a Presence; what else the nth line of it does there follows."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
     land = await choose_land(
@@ -452,6 +452,10 @@ async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool 
     )
     spirit.unplaced -= 1
     await place(acting, seat, land)
+    then = spirit.panel.start[nth].then if nth >= 0 else None
+    if then is not None:
+        acting.land = land
+        await then.run(acting)
 
 
 async def do_starting_presence(state: State, seat: int, amount: int) -> None:
@@ -518,11 +522,21 @@ async def do_after_setup(state: State) -> None:
     await run_action(acting, effect.run(acting), judge=False)
 
 
-def keeping_damage(state: State) -> int:
-    """The lands in which Invaders do not heal."""
+async def heal(state: State) -> None:
+    """Damage goes away, and so does what lasted this turn. Where damage stays, a piece may now have as much of it as
+    Health (JE p. 15)."""
     rows = listening(state, KeepsDamage)
-    lands = state.island.lands if rows else ()
-    return mask_of(land for land in lands if any(node.keeps_damage(state, row, land) for row, node in rows))
+    if not rows:
+        heal_all(state)
+        next_turn(state)
+        return
+    lands = state.island.lands
+    kept = mask_of(land for land in lands if any(node.keeps_damage(state, row, land) for row, node in rows))
+    dahan = mask_of(land for land in lands if any(node.keeps_dahan_hurt(state, row, land) for row, node in rows))
+    heal_all(state, kept, dahan)
+    next_turn(state)
+    acting = Act(state, SPIRIT, rows[0][0].seat, rows[0][0].source)
+    await run_action(acting, settle_health(acting, lands))
 
 
 async def do_time_passes(state: State) -> None:
@@ -541,10 +555,9 @@ async def do_time_passes(state: State) -> None:
     for row, waits in listening(state, WhenDiscarded):
         acting = Act(state, SPIRIT, row.seat, row.source)
         await run_action(acting, waits.discarded(acting, row))
-    heal_all(state, keeping_damage(state))
     lands = len(state.island.names)
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
-    next_turn(state)
+    await heal(state)
     state.turn += 1
 
 

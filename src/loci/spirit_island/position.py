@@ -12,8 +12,9 @@ from loci.spirit_island.island_setup import make_island
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.ongoing import NOBODY, Lasting
 from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
-from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
+from loci.spirit_island.rules.adversary import fear_cards, fear_pool, foes_of, start_foes, use_deck
 from loci.spirit_island.rules.blight import begin_ongoing
+from loci.spirit_island.rules.decks import find_early
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.setup import (
     COMMANDS,
@@ -250,14 +251,19 @@ def invader_card(catalogue: Catalogue, card: Any) -> str:
 
 def _set_invaders(state: State, row: dict[str, Any]) -> None:
     spaces = (*state.spaces, "discard")
-    check_keys("invader_cards", row, {*spaces, "deck"})
+    check_keys("invader_cards", row, {*spaces, "deck", "reminders"})
     for space in spaces:
         setattr(state, space, [invader_card(state.catalogue, card) for card in _listed(row.get(space))])
     if "deck" in row:
         state.deck = [invader_card(state.catalogue, card) for card in _listed(row["deck"])][::-1]
+        state.early = find_early(state)
     else:
         used = {card for space in spaces for card in getattr(state, space)}
-        state.deck = change_deck(state.catalogue, state.adversaries, _cards_left(state.catalogue, used)[::-1])
+        use_deck(state, _cards_left(state.catalogue, used)[::-1])
+    for under, name in (row.get("reminders") or {}).items():
+        depth = _number("invader_cards.reminders", under, 1)
+        reminder = _known("reminder", name, state.catalogue.reminders)
+        state.reminders.append((reminder, max(0, len(state.deck) - depth)))
 
 
 def _cards_left(catalogue: Catalogue, used: set[str]) -> list[str]:

@@ -20,16 +20,16 @@ from loci.spirit_island.needs import check_needs, check_versions, sets_for, vers
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
-    change_deck,
     fear_cards,
     fear_pool,
     foes_of,
     setup_steps,
     start_foes,
+    use_deck,
 )
 from loci.spirit_island.rules.arrival import new_spirit, place_own_pieces, start_where_free, to_come
 from loci.spirit_island.rules.blight import blight_shares
-from loci.spirit_island.rules.decks import early_cards, stage_of
+from loci.spirit_island.rules.decks import stage_of
 from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.presence import tides
 from loci.spirit_island.state import State, blank_state, groups, mark
@@ -393,10 +393,10 @@ def with_calm(groups: tuple[int, ...]) -> tuple[int, ...]:
 def put_reminders(state: State) -> None:
     """Without events, a reminder lies before the first card of Stage II and one before the first of Stage III; a
     card that counts as Stage II is one (JE p. 20). What would lie on top was taken before."""
-    early, deck = early_cards(state), state.deck
+    deck = state.deck
     for name, stage in COMMANDS:
         if name in state.catalogue.reminders:
-            stages = [stage_of(state.catalogue, card) - (card in early) for card in deck]
+            stages = [stage_of(state.catalogue, card) - (at == state.early) for at, card in enumerate(deck)]
             first = max((at for at, n in enumerate(stages) if n >= stage), default=-1)
             if 0 <= first < len(deck) - 1:
                 state.reminders.append((name, first + 1))
@@ -491,7 +491,7 @@ def make_invader_deck(state: State) -> None:
     for stage, used in enumerate(STAGES, 1):
         pile = shuffle(state, list(state.catalogue.stages[stage]))
         deck += pile[:used]
-    state.deck = change_deck(state.catalogue, state.adversaries, deck[::-1])
+    use_deck(state, deck[::-1])
 
 
 def make_power_decks(state: State) -> None:

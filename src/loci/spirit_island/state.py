@@ -125,13 +125,13 @@ class State(Plain):
 
     __slots__ = (
         "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build",
-        "catalogue", "chance", "deck", "defend", "discard", "drawn", "earned", "event_again", "event_deck",
+        "catalogue", "chance", "deck", "defend", "discard", "drawn", "earned", "early", "event_again", "event_deck",
         "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "extra_build", "fear",
         "fear_deck", "fear_discard", "fear_hidden", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm",
         "health", "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor",
         "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm", "recipe", "reminders", "reveals", "rng",
         "rows", "scenario", "sets", "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn",
-        "without", "won",
+        "unresolved", "without", "won",
     )  # fmt: skip
     SHARED = ("catalogue", "island", "realm")
 
@@ -162,6 +162,8 @@ class State(Plain):
     ravage: list[str]
     extra_build: list[str]  # a further Build before the Ravage, where `spaces` has it
     discard: list[str]
+    early: int  # the place in the deck of a card that counts as one stage less (JE p. 13); -1: none
+    unresolved: list[str]  # cards on spaces that were never resolved: they escalate when they are (JE p. 27)
     reminders: list[tuple[str, int]]  # cards that only remind, in the deck: each on top of so many Invader cards
     extra: bool  # an Invader Action is under way that is not a normal one: see `rules.normal`
     # Events
@@ -238,6 +240,8 @@ class State(Plain):
         twin.ravage = self.ravage[:]
         twin.extra_build = self.extra_build[:]
         twin.discard = self.discard[:]
+        twin.early = self.early
+        twin.unresolved = self.unresolved[:]
         twin.reminders = self.reminders[:]
         twin.extra = self.extra
         twin.event_deck = self.event_deck[:]
@@ -316,6 +320,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.rows = state.heard = 0
     state.deck, state.explore, state.build, state.ravage, state.discard = [], [], [], [], []
     state.spaces, state.extra_build, state.reminders, state.extra = SPACES, [], [], False
+    state.early, state.unresolved = -1, []
     state.event_deck, state.event_discard, state.event_known, state.event_now = [], [], [], []
     state.event_under, state.event_again, state.fear_hidden = -1, False, []
     state.fear_pool, state.fear, state.feared, state.terror = 4, 0, 0, 1
@@ -426,10 +431,10 @@ def mark(state: State, land: int, kind: int, damage: int, strife: int, to_damage
         state.hurt.sort()
 
 
-def heal_all(state: State, kept: int = 0) -> None:
-    """All damage goes away, but that of Invaders in some lands (a mask); strife stays."""
+def heal_all(state: State, kept: int = 0, dahan: int = 0) -> None:
+    """All damage goes away, but that of Invaders in some lands (a mask) and of Dahan in some; strife stays."""
     if state.hurt:
-        keeps = [code for code in state.hurt if kept >> (code >> 18) & 1 and code >> 16 & 3 != DAHAN]
+        keeps = [code for code in state.hurt if (dahan if code >> 16 & 3 == DAHAN else kept) >> (code >> 18) & 1]
         state.hurt = sorted([*keeps, *(code & ~255 for code in state.hurt if code not in keeps and code >> 8 & 255)])
 
 

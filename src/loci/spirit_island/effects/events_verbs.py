@@ -11,7 +11,17 @@ from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.blight import add_blight
-from loci.spirit_island.rules.damage import add, deal_among, deal_dahan, destroy, hit, hittable, pick, remove, replace
+from loci.spirit_island.rules.damage import (
+    add,
+    deal_among,
+    deal_dahan,
+    destroy_one,
+    hit,
+    hittable,
+    pick,
+    remove,
+    replace,
+)
 from loci.spirit_island.rules.fear import add_fear, add_on_top, box_top
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
 from loci.spirit_island.rules.piece_words import (
@@ -147,7 +157,7 @@ class DestroyIn(Effect):
     async def run(self, act: Act) -> None:
         picked = await pick(act, AskDestroy, lands_in(here(act, self.lands)), self.kinds)
         if picked is not None:
-            await destroy(act, *picked)
+            await destroy_one(act, *picked)
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return [Destroyed.of(kind, land) for kind in self.kinds for land in lands] if self.lands.local else None

@@ -27,7 +27,7 @@ from loci.spirit_island.rules.damage import (
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, Replaced, in_land
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import Event, State, count, groups
+from loci.spirit_island.state import Event, Group, State, count, groups
 from loci.spirit_island.words import listed, nouns, things
 
 
@@ -151,14 +151,16 @@ class DestroyAll(Effect):
 
 
 @dataclass(eq=False)
-class EachDeals(Effect):
-    """Each piece of a kind deals 1 Damage to an Invader of its own."""
+class HitDifferent(Effect):
+    """1 Damage each to so many different Invaders."""
 
-    kind: int
+    amount: Amount
 
     async def run(self, act: Act) -> None:
         state, land = act.state, act.land
-        fighters = count(state, land, (self.kind,))
+        fighters = self.amount.of(act)
+        if not fighters:
+            return
         left = hittable(act, land, INVADERS)  # each Invader can be hit once: count down what is unhurt by this
         while fighters and any(n for *_, n in left):
             options = [("piece", k, d, s, land) for k, d, s, n in left if n]
@@ -176,10 +178,10 @@ class EachDeals(Effect):
             await deal_among(act, (land,), bonus)
 
     def applies(self, act: Act) -> bool:
-        return count(act.state, act.land, INVADERS) > 0 and count(act.state, act.land, (self.kind,)) > 0
+        return count(act.state, act.land, INVADERS) > 0 and self.amount.of(act) > 0
 
     def say(self) -> str:
-        return f"Each {nouns((self.kind,))} hits a different Invader for 1 Damage"
+        return f"{self.amount.say('Damage')}, each to a different Invader"
 
 
 async def take_away(
@@ -260,17 +262,27 @@ class RemoveDamaged(Effect):
 
 
 class Replace(OfPieces):
-    """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``."""
+    """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``. With ``noted`` a later part of the
+    Power can tell which pieces are new: see `new_pieces`."""
 
-    def __init__(self, into: dict[int, Kinds], optional: bool = False, where: Lands = HERE) -> None:
-        self.into, self.optional, self.lands = into, optional, where
+    def __init__(
+        self, into: dict[int, Kinds], optional: bool = False, where: Lands = HERE, noted: bool = False
+    ) -> None:
+        self.into, self.optional, self.lands, self.noted = into, optional, where, noted
         self.kinds = tuple(into)
 
     async def run(self, act: Act) -> None:
         act.begin()
         picked = await pick(act, AskReplace, lands_in(here(act, self.lands)), self.kinds, self.optional)
-        if picked is not None:
-            await replace(act, *picked, self.into[picked[1]])
+        if picked is None:
+            return
+        land, kind, *marks = picked
+        into = self.into[kind]
+        before = {group[:3]: group[3] for group in groups(act.state, land, into[:1])}
+        before[kind, marks[0], marks[1]] = before.get((kind, marks[0], marks[1]), 0) - 1
+        await replace(act, *picked, into)
+        for new, damage, strife, n in groups(act.state, land, into[:1]) if self.noted else ():
+            act.tally[f"new {new} {damage} {strife}"] = n - max(0, before.get((new, damage, strife), 0))
 
     def applies(self, act: Act) -> bool:
         return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
@@ -286,6 +298,12 @@ class Replace(OfPieces):
         if self.lands is not HERE and not self.lands.local:
             return None
         return [Replaced.of(old, new, land) for old, new in self.into.items() for land in lands]
+
+
+def new_pieces(act: Act) -> list[Group]:
+    """The pieces that a noted `Replace` of this Action has put in place of another."""
+    noted = [(word.split()[1:], n) for word, n in act.tally.items() if word.startswith("new ")]
+    return [(int(kind), int(damage), int(strife), n) for (kind, damage, strife), n in noted if n > 0]
 
 
 def swaps(into: dict[int, Kinds]) -> str:

@@ -12,7 +12,7 @@ from loci.spirit_island.ongoing import EVERYWHERE, Lasting, energy_got, fast_reb
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
-from loci.spirit_island.rules.gain import DRAWN, Gained, forget_one, gain_power, put_in_play
+from loci.spirit_island.rules.gain import DRAWN, forget_one, gain_power, keep, put_in_play
 from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
@@ -127,20 +127,21 @@ class GainOwnElement(Effect):
 
 @dataclass(eq=False)
 class GainPower(Effect):
-    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer."""
+    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer; ``yours``: the user."""
 
     deck: str = ""
     drawn: int = DRAWN
     forgets: bool = True
+    yours: bool = False
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.other, self.deck, self.drawn, self.forgets)
+        await gain_power(act, act.seat if self.yours else act.other, self.deck, self.drawn, self.forgets)
 
     def say(self) -> str:
         what = f"{self.deck.capitalize()} Power" if self.deck else "Power Card"
         out_of = "" if self.drawn == DRAWN else f" out of {self.drawn} drawn"
         keeps = "" if self.forgets else ". It forgets no card for it"
-        return f"Target Spirit gains a {what}{out_of}{keeps}"
+        return f"{'Gain' if self.yours else 'Target Spirit gains'} a {what}{out_of}{keeps}"
 
 
 @dataclass(eq=False)
@@ -304,8 +305,8 @@ class ShareTheDraw(Effect):
         power = state.catalogue.powers[name]
         pile = state.minor_discard if power.deck == "minor" else state.major_discard
         pile.remove(name)
-        state.spirits[act.seat].hand.append(name)
-        state.log.append(Gained.of(act.seat, name))
+        left.remove(name)
+        await keep(act, act.seat, name, left)
         if power.deck == "major":
             await forget_one(act, act.seat)
 

@@ -57,11 +57,15 @@ def place_own_pieces(state: State, seat: int) -> None:
 def start_where_free(state: State, seat: int) -> None:
     """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
     spirit, island = state.spirits[seat], state.island
-    for start in spirit.panel.start:
+    for nth, start in enumerate(spirit.panel.start):
         lands = starting_lands(state, spirit, start)
         sure: list[int] = []
         if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
             lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
+        if start.then is not None:
+            spirit.unplaced += 1
+            state.todo.append(("start", seat, tuple(lands), start.again, nth))
+            continue
         if start.most:
             kind = KIND_OF[start.most]
             amount = {land: state.pieces[land * KINDS + kind] for land in lands}

@@ -76,6 +76,7 @@ def _find(state: State) -> None:
     for card, under in [row for row in state.fear_hidden if row[1] >= len(state.fear_deck)]:
         state.fear_hidden.remove((card, under))
         state.build.append(card)
+        state.unresolved.append(card)
         state.log.append(InvaderCardFound.of(card))
         reveal(state)
 

@@ -24,8 +24,11 @@ from loci.spirit_island.text import space_text
 
 def track_options(spirit: Spirit) -> list[Option]:
     """The tracks that a Presence can be taken from, each from the left (p. 14)."""
-    names = spirit.panel.track_names
-    return [("track", track, names[track]) for track in range(len(names)) if covered(spirit, track)]
+    return [track_choice(spirit, track) for track in range(len(spirit.panel.tracks)) if covered(spirit, track)]
+
+
+def track_choice(spirit: Spirit, track: int) -> Option:
+    return ("track", track, spirit.panel.track_names[track])
 
 
 async def take_from(act: Act, seat: int, source: Option) -> None:
@@ -138,6 +141,9 @@ class TrackChoice(Choice):
     @staticmethod
     def why(state: State, asked: Decision, track: int, name: str) -> Reason:
         spirit = state.spirits[asked.seat]
+        if asked.prompt[0] == AskReturn.tag:
+            space = panel(spirit).tracks[track][spirit.revealed[track] - 1]
+            return Reason(f"Covers: {space_text(space, track)}. Tracks are filled from the right.", "JE p. 28")
         space = panel(spirit).tracks[track][spirit.revealed[track]]
         return Reason(f"Uncovers: {space_text(space, track)}. Tracks are emptied from the left.", "p. 14")
 
@@ -182,6 +188,10 @@ class PresenceMoveChoice(Choice):
 
 class AskPresence(PlainPrompt):
     tag, words = "add presence", "Add a Presence from which track? (or move one)"
+
+
+class AskReturn(PlainPrompt):
+    tag, words = "return presence", "Return a Presence to which track?"
 
 
 class AskPresenceLand(PlainPrompt):

@@ -5,10 +5,12 @@ from loci.spirit_island.actions import INVADER, Act, choose, decider, kind_of, r
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
     After,
+    BuildsOtherwise,
     ExploresOtherwise,
     MatchesCard,
     NoSource,
     RepeatsAction,
+    ShowsMore,
     SparesToken,
     StaysOut,
     StopsCity,
@@ -16,6 +18,7 @@ from loci.spirit_island.hooks import (
     WhenAdded,
     WhenDestroyed,
     WhenExplored,
+    WhenPresenceDestroyed,
     WhenRavaged,
     WouldAct,
     WouldAdd,
@@ -37,6 +40,7 @@ from loci.spirit_island.pieces import (
     KINDS,
     TOWN,
     WILDS,
+    Kinds,
 )
 from loci.spirit_island.rules.damage import add, remove
 from loci.spirit_island.rules.ending import may_end
@@ -54,17 +58,25 @@ def card_mask(state: State, card: str) -> int:
     return mask & island.land_mask
 
 
+def matched(state: State, action: int, card: str) -> int:
+    """The lands that an Invader card matches in an Action: those it shows, and what rules add to them."""
+    mask = card_mask(state, card)
+    for row, node in listening(state, ShowsMore):
+        mask |= node.shows_more(state, row, action)
+    return mask
+
+
 def ravage_lands(state: State, card: str, normal: bool = True) -> list[int]:
     """Where a Ravage card acts: fixed before the first of its Actions (JE p. 27). Invaders that do not participate
     make no Ravage (JE p. 14)."""
     there = fighting if state.heard & StaysOut.bit else invaders
-    usual = [land for land in bits(card_mask(state, card)) if there(state, land)]
+    usual = [land for land in bits(matched(state, RAVAGE, card)) if there(state, land)]
     return _matching(state, RAVAGE, card, usual, normal)
 
 
 def build_lands(state: State, card: str, normal: bool = True) -> list[int]:
     """The same for a Build card."""
-    usual = [land for land in bits(card_mask(state, card)) if invaders(state, land)]
+    usual = [land for land in bits(matched(state, BUILD, card)) if invaders(state, land)]
     return _matching(state, BUILD, card, usual, normal)
 
 
@@ -74,7 +86,7 @@ def _matching(state: State, action: int, card: str, usual: list[int], normal: bo
     found = usual
     if state.heard & MatchesCard.bit:
         rules = [(row, node) for row, node in listening(state, MatchesCard) if normal or row.until not in WAITS]
-        shown, found = card_mask(state, card), []
+        shown, found = matched(state, action, card), []
         for land in bits(shown):
             fits = land in usual
             for row, node in rules:
@@ -153,13 +165,17 @@ async def build_in(act: Act, land: int) -> None:
     if is_stopped(state, BUILD, land, act.normal) or await is_prevented(act, BUILD, land):
         state.log.append(Stopped.of(BUILD, land))
         return
-    kind = CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN
-    if kind == CITY and any(node.stops_city(state, row, land) for row, node in listening(state, StopsCity)):
+    kinds: Kinds = (CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN,)
+    for row, other in listening(state, BuildsOtherwise):
+        kinds = other.builds(state, row, land, kinds)
+    if CITY in kinds and any(node.stops_city(state, row, land) for row, node in listening(state, StopsCity)):
         state.log.append(Stopped.of(BUILD, land))
     elif state.pieces[base + DISEASE] and not await spared(act, DISEASE, land):
         await remove(act, land, DISEASE)
-    elif await add(act, land, kind):
-        state.log.append(Built.of(kind, land))
+    else:
+        for kind in kinds:
+            if await add(act, land, kind):
+                state.log.append(Built.of(kind, land))
 
 
 IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
@@ -245,6 +261,8 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
     blighting = [land for land in lands if blights(state, land)]
     if any(state.pieces[land * KINDS + BLIGHT] or blighting.count(land) > 1 for land in blighting):
         return True
+    if state.heard & WhenPresenceDestroyed.bit and any(s.presence[land] for land in blighting for s in state.spirits):
+        return True  # what answers to it may end the game
     most = 2 if state.heard & WhenRavaged.bit else 1  # Blight from one Ravage
     runs_out = bool(blighting) and len(blighting) * most >= state.blight_pool
     return runs_out or may_end(state, lands, blighting)

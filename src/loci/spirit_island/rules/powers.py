@@ -17,7 +17,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Hastens, LendsElements, LendsPower, Reaches, own
+from loci.spirit_island.hooks import Drifts, Hastens, LendsElements, LendsPower, Reaches, own
 from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -30,10 +30,12 @@ from loci.spirit_island.rules.targeting import (
     needs_of,
     origins_for,
     origins_of,
+    power_range,
     reached,
     second_lands,
     target_lands,
     target_seats,
+    targets_now,
 )
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
@@ -95,8 +97,9 @@ def affords(state: State, seat: int, power: Power) -> bool:
 
 
 def awake(state: State, spirit: Spirit, power: Power) -> bool:
-    """Whether the Spirit has the Elements for anything that an innate Power does."""
-    return any(
+    """Whether the Spirit has the Elements for anything that an innate Power does, or it does something without
+    them."""
+    return (power.price is not None and power.price.alone) or any(
         level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)) for level in power.thresholds
     )
 
@@ -236,6 +239,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         else:
             act.land = await choose_land(act, AskTarget.of(power.name), list(bits(lands)))
         act.origins = origins_of(state, seat, power.target)
+        if state.heard & Drifts.bit:
+            await _drift(act, power, bool(only))
         if not only and not _base_range(act, power) >> act.land & 1:
             for level in power.thresholds:
                 needs = needs_of(state, state.spirits[seat], power, level)
@@ -251,10 +256,23 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         state.log.append(SpiritTargeted.of(act.other, power.name))
     if power.price is not None:
         # Whoever used the Power meant to pay; but what was targeted may have changed that (JE p. 12).
-        if not power.price.can(act) or not await confirm(act, AskPrice.of(power.name), soft=True):
+        if not power.price.can(act):
+            return
+        if not power.price.alone and not await confirm(act, AskPrice.of(power.name), soft=True):
             return
         await power.price.pay(act)
     await run_text(act, power)
+
+
+async def _drift(act: Act, power: Power, anywhere: bool) -> None:
+    """Let Presence move as part of targeting; the origin is where it is then, unless only the place that it left
+    reaches the target."""
+    state, seat = act.state, act.seat
+    for row, node in own(state, Drifts, seat):
+        await node.drift(act, row, power, anywhere or bool(targets_now(state, seat, power) >> act.land & 1))
+        origins = origins_of(state, seat, power.target)
+        if reached(state, seat, origins, power_range(state, seat, power), power) >> act.land & 1:
+            act.origins = origins
 
 
 async def _second_target(act: Act, power: Power) -> None:
@@ -280,7 +298,7 @@ async def _reach_for(act: Act, power: Power, lands: int) -> int:
     free, far = in_range(act.state, act.seat, power), sorted(far_reach(act.state, act.seat))
     options: list[Option] = []
     for land in bits(lands):
-        cost = 0 if free >> land & 1 else next(price for price, reached in far if reached >> land & 1)
+        cost = 0 if free >> land & 1 else next((price for price, reached in far if reached >> land & 1), 0)
         options.append(("land", land, cost) if cost else ("land", land))
     option = await choose(act, AskTarget.of(power.name), options)
     if len(option) > 2:
@@ -372,13 +390,14 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
     chosen = power.deck == "innate" and n == 0 and (only or not takes_any) and level.price is None
+    chosen = chosen and (power.price is None or not power.price.alone)
     return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or not effect.applies(act))
 
 
 def _base_range(act: Act, power: Power) -> int:
     """The lands that the Power reaches without a threshold for more range."""
     distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
-    return reached(act.state, act.seat, act.origins, distance)
+    return reached(act.state, act.seat, act.origins, distance, power)
 
 
 # ---- what is said ---------------------------------------------------------------------------

@@ -218,17 +218,25 @@ async def place(act: Act, seat: int, land: int) -> None:
 
 async def destroy_presence(act: Act, seat: int, land: int) -> bool:
     """Destroyed Presence lies beside the island, not on the panel (p. 13). False when something saved it."""
-    if act.state.heard & WouldDestroyPresence.bit and await replaced(act, WouldDestroyPresence, seat, land):
-        return False
-    spirit = act.state.spirits[seat]
-    spirit.presence[land] -= 1
-    spirit.destroyed += 1
-    act.state.log.append(PresenceDestroyed.of(seat, land))
-    _shifted(act.state, spirit)
-    if act.state.heard & WhenPresenceDestroyed.bit:
-        for row, node in listening(act.state, WhenPresenceDestroyed):
-            await node.presence_destroyed(act, row, seat, land)
-    return True
+    return await destroy_presences(act, seat, land, 1) > 0
+
+
+async def destroy_presences(act: Act, seat: int, land: int, amount: int) -> int:
+    """Destroy several at once; returns how many nothing saved."""
+    state, gone = act.state, 0
+    spirit = state.spirits[seat]
+    for _ in range(amount):
+        if state.heard & WouldDestroyPresence.bit and await replaced(act, WouldDestroyPresence, seat, land):
+            continue
+        spirit.presence[land] -= 1
+        spirit.destroyed += 1
+        gone += 1
+        state.log.append(PresenceDestroyed.of(seat, land))
+        _shifted(state, spirit)
+    if gone and state.heard & WhenPresenceDestroyed.bit:
+        for row, node in listening(state, WhenPresenceDestroyed):
+            await node.presences_destroyed(act, row, seat, land, gone)
+    return gone
 
 
 async def remove_presence(act: Act, seat: int, land: int) -> None:
@@ -362,6 +370,19 @@ class PresenceGivenUp(LogLine):
     @staticmethod
     def say(state: State, seat: int, land: int) -> str:
         return f"{state.spirits[seat].name} gives up a Presence in {state.island.names[land]}"
+
+
+class PresenceReturned(LogLine):
+    tag = "presence returned"
+
+    @staticmethod
+    def of(seat: int, track: str) -> Event:
+        return ("presence returned", seat, track)
+
+    @staticmethod
+    def say(state: State, seat: int, track: str) -> str:
+        name = {"energy": "Energy", "plays": "Card Plays"}.get(track, track)
+        return f"A Presence of {state.spirits[seat].name} returns to the {name} track"
 
 
 class PresenceSetAside(LogLine):

@@ -3,7 +3,18 @@
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
-from loci.spirit_island.hooks import Bars, ChangesRange, MeetsAll, Reaches, ReachesAll, SharesPresence, listening, own
+from loci.spirit_island.hooks import (
+    Bars,
+    ChangesRange,
+    Drifts,
+    MeetsAll,
+    RangesFrom,
+    Reaches,
+    ReachesAll,
+    SharesPresence,
+    listening,
+    own,
+)
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
@@ -130,14 +141,30 @@ def in_range(state: State, seat: int, power: Power) -> int:
         if any(node.reaches_all(state, row, seat, power.name) for row, node in listening(state, ReachesAll)):
             return state.realm.land_mask
     origins, distance = origins_of(state, seat, power.target), power_range(state, seat, power)
-    mask = reached(state, seat, origins, distance)
+    mask = reached(state, seat, origins, distance, power)
     for clause, more in power.target.further:
-        mask |= reached(state, seat, origins, distance + more) & clause_mask(state, state.realm, clause, seat)
+        mask |= reached(state, seat, origins, distance + more, power) & clause_mask(state, state.realm, clause, seat)
     return mask
 
 
-def reached(state: State, seat: int, origins: int, distance: int) -> int:
-    """The lands within a distance of the origins, with what is added to a Spirit's range for some lands."""
+def reached(state: State, seat: int, origins: int, distance: int, power: Power | None = None) -> int:
+    """The lands within a distance of the origins, with what is added to a Spirit's range for some lands, or to that of
+    a Power for some origins."""
+    if power is None or not state.heard & RangesFrom.bit:
+        return _reached(state, seat, origins, distance)
+    mask = 0
+    for origin in bits(origins):
+        mask |= _reached(state, seat, 1 << origin, distance + range_from(state, seat, power, origin))
+    return mask
+
+
+def range_from(state: State, seat: int, power: Power, origin: int) -> int:
+    """What is added to the range of a Power that is used from this land."""
+    rows = own(state, RangesFrom, seat) if state.heard & RangesFrom.bit else []
+    return sum(node.range_from(state, row, power, origin) for row, node in rows)
+
+
+def _reached(state: State, seat: int, origins: int, distance: int) -> int:
     mask = reach(state.realm, origins, distance)
     if state.heard & ChangesRange.bit:
         rows = own(state, ChangesRange, seat)
@@ -149,7 +176,17 @@ def reached(state: State, seat: int, origins: int, distance: int) -> int:
 
 
 def target_lands(state: State, seat: int, power: Power) -> int:
-    """The mask of lands that the Spirit can target with the Power now."""
+    """The mask of lands that the Spirit can target with the Power now, those included that a rule brings into reach as
+    part of targeting."""
+    mask = targets_now(state, seat, power)
+    if state.heard & Drifts.bit:
+        for row, node in own(state, Drifts, seat):
+            mask |= node.drift_targets(state, row, power)
+    return mask
+
+
+def targets_now(state: State, seat: int, power: Power) -> int:
+    """The lands that the Spirit can target from where its Presence is."""
     fits = where_mask(state, state.realm, power.target.where, seat)
     mask = in_range(state, seat, power)
     if state.heard & Reaches.bit:
@@ -176,7 +213,7 @@ def far_reach(state: State, seat: int) -> list[tuple[int, int]]:
 def origins_for(state: State, seat: int, power: Power, origins: int, land: int) -> int:
     """Those of a Power's origins (a mask) that reach a land; all, where a rule let it reach further than its range."""
     distance = power_range(state, seat, power)
-    near = [origin for origin in bits(origins) if reached(state, seat, 1 << origin, distance) >> land & 1]
+    near = [origin for origin in bits(origins) if reached(state, seat, 1 << origin, distance, power) >> land & 1]
     return mask_of(near) or origins
 
 
@@ -185,7 +222,7 @@ def second_lands(state: State, seat: int, power: Power, origins: int, first: int
     assert power.target.second is not None
     distance = power.target.second + power_range(state, seat, power) - (power.target.range or 0)
     fits = where_mask(state, state.realm, power.target.where, seat)
-    return reached(state, seat, origins, distance) & fits & ~(1 << first) & ~barred(state)
+    return reached(state, seat, origins, distance, power) & fits & ~(1 << first) & ~barred(state)
 
 
 def target_seats(state: State, seat: int, power: Power) -> list[int]:
