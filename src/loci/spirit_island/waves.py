@@ -18,6 +18,7 @@ KEPT: Final = tuple(kind for kind in range(len(NAMES)) if kind not in INVADERS)
 # What of the finished game's setup is used again: its island always, its sets and options unless told otherwise.
 ISLAND: Final = ("boards", "layout", *ISLAND_OPTIONS)
 USUALLY: Final = ("sets", "without", "tokens", "events", "including")
+NTH: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 SIDES: Final = ("healthy", "blighted")
 SHAPE: Final[dict[str, type]] = {
     "wave": int, "setup": dict, "lands": dict, "blight": dict, "adversaries": list, "cards": list,
@@ -73,6 +74,13 @@ def carried(options: Setup) -> dict[str, Any]:
         if name in before:
             raise SetupError(f"{name} has just been played: {scenario.name} wants other Spirits than {before}")
     return {name: value for name, value in made.items() if value is not None}
+
+
+def next_wave(after: Mapping[str, Any]) -> str:
+    """How the game that follows on a finished one is offered; empty when that was the last."""
+    n, follows = after["wave"] + 1, _scenario({}).follows
+    assert follows is not None
+    return f"Play the {NTH[n]} wave" if n <= follows.last else ""
 
 
 def _scenario(options: Setup) -> Scenario:

@@ -79,6 +79,8 @@ export interface TableState<View = unknown> {
   /** The table waits: what begins when somebody says so. */
   hold?: string;
   result: Result | null;
+  /** Of a finished game: what may follow on it, as it is offered. */
+  sequel?: string;
 }
 
 export type ServerMessage =
