@@ -511,9 +511,9 @@ class SpiritPanel:
     def roots(self) -> tuple[Effect | None, ...]:
         return tuple(effect for rule in self.rules for effect in rule.standing)
 
-    def at_start(self) -> list[int]:
+    def at_start(self) -> tuple[int, ...]:
         """The uncovered spaces by track when a game begins: one of Energy and one of Card Plays."""
-        return [1, 1, *(0 for _ in self.more)]
+        return (1, 1, *(0 for _ in self.more))
 
 
 class SpecialRule(ABC):

@@ -19,13 +19,13 @@ from loci.spirit_island.rules.invaders import (
 )
 from loci.spirit_island.rules.normal import normal_over
 from loci.spirit_island.rules.ravage import choose_out, ravage_over
-from loci.spirit_island.state import BUILD, State, setting_up
+from loci.spirit_island.state import BUILD, State, less, setting_up
 
 
 async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
     if card in state.unresolved:  # its first time: it escalates now (JE p. 27)
-        state.unresolved.remove(card)
+        state.unresolved = less(state.unresolved, card)
         names = escalating(state, card)
         if names:
             state.todo[:0] = [*(("escalate", name, card) for name in names), ("card", what, card, normal)]
@@ -88,7 +88,7 @@ async def do_reveal(state: State) -> None:
         return
     card = take_out(state, -1)
     reveal(state)
-    state.explore.append(card)
+    state.explore += (card,)
     if state.reminders:
         await take_reminders(state)
     await do_explore_card(state, card)

@@ -399,7 +399,7 @@ def put_reminders(state: State) -> None:
             stages = [stage_of(state.catalogue, card) - (at == state.early) for at, card in enumerate(deck)]
             first = max((at for at, n in enumerate(stages) if n >= stage), default=-1)
             if 0 <= first < len(deck) - 1:
-                state.reminders.append((name, first + 1))
+                state.reminders += ((name, first + 1),)
 
 
 def begin_scenario(state: State, name: str) -> Scenario | None:
@@ -481,8 +481,8 @@ def start_standing(state: State) -> None:
 
 
 def make_fear_deck(state: State, groups: tuple[int, ...], cards: list[str]) -> None:
-    state.fear_deck = shuffle(state, cards)[: sum(groups)]
-    state.fear_left = list(groups)
+    state.fear_deck = (*shuffle(state, cards)[: sum(groups)],)
+    state.fear_left = groups
 
 
 def make_invader_deck(state: State) -> None:
@@ -497,8 +497,8 @@ def make_invader_deck(state: State) -> None:
 def make_power_decks(state: State) -> None:
     """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
     aside = {name for spirit in state.spirits for name in spirit.progression}
-    state.minor = shuffle(state, [name for name in state.catalogue.minor if name not in aside])
-    state.major = shuffle(state, [name for name in state.catalogue.major if name not in aside])
+    state.minor = (*shuffle(state, [name for name in state.catalogue.minor if name not in aside]),)
+    state.major = (*shuffle(state, [name for name in state.catalogue.major if name not in aside]),)
 
 
 def make_blight(state: State, wanted: str, calm: bool = False) -> None:
@@ -511,5 +511,5 @@ def make_blight(state: State, wanted: str, calm: bool = False) -> None:
     if wanted:
         stack = [name for name in stack if name != wanted]
         stack.insert(0, wanted)
-    state.blight_card, state.blight_stack = stack[0], stack[1:]
+    state.blight_card, state.blight_stack = stack[0], (*stack[1:],)
     state.blight_pool = HEALTHY * players + HEALTHY_MORE

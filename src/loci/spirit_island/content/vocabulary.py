@@ -61,6 +61,7 @@ from loci.spirit_island.effects.amounts import (
     Per,
     PerDone,
     PerElement,
+    PerInvaderDiscard,
     PerLandAround,
     PerNearby,
     PerPlayer,
@@ -254,6 +255,7 @@ from loci.spirit_island.effects.lands import (
     WithStrife,
     YourLands,
 )
+from loci.spirit_island.effects.lands_shown import AboutToRavage, Numbered, SetUpWith, Shown
 from loci.spirit_island.effects.lasting import (
     DahanHealth,
     DahanSafe,

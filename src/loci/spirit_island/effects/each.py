@@ -94,7 +94,9 @@ class EachSpirit(EachPlayer):
 
     def say(self) -> str:
         which = f" with {self.having.say()}" if self.having else ""
-        return f"Each Spirit{which}: {scoped(self.effect.say()).replace('target Spirit gains', 'gain')}"
+        text = scoped(self.effect.say()).replace("target Spirit gains", "gain")
+        text = text.replace("target Spirit adds", "add").replace("its Presence", "your Presence")
+        return f"Each Spirit{which}: {text}"
 
 
 @dataclass(eq=False)

@@ -12,7 +12,7 @@ from loci.spirit_island.pieces import BUILDINGS, DAHAN, KINDS, NAMES, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, pick, replace
 from loci.spirit_island.rules.piece_words import AskReplace
-from loci.spirit_island.state import BUILD, EXPLORE, Event, Row, State, count, invaders
+from loci.spirit_island.state import BUILD, EXPLORE, Event, Row, State, changed, count, invaders
 from loci.spirit_island.words import PLURAL, listed, nouns, things
 
 
@@ -25,7 +25,7 @@ class MoreHealth(Lasting):
 
     def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
         for kind in self.kinds:
-            state.health[kind] += self.amount
+            state.health = changed(state.health, kind, state.health[kind] + self.amount)
         return NO_ROW
 
     def say(self) -> str:
@@ -41,7 +41,7 @@ class MoreHarm(Lasting):
 
     def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
         for kind in self.kinds:
-            state.harm[kind] += self.amount
+            state.harm = changed(state.harm, kind, state.harm[kind] + self.amount)
         return NO_ROW
 
     def say(self) -> str:
@@ -56,7 +56,7 @@ class DealInRavage(Lasting):
 
     def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
         for kind, damage in self.harm:
-            state.harm[kind] = damage
+            state.harm = changed(state.harm, kind, damage)
         return NO_ROW
 
     def say(self) -> str:

@@ -142,7 +142,7 @@ class PutReminder(Effect):
 
     async def run(self, act: Act) -> None:
         state = act.state
-        state.reminders.append((self.card.name, max(0, len(state.deck) - self.under)))
+        state.reminders += ((self.card.name, max(0, len(state.deck) - self.under)),)
 
     def say(self) -> str:
         then = lower(self.card.effect.say())
@@ -165,7 +165,7 @@ class HideCard(Effect):
         spare = tuple(name for name in state.catalogue.stages[self.stage] if name not in used)
         if spare:
             card = spare[0] if len(spare) == 1 else draw_one(state, spare)
-            state.fear_hidden.append((card, max(0, len(state.fear_deck) - self.under)))
+            state.fear_hidden += ((card, max(0, len(state.fear_deck) - self.under)),)
 
     def say(self) -> str:
         return (
@@ -182,7 +182,7 @@ class DiscardTopCard(Effect):
         if state.deck:
             card = take_out(state, -1)
             reveal(state)
-            state.discard.append(card)
+            state.discard += (card,)
             state.log.append(InvaderCardDiscarded.of(card))
             await take_reminders(state)
 
@@ -208,7 +208,7 @@ class ExtraBuild(Lasting, WhenAdvanced):
     def advanced(self, state: State, row: Row) -> None:
         if self.stage and any(_stage(state.catalogue, card) == self.stage for card in state.extra_build):
             state.discard += state.extra_build
-            state.extra_build = []
+            state.extra_build = ()
             state.spaces = tuple(space for space in state.spaces if space != EXTRA)
             end(state, row)
             state.log.append(BuildSpaceGone.of())

@@ -41,7 +41,7 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
     spirit.elements, spirit.any_open = track_elements(spirit)
     spirit.actions = track_actions(spirit)
     if progression:
-        spirit.progression = list(panel.progression)
+        spirit.progression = panel.progression
     return spirit
 
 

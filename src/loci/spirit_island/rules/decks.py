@@ -7,7 +7,7 @@ on top of how many Invader cards each of them lies. Cards that come and go above
 from loci.spirit_island.actions import Act, kind_of, reveal, run_action
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import Event, State
+from loci.spirit_island.state import Event, State, changed, less
 
 LAST = 3
 
@@ -62,18 +62,19 @@ async def to_box(act: Act) -> None:
 def take_out(state: State, at: int) -> str:
     """Take a card out of the deck. From below the top, how deep a reminder lies does not change (JE p. 9)."""
     at %= len(state.deck)
-    card = state.deck.pop(at)
+    card = state.deck[at]
+    state.deck = state.deck[:at] + state.deck[at + 1 :]
     if at <= state.early:
         state.early = -1 if at == state.early else state.early - 1
     if at < len(state.deck):
-        state.reminders = [(name, max(0, under - 1)) for name, under in state.reminders]
+        state.reminders = tuple((name, max(0, under - 1)) for name, under in state.reminders)
     return card
 
 
 async def take_reminders(state: State) -> None:
     """Take the reminder cards that have come to lie on top."""
     for name, under in [row for row in state.reminders if row[1] >= len(state.deck)]:
-        state.reminders.remove((name, under))
+        state.reminders = less(state.reminders, (name, under))
         act = Act(state, kind_of(state, name), 0, name)
         state.log.append(ReminderTaken.of(name))
         await run_action(act, state.catalogue.reminders[name].effect.run(act), judge=False)
@@ -87,7 +88,7 @@ async def accelerate(state: State) -> str:
     at = max(n for n, card in enumerate(state.deck) if stage_of(state.catalogue, card) == lowest)
     card = take_out(state, at)
     reveal(state)
-    state.discard.append(card)
+    state.discard += (card,)
     await take_reminders(state)
     return card
 
@@ -95,11 +96,13 @@ async def accelerate(state: State) -> str:
 def swap(state: State, space: str, n: int) -> None:
     """The top card of the deck and one that lies on a space, or in the discard, change places; both are seen."""
     pile = getattr(state, space)
-    pile[n], state.deck[-1] = state.deck[-1], pile[n]
+    top = state.deck[-1]
+    state.deck = (*state.deck[:-1], pile[n])
+    setattr(state, space, changed(pile, n, top))
     if state.early == len(state.deck) - 1:
         state.early = -1
     if space != "discard":
-        state.unresolved.append(pile[n])
+        state.unresolved += (top,)
     reveal(state)
 
 

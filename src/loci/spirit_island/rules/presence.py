@@ -19,7 +19,7 @@ from loci.spirit_island.hooks_when import WhenPresenceAdded, WhenPresenceDestroy
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
-from loci.spirit_island.state import Event, Spirit, State, flood, presence_mask
+from loci.spirit_island.state import Event, Spirit, State, changed, flood, presence_mask
 
 ENERGY, PLAYS = 0, 1
 RULES = 15  # in place of a track: an action that a special rule offers
@@ -74,8 +74,8 @@ def reveal_space(spirit: Spirit, track: int) -> None:
     """Uncover the next space of a track: what it shows holds at once."""
     at = spirit.revealed[track]
     space = panel(spirit).tracks[track][at]
-    spirit.revealed[track] += 1
-    spirit.actions += [track << 8 | at << 4 | n for n in range(len(space.actions))]
+    spirit.revealed = changed(spirit.revealed, track, at + 1)
+    spirit.actions += tuple([track << 8 | at << 4 | n for n in range(len(space.actions))])
     fixed, free = space_elements(spirit, track, at)
     for element in fixed:
         spirit.elements[element] += 1
@@ -84,11 +84,11 @@ def reveal_space(spirit: Spirit, track: int) -> None:
 
 def cover_space(spirit: Spirit, track: int) -> None:
     """Presence goes back onto the last uncovered space of a track: what it showed is over at once."""
-    spirit.revealed[track] -= 1
-    at = spirit.revealed[track]
+    at = spirit.revealed[track] - 1
+    spirit.revealed = changed(spirit.revealed, track, at)
     if panel(spirit).tracks[track][at].first is not None:
         spirit.counters[once(track, at)] = 1
-    spirit.actions = [code for code in spirit.actions if code >> 4 != track << 4 | at]
+    spirit.actions = tuple(code for code in spirit.actions if code >> 4 != track << 4 | at)
     fixed, free = space_elements(spirit, track, at)
     for element in fixed:
         spirit.elements[element] -= 1
@@ -172,7 +172,7 @@ def shown(spirit: Spirit, track: int) -> int:
     return best + more
 
 
-def track_actions(spirit: Spirit) -> list[int]:
+def track_actions(spirit: Spirit) -> tuple[int, ...]:
     """The actions of all uncovered spaces and of special rules: track, space and place there in one number each."""
     tracks = [
         track << 8 | at << 4 | n
@@ -180,7 +180,7 @@ def track_actions(spirit: Spirit) -> list[int]:
         for at, space in enumerate(spaces[: spirit.revealed[track]])
         for n in range(len(space.actions))
     ]
-    return tracks + [RULES << 8 | n for n in range(len(panel(spirit).actions))]
+    return (*tracks, *(RULES << 8 | n for n in range(len(panel(spirit).actions))))
 
 
 def action_of(spirit: Spirit, code: int) -> Icon:

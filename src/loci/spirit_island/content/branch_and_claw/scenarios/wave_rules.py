@@ -192,9 +192,7 @@ class FirstSpirits(Lasting, Offers, HoldsCards, Tells, After):
         if not free:
             return
         card = (await choose(act, AskLeave.of(name), [("card", card) for card in free], seat))[1]
-        for deck in decks:
-            if card in deck:
-                deck.remove(card)
+        state.minor, state.major = (tuple(other for other in deck if other != card) for deck in decks)
         row = next(row for row in state.ongoing if (row.source, row.node) == self.home)
         change(state, row, ((*row.data[0], card), row.data[1]))
         state.log.append(CardLeft.of(name, card))
