@@ -24,7 +24,7 @@ LAYERS = (
     ("rules",),
     ("effects",),
     ("content",),
-    ("phase_words", "invader_phase", "phases"),
+    ("phase_words", "setup_phase", "invader_phase", "phases"),
     ("difficulty", "scoring", "island_setup", "needs", "setup", "position", "view", "catalogue_json", "listing")
     + ("expected", "rulings", "waves", "game"),
     ("table",),

@@ -10,21 +10,17 @@ from typing import Final
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.spirit_island.actions import (
-    ADVERSARY,
     BLIGHT_CARD,
     INVADER,
-    SCENARIO,
     SPIRIT,
     Act,
     GameOver,
     choose,
-    choose_land,
-    decider,
     kind_of,
     run_action,
 )
 from loci.spirit_island.cards import Icon
-from loci.spirit_island.geography import bits, mask_of
+from loci.spirit_island.geography import mask_of
 from loci.spirit_island.hooks import (
     KeepsCard,
     KeepsDamage,
@@ -48,24 +44,19 @@ from loci.spirit_island.invader_phase import (
 )
 from loci.spirit_island.ongoing import energy_got, fast_rebate, fear_cards_wait, next_turn
 from loci.spirit_island.phase_words import (
-    AdversarySetUp,
     AskCardToKeep,
     AskPower,
     AskSpiritPhase,
-    AskStart,
     Grown,
     Income,
     RiteBegun,
     StepBegun,
 )
-from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.arrival import arrive
-from loci.spirit_island.rules.damage import pick
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import put_in_play
 from loci.spirit_island.rules.normal import advance, normal_step
-from loci.spirit_island.rules.piece_words import AskStrife
 from loci.spirit_island.rules.powers import price, usable, use
 from loci.spirit_island.rules.presence import (
     ENERGY,
@@ -73,13 +64,20 @@ from loci.spirit_island.rules.presence import (
     RULES,
     action_of,
     panel,
-    place,
     shown,
     track_actions,
     track_elements,
     unlocked,
 )
-from loci.spirit_island.rules.strife import add_strife, settle_health
+from loci.spirit_island.rules.strife import settle_health
+from loci.spirit_island.setup_phase import (
+    do_adversary_setup,
+    do_after_setup,
+    do_carry_over,
+    do_setup_strife,
+    do_start,
+    do_starting_presence,
+)
 from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all, less
 
 # The round (p. 8-10): the players decide in the phases named here ...
@@ -443,55 +441,6 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False, nth: int = -1) -> None:
-    """Setup leaves a Spirit the choice of a land for a Presence; what else the nth line of it does there follows."""
-    spirit = state.spirits[seat]
-    acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(
-        acting, AskStart.of(), [land for land in lands if again or not spirit.presence[land]], seat
-    )
-    spirit.unplaced -= 1
-    await place(acting, seat, land)
-    then = spirit.panel.start[nth].then if nth >= 0 else None
-    if then is not None:
-        acting.land = land
-        await then.run(acting)
-
-
-async def do_starting_presence(state: State, seat: int, amount: int) -> None:
-    """Presence for which no land of the starting board fits the panel: the player chooses one (JE p. 6)."""
-    spirit = state.spirits[seat]
-    acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, AskStart.of(), list(bits(state.island.board_mask[spirit.board])), seat)
-    spirit.unplaced -= amount
-    for _ in range(amount):
-        await place(acting, seat, land)
-
-
-async def do_setup_strife(state: State, land: int) -> None:
-    """Strife printed in a land with several Invaders: the players choose which of them has it (JE p. 7)."""
-    acting = Act(state, INVADER, decider(state, land), "Setup", land)
-    picked = await pick(acting, AskStrife, (land,), INVADERS)
-    assert picked is not None
-    await add_strife(acting, *picked)
-
-
-async def do_carry_over(state: State) -> None:
-    """What a finished game left: the players decide what of it stays."""
-    follows = state.catalogue.scenarios[state.scenario].follows
-    assert follows is not None
-    acting = Act(state, SCENARIO, 0, state.scenario)
-    await run_action(acting, follows.run(acting), judge=False)
-
-
-async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
-    row = state.catalogue.adversaries[name].levels[level]
-    effect = row.setup_last if last else row.setup
-    assert effect is not None
-    state.log.append(AdversarySetUp.of(name, level))
-    await effect.run(Act(state, ADVERSARY, 0, name))
-
-
 async def do_first_explore(state: State) -> None:
     """The Invaders' starting Action (p. 7)."""
     state.todo[:0] = [("reveal",), ("first card",)]
@@ -512,14 +461,6 @@ async def do_step(state: State, name: str) -> None:
     enter(state, STEP[name])
     state.todo += later
     state.step = now
-
-
-async def do_after_setup(state: State) -> None:
-    """What a Scenario changes when all other Setup is done."""
-    effect = state.catalogue.scenarios[state.scenario].after_setup
-    assert effect is not None
-    acting = Act(state, SCENARIO, 0, state.scenario)
-    await run_action(acting, effect.run(acting), judge=False)
 
 
 async def heal(state: State) -> None:
