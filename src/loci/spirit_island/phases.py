@@ -74,6 +74,7 @@ from loci.spirit_island.setup_phase import (
     do_adversary_setup,
     do_after_setup,
     do_carry_over,
+    do_scenario_setup,
     do_setup_strife,
     do_start,
     do_starting_presence,
@@ -94,8 +95,8 @@ STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
-    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup", "start",
-    "starting presence", "setup strife", "ravage card", "carry over",
+    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup",
+    "scenario setup", "start", "starting presence", "setup strife", "ravage card", "carry over",
 )  # fmt: skip
 
 
@@ -539,5 +540,6 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "after setup": do_after_setup,
     "carry over": do_carry_over,
     "arrive": arrive,
+    "scenario setup": do_scenario_setup,
     "time passes": do_time_passes,
 }

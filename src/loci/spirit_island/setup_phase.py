@@ -66,3 +66,11 @@ async def do_after_setup(state: State) -> None:
     assert effect is not None
     acting = Act(state, SCENARIO, 0, state.scenario)
     await run_action(acting, effect.run(acting), judge=False)
+
+
+async def do_scenario_setup(state: State) -> None:
+    """What a Scenario changes before the Invaders' first Explore."""
+    effect = state.catalogue.scenarios[state.scenario].setup
+    assert effect is not None
+    acting = Act(state, SCENARIO, 0, state.scenario)
+    await run_action(acting, effect.run(acting), judge=False)

@@ -7,6 +7,7 @@ from loci.spirit_island.content.jagged_earth.blight import BLIGHT_CARDS
 from loci.spirit_island.content.jagged_earth.fear import FEAR
 from loci.spirit_island.content.jagged_earth.major import MAJOR
 from loci.spirit_island.content.jagged_earth.minor import MINOR
+from loci.spirit_island.content.jagged_earth.scenarios import SCENARIOS
 from loci.spirit_island.content.jagged_earth.spirits import SPIRITS
 
 JAGGED_EARTH = ContentSet(
@@ -20,6 +21,7 @@ JAGGED_EARTH = ContentSet(
     aspects=ASPECTS,
     adversaries=ADVERSARIES,
     reminders=REMINDERS,
+    scenarios=SCENARIOS,
     tokens=("beasts", "wilds", "disease", "strife", "badlands"),
     needs=("branch_and_claw", "jagged_earth"),  # an active volcano, if nothing else is said (p. 4)
     brings=("branch_and_claw",),  # its rulebook has both
