@@ -13,17 +13,18 @@ from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Offers, listening
+from loci.spirit_island.opening import make_state
 from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import calm, from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes
 from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear import resolve
+from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
 from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
 from loci.spirit_island.said import asking, key, prompt
-from loci.spirit_island.setup import make_state
 from loci.spirit_island.state import ICONS, State
 from loci.spirit_island.waves import aftermath, raised
 
@@ -315,6 +316,8 @@ class Run:
             menu = Decision(seat, AskSpiritPhase.of(ICONS), options)
             option = options[0] if len(options) == 1 else self.answer(menu)
             self.drive(phases.do_icon(self.state, seat, option[1]))
+            if offer(spirit) is not None:
+                self.drive(gain_offered(self.state, seat, self.answer(offer_menu(spirit, seat))[1]))
         spirit.grown = grown
 
     def do_fear_card(self, step: dict[str, Any]) -> None:
