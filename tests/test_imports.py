@@ -24,7 +24,11 @@ LAYERS = (
     ("rules",),
     ("effects",),
     ("content",),
+<<<<<<< HEAD
     ("phase_words", "setup_phase", "invader_phase", "phases"),
+=======
+    ("phase_words", "invader_phase", "spirit_phase", "phases"),
+>>>>>>> main
     (
         "difficulty",
         "scoring",
