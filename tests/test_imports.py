@@ -24,11 +24,7 @@ LAYERS = (
     ("rules",),
     ("effects",),
     ("content",),
-<<<<<<< HEAD
-    ("phase_words", "setup_phase", "invader_phase", "phases"),
-=======
-    ("phase_words", "invader_phase", "spirit_phase", "phases"),
->>>>>>> main
+    ("phase_words", "setup_phase", "invader_phase", "spirit_phase", "phases"),
     (
         "difficulty",
         "scoring",

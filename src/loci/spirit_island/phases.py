@@ -19,12 +19,7 @@ from loci.spirit_island.actions import (
     kind_of,
     run_action,
 )
-<<<<<<< HEAD
-from loci.spirit_island.cards import Icon
 from loci.spirit_island.geography import mask_of
-=======
-from loci.spirit_island.geography import bits, mask_of
->>>>>>> main
 from loci.spirit_island.hooks import (
     KeepsCard,
     KeepsDamage,
@@ -50,12 +45,6 @@ from loci.spirit_island.phase_words import (
     AskCardToKeep,
     AskPower,
     AskSpiritPhase,
-<<<<<<< HEAD
-    Grown,
-    Income,
-=======
-    AskStart,
->>>>>>> main
     RiteBegun,
     StepBegun,
 )
@@ -64,24 +53,12 @@ from loci.spirit_island.rules.events import do_event, do_event_over, do_event_pa
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu, put_in_play
 from loci.spirit_island.rules.normal import advance, normal_step
-<<<<<<< HEAD
-from loci.spirit_island.rules.powers import price, usable, use
-=======
-from loci.spirit_island.rules.piece_words import AskStrife
 from loci.spirit_island.rules.powers import usable, use
->>>>>>> main
 from loci.spirit_island.rules.presence import (
     action_of,
-<<<<<<< HEAD
-    panel,
-    shown,
-=======
-    place,
->>>>>>> main
     track_actions,
     track_elements,
 )
-<<<<<<< HEAD
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.setup_phase import (
     do_adversary_setup,
@@ -92,9 +69,6 @@ from loci.spirit_island.setup_phase import (
     do_start,
     do_starting_presence,
 )
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all, less
-=======
-from loci.spirit_island.rules.strife import add_strife, settle_health
 from loci.spirit_island.spirit_phase import (
     always,
     do_icon,
@@ -106,7 +80,6 @@ from loci.spirit_island.spirit_phase import (
     track_offers,
 )
 from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, State, heal_all
->>>>>>> main
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
