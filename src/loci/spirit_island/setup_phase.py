@@ -1,8 +1,7 @@
-"""What Setup leaves for the game itself to do: Actions before the first turn (p. 6-7)."""
+"""What is done in Setup before the first turn, as Actions that may ask (p. 6-7)."""
 
 from loci.spirit_island.actions import ADVERSARY, INVADER, SCENARIO, SPIRIT, Act, choose_land, decider, run_action
 from loci.spirit_island.geography import bits
-from loci.spirit_island.ongoing import next_turn
 from loci.spirit_island.phase_words import AdversarySetUp, AskStart
 from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.damage import pick
@@ -54,6 +53,14 @@ async def do_setup_strife(state: State, land: int) -> None:
     await add_strife(acting, *picked)
 
 
+async def do_carry_over(state: State) -> None:
+    """What a finished game left: the players decide what of it stays."""
+    follows = state.catalogue.scenarios[state.scenario].follows
+    assert follows is not None
+    acting = Act(state, SCENARIO, 0, state.scenario)
+    await run_action(acting, follows.run(acting), judge=False)
+
+
 async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
     row = state.catalogue.adversaries[name].levels[level]
     effect = row.setup_last if last else row.setup
@@ -62,29 +69,17 @@ async def do_adversary_setup(state: State, name: str, level: int, last: bool) ->
     await effect.run(Act(state, ADVERSARY, 0, name))
 
 
-async def do_first_explore(state: State) -> None:
-    """The Invaders' starting Action (p. 7)."""
-    state.todo[:0] = [("reveal",), ("first card",)]
-
-
-async def do_first_card(state: State) -> None:
-    """Their first card goes straight to Build, and what lasted for its Explore is over."""
-    state.build += state.explore
-    state.explore = ()
-    next_turn(state)
-
-
-async def do_scenario_setup(state: State) -> None:
-    """What a Scenario changes before the Invaders' first Explore."""
-    effect = state.catalogue.scenarios[state.scenario].setup
+async def do_after_setup(state: State) -> None:
+    """What a Scenario changes when all other Setup is done."""
+    effect = state.catalogue.scenarios[state.scenario].after_setup
     assert effect is not None
     acting = Act(state, SCENARIO, 0, state.scenario)
     await run_action(acting, effect.run(acting), judge=False)
 
 
-async def do_after_setup(state: State) -> None:
-    """What a Scenario changes when all other Setup is done."""
-    effect = state.catalogue.scenarios[state.scenario].after_setup
+async def do_scenario_setup(state: State) -> None:
+    """What a Scenario changes before the Invaders' first Explore."""
+    effect = state.catalogue.scenarios[state.scenario].setup
     assert effect is not None
     acting = Act(state, SCENARIO, 0, state.scenario)
     await run_action(acting, effect.run(acting), judge=False)
