@@ -168,7 +168,7 @@ class YouAndTarget(Effect):
             return f"Your Powers and those of target Spirit {text.removeprefix(theirs)}"
         for who in ("you may ", "Target Spirit may "):
             if text.startswith(who):
-                return f"You and target Spirit may each {text.removeprefix(who)}"
+                return f"You and target Spirit may each {text.removeprefix(who).replace(' its ', ' your own ')}"
         return f"You and target Spirit each: {scoped(text)}"
 
     def parts(self) -> tuple[Effect, ...]:
