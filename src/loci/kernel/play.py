@@ -7,16 +7,28 @@ from loci.kernel.errors import IllegalAnswer, LociError
 from loci.kernel.rules import Action, Cause, Json, Rules, S, Setup
 
 
+class Soft(Generic[S]):
+    """An Action that began by itself, waits for its first answer, and makes no other seat wait."""
+
+    __slots__ = ("before", "causes", "seat")
+
+    def __init__(self, before: S, seat: int) -> None:
+        self.before = before
+        self.seat = seat  # that it asks
+        self.causes: dict[int, Option] = {}  # what would begin by itself for other seats, and asks them too
+
+
 class Play(Generic[S]):
     """Asks and takes answers. :class:`~loci.kernel.session.Session` remembers everything, :class:`Scratch` nothing."""
 
-    __slots__ = ("_action", "_open", "rules", "setup", "state")
+    __slots__ = ("_action", "_open", "_soft", "rules", "setup", "state")
 
     rules: Rules[S]
     setup: Setup
     state: S
     _action: Action | None  # the one under way
     _open: list[Decision]
+    _soft: Soft[S] | None
 
     # ---- asking -----------------------------------------------------------------------------
 
@@ -93,8 +105,17 @@ class Play(Generic[S]):
 
     # ---- running ----------------------------------------------------------------------------
 
-    def _begin(self, cause: Cause | None, given: bool) -> None:
-        """Start an Action, and drive it to its first decision or to its end."""
+    def _begin(self, cause: Cause | None, given: bool, before: S | None = None) -> None:
+        """Start an Action, and drive it to its first decision or to its end. ``before`` is a copy of the state, if one
+        was made."""
+        raise NotImplementedError
+
+    def _answer(self, seat: int, option: Option) -> None:
+        """Answer the Action under way."""
+        raise NotImplementedError
+
+    def _back(self, before: S) -> None:
+        """Drop the Action under way: the state is a copy of this one again."""
         raise NotImplementedError
 
     def _settle(self) -> None:
@@ -110,11 +131,54 @@ class Play(Generic[S]):
                 continue
             for menu in menus:
                 if len(menu.options) == 1:  # no player is asked what has one answer
-                    self._begin((menu.seat, menu.options[0]), given=False)
+                    before = rules.copy(self.state) if len(menus) > 1 else None
+                    self._begin((menu.seat, menu.options[0]), False, before)
+                    if before is not None and self._action is not None:
+                        self._widen(before, menu.seat, menus)
                     break
             else:
                 self._open = menus
                 return
+
+    def _widen(self, before: S, seat: int, menus: list[Decision]) -> None:
+        """A seat's only possible Action began by itself and asks it something: no other seat has to wait for that."""
+        state, asked = self.state, self._open[0]
+        if asked.seat != seat or state.reveals != before.reveals or len(state.chance) != len(before.chance):
+            return
+        self._soft = soft = Soft(before, seat)
+        for menu in menus:
+            if menu.seat == seat:
+                continue
+            if len(menu.options) > 1:
+                self._open.append(menu)
+            else:
+                self._peek(soft, menu)
+
+    def _peek(self, soft: Soft[S], menu: Decision) -> None:
+        """The first question of an Action that will begin by itself, if its seat may answer it now."""
+        state = self.rules.copy(soft.before)
+        action = self.rules.act(state, (menu.seat, menu.options[0]))
+        try:
+            asked = action.send(None)  # type: ignore[arg-type]
+        except StopIteration:
+            return
+        action.close()
+        known = state.reveals == soft.before.reveals and len(state.chance) == len(soft.before.chance)
+        if known and asked.seat == menu.seat:
+            soft.causes[menu.seat] = menu.options[0]
+            self._open.append(asked)
+
+    def _instead(self, seat: int, option: Option) -> None:
+        """Another seat goes first: the Action that began by itself is as if it had not."""
+        soft = self._soft
+        assert soft is not None
+        cause = soft.causes.get(seat)
+        self._back(soft.before)
+        if cause is None:
+            self._begin((seat, option), given=True)
+        else:
+            self._begin((seat, cause), given=False)
+            self._answer(seat, option)
 
 
 class Scratch(Play[S]):
@@ -123,13 +187,22 @@ class Scratch(Play[S]):
 
     __slots__ = ()
 
-    def __init__(self, rules: Rules[S], setup: Setup, state: S, action: Action | None, asked: list[Decision]) -> None:
+    def __init__(
+        self,
+        rules: Rules[S],
+        setup: Setup,
+        state: S,
+        action: Action | None,
+        asked: list[Decision],
+        soft: Soft[S] | None = None,
+    ) -> None:
         """Go on from here. The state is the scratch's own from now on, and so is the Action that waits in it."""
         self.rules = rules
         self.setup = setup
         self.state = state
         self._action = action
         self._open = asked
+        self._soft = soft
 
     def __repr__(self) -> str:
         asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self._open)
@@ -138,8 +211,10 @@ class Scratch(Play[S]):
     def take(self, decision: Decision, option: Option) -> None:
         if self._action is None:
             self._begin((decision.seat, option), given=True)
+        elif self._soft is not None and decision.seat != self._soft.seat:
+            self._instead(decision.seat, option)
         else:
-            self._send(option)
+            self._answer(decision.seat, option)
         self._settle()
 
     def clone(self) -> "Scratch[S]":
@@ -148,9 +223,17 @@ class Scratch(Play[S]):
             raise LociError("a scratch cannot be cloned in the middle of an Action: clone the session it came from")
         return Scratch(self.rules, self.setup, self.rules.copy(self.state), None, self._open)
 
-    def _begin(self, cause: Cause | None, given: bool) -> None:
+    def _begin(self, cause: Cause | None, given: bool, before: S | None = None) -> None:
         self._action = self.rules.act(self.state, cause)
         self._send(None)
+
+    def _answer(self, seat: int, option: Option) -> None:
+        self._soft = None
+        self._send(option)
+
+    def _back(self, before: S) -> None:
+        self.state = self.rules.copy(before)
+        self._action = self._soft = None
 
     def _send(self, answer: Option | None) -> None:
         action = self._action

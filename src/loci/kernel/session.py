@@ -109,6 +109,7 @@ class Session(Play[S]):
         self._step: Step[S] | None = None
         self._action = None
         self._open = []
+        self._soft = None
         self.state = rules.new(setup) if state is None else state
         self._settle()
 
@@ -129,6 +130,8 @@ class Session(Play[S]):
         try:
             if step is None:
                 self._begin((decision.seat, option), given=True)
+            elif self._soft is not None and decision.seat != self._soft.seat:
+                self._instead(decision.seat, option)
             else:
                 self._answer(decision.seat, option)
             self._settle()
@@ -139,9 +142,11 @@ class Session(Play[S]):
 
     # ---- running ----------------------------------------------------------------------------
 
-    def _begin(self, cause: Cause | None, given: bool) -> None:
-        history = self.history
-        origin = self.rules.copy(self.state) if given or not history else After(self.rules, history[-1])
+    def _begin(self, cause: Cause | None, given: bool, before: S | None = None) -> None:
+        origin: S | After[S] | None = before
+        if origin is None:
+            shares = self.history and not given  # what follows by itself
+            origin = After(self.rules, self.history[-1]) if shares else self.rules.copy(self.state)
         self._start(Step(origin, cause, given))
 
     def _start(self, step: Step[S]) -> None:
@@ -152,6 +157,7 @@ class Session(Play[S]):
     def _answer(self, seat: int, option: Option) -> None:
         step, state = self._step, self.state
         assert step is not None
+        self._soft = None
         step.answers += ((seat, option),)
         step.marks += ((len(state.log), state.reveals, len(state.chance)),)
         self._send(option)
@@ -170,12 +176,18 @@ class Session(Play[S]):
             self.history.append(step)
             self._step = self._action = None
 
+    def _back(self, before: S) -> None:
+        self.state = self.rules.copy(before)
+        self._step = self._action = self._soft = None
+
     def _rebuild(self, step: Step[S], answers: tuple[tuple[int, Option], ...] | None) -> None:
         """Stand where ``step`` had had these answers; with None, before the step was started."""
-        self.state = self.rules.copy(step.before)
-        self._step = self._action = None
+        self._back(step.before)
         if answers is None:
             self._open = self.rules.menus(self.state)
+            return
+        if step.cause is not None and not step.given and not answers and self.rules.seats(self.state) > 1:
+            self._settle()  # it began by itself, and does so again
             return
         self._start(Step(step.before, step.cause, step.given))
         for seat, option in answers:
@@ -211,7 +223,7 @@ class Session(Play[S]):
             raise UndoRefused("something hidden was revealed since; in a shared game undo stops there")
         trial = self.at(answers)
         self.history, self.state = trial.history, trial.state
-        self._step, self._action, self._open = trial._step, trial._action, trial._open
+        self._step, self._action, self._open, self._soft = trial._step, trial._action, trial._open, trial._soft
 
     def undoable(self, answers: int) -> bool:
         """Whether undo may go back that far without being forced."""
@@ -287,7 +299,7 @@ class Session(Play[S]):
         step = self._step
         if step is None:
             twin.state = self.rules.copy(self.state)
-            twin._step = twin._action = None
+            twin._step = twin._action = twin._soft = None
             twin._open = self._open
         else:
             twin._rebuild(step, step.answers)
@@ -296,7 +308,7 @@ class Session(Play[S]):
     def scratch(self) -> Scratch[S]:
         """The game from here on without memory, several times as fast: for rollouts and search."""
         twin = self.clone()
-        return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin._open)
+        return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin._open, twin._soft)
 
     # ---- telling ----------------------------------------------------------------------------
 
@@ -304,6 +316,12 @@ class Session(Play[S]):
     def under_way(self) -> Step[S] | None:
         """The Action that waits for an answer; None between Actions."""
         return self._step
+
+    @property
+    def busy(self) -> bool:
+        """Whether an Action is under way that others have to wait for; one that began by itself waits for its first
+        answer, and for nobody."""
+        return self._step is not None and self._soft is None
 
     def steps(self) -> list[Step[S]]:
         """The finished steps and the one under way."""

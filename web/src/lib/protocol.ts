@@ -22,6 +22,9 @@ export interface Decision {
   /** The card that asks; for "choose one", its sides in words. */
   source?: string;
   sides?: Record<string, string>;
+  /** Where several seats decide together: how their answers become one, in which order they are asked, and what those
+   * before this seat have said. */
+  together?: { how: string; order: number[]; said: string[] };
 }
 
 export interface LogLine {
@@ -43,6 +46,8 @@ export interface Told {
   /** The card that it turns up, the step of the round that it begins, the seat that acts. */
   card?: string;
   step?: string;
+  /** The part of the card that begins. */
+  part?: string;
   seat?: number;
 }
 
@@ -78,6 +83,12 @@ export interface TableState<View = unknown> {
   redo?: boolean;
   /** The table waits: what begins when somebody says so. */
   hold?: string;
+  /** What this person has begun and nobody else sees yet. It waits while somebody else's Action has the table. */
+  draft?: { seat: number; answers: number; waits: boolean };
+  /** Why the draft is not what it was. */
+  notice?: string;
+  /** Somebody asks to take back an answer on which others have built. */
+  wish?: { seat: number; text: string; asks: number[]; mine: boolean };
   result: Result | null;
 }
 
@@ -101,6 +112,7 @@ export type ClientMessage =
   | { type: "redo" }
   | { type: "undo"; what: "answer" | "action"; commit: number; force?: boolean }
   | { type: "undo"; to: number; commit: number; force?: boolean }
+  | { type: "consent"; agree: boolean; commit: number }
   | { type: "sync" }
   | { type: "ping" };
 

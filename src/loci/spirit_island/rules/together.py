@@ -2,14 +2,35 @@
 
 from typing import ClassVar
 
-from loci.kernel.decision import DONE, NO, YES, Decision, Option
+from loci.kernel.decision import DONE, NO, YES, Decision, Option, ask
 from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.hooks import AidsPayment, listening
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.rules.gain import Discarded, forget
+from loci.spirit_island.rules.markers import discard_marker, prepared
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
 
 DISCARDED, FORGOTTEN = 2, 4  # what a card with the aiding Element counts
+AGREE, CONSENT, SHARE = "agree", "consent", "share"  # how the answers of several become one
+
+
+class Joint(Decision):
+    """A question that goes around the table: everybody hears what was said to it before."""
+
+    __slots__ = ("how", "order", "said")
+
+    def __init__(self, seat: int, prompt: Option, options: list[Option], how: str, order: list[int]) -> None:
+        super().__init__(seat, prompt, options)
+        self.how, self.order = how, order
+        self.said: list[Option] = []  # by those before this seat in the order
+
+
+async def go_around(act: Act, asked: Joint, said: list[Option], soft: bool = False) -> Option:
+    if len(asked.options) == 1 or (soft and not act.state.formal):
+        return asked.options[0]
+    asked.said, asked.soft = said[:], soft
+    return await ask(asked)
 
 
 async def agree(act: Act, prompt: Option, options: list[Option]) -> Option:
@@ -17,9 +38,10 @@ async def agree(act: Act, prompt: Option, options: list[Option]) -> Option:
     if len(options) == 1:
         return options[0]
     wanted: list[Option] = []
-    for seat in range(len(act.state.spirits)):
+    seats = [*range(len(act.state.spirits))]
+    for seat in seats:
         decided = any(option != wanted[0] or option == options[0] for option in wanted)
-        wanted.append(await choose(act, prompt, options, seat, soft=decided))
+        wanted.append(await go_around(act, Joint(seat, prompt, options, AGREE, seats), wanted, soft=decided))
     return wanted[0] if wanted.count(wanted[0]) == len(wanted) else options[0]
 
 
@@ -27,18 +49,21 @@ async def consent(act: Act, prompt: Option, seats: list[int]) -> bool:
     """Whether all these seats say yes."""
     answers: list[Option] = []
     for seat in seats:
-        answers.append(await choose(act, prompt, [YES, NO], seat, soft=NO in answers))
+        asked = Joint(seat, prompt, [YES, NO], CONSENT, seats)
+        answers.append(await go_around(act, asked, answers, soft=NO in answers))
     return NO not in answers
 
 
 async def shares(act: Act, what: "type[AskShare]", total: int, have: list[int]) -> list[tuple[int, int]]:
     """Who gives how much: each Spirit says it itself, first the one that began, then in seat order."""
-    players, left, found = len(have), total, []
+    players, left = len(have), total
+    found: list[tuple[int, int]] = []
     seats = [(act.seat + n) % players for n in range(players)]
     for at, seat in enumerate(seats):
         others = sum(have[n] for n in seats[at + 1 :])
         options: list[Option] = [("number", n) for n in range(max(0, left - others), min(left, have[seat]) + 1)]
-        given = (await choose(act, what.of(left), options, seat))[1]
+        said: list[Option] = [("number", n) for _, n in found]
+        given = (await go_around(act, Joint(seat, what.of(left), options, SHARE, seats), said))[1]
         left -= given
         found.append((seat, given))
     return found
@@ -56,10 +81,15 @@ class Aid:
         self.brought = 0  # by cards and by "+Any"
         self.used: list[str] = []  # cards that were discarded or forgotten for it
         self.kept: list[int] = []  # seats that keep their open "+Any"
+        self.unspent: list[int] = []  # and those that keep their prepared markers
 
     def left(self) -> int:
         """What is still to be paid; Elements in play count of themselves."""
-        in_play = sum(spirit.elements[self.element] for spirit in self.state.spirits) if self.element >= 0 else 0
+        if self.element < 0:
+            return self.cost - self.brought
+        in_play = sum(spirit.elements[self.element] for spirit in self.state.spirits)
+        for row, node in listening(self.state, AidsPayment):
+            in_play += node.aids(self.state, row, self.element)
         return self.cost - self.brought - in_play
 
     def with_it(self, cards: list[str]) -> list[str]:
@@ -82,6 +112,7 @@ class Aid:
             cards = self.with_it([*spirit.hand, *spirit.played, *spirit.discard])
             total += sum(max(0, self.worth(spirit, name)) for name in cards)
             total += 0 if seat in self.kept else spirit.any_open
+            total += 0 if seat in self.unspent else prepared(spirit, self.element)
         return total
 
 
@@ -97,6 +128,7 @@ async def pay(act: Act, cost: int, element: str = "") -> None:
     aid = Aid(state, cost, element)
     for seat in range(len(state.spirits)):
         await _any_for(act, aid, seat)
+        await _markers_for(act, aid, seat)
     for seat in range(len(state.spirits)):
         await _discards(act, aid, seat)
     for seat in range(len(state.spirits)):
@@ -119,6 +151,18 @@ async def _any_for(act: Act, aid: Aid, seat: int) -> None:
         spirit.any_open -= 1
         spirit.elements[aid.element] += 1
     aid.kept.append(seat)
+
+
+async def _markers_for(act: Act, aid: Aid, seat: int) -> None:
+    """A prepared marker of the aiding Element counts as one in play, for this Action."""
+    spirit = act.state.spirits[seat]
+    while aid.element >= 0 and prepared(spirit, aid.element) and aid.left() > 0:
+        spare = aid.left() <= aid.in_reach() - prepared(spirit, aid.element)
+        if await choose(act, AskMarker.of(aid.element, aid.left()), [YES, NO] if spare else [YES], seat) is NO:
+            break
+        discard_marker(act, seat, aid.element)
+        aid.brought += 1
+    aid.unspent.append(seat)
 
 
 async def _discards(act: Act, aid: Aid, seat: int) -> None:
@@ -216,6 +260,10 @@ class AskAid(Prompt):
 
 class AskAny(AskAid):
     tag, words = "any for aid", "Use your Element of choice as {}?"
+
+
+class AskMarker(AskAid):
+    tag, words = "marker for aid", "Discard your prepared {}: it counts as 1 Energy"
 
 
 class AskDiscardForAid(AskAid):
