@@ -24,8 +24,19 @@ LAYERS = (
     ("rules",),
     ("effects",),
     ("content",),
-    ("phase_words", "invader_phase", "phases"),
-    ("difficulty", "scoring", "island_setup", "needs", "setup", "position", "view", "catalogue_json", "listing")
+    ("phase_words", "invader_phase", "spirit_phase", "phases"),
+    (
+        "difficulty",
+        "scoring",
+        "island_setup",
+        "needs",
+        "opening",
+        "setup",
+        "position",
+        "view",
+        "catalogue_json",
+        "listing",
+    )
     + ("expected", "rulings", "waves", "game"),
     ("table",),
 )
