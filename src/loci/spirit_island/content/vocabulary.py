@@ -274,6 +274,7 @@ from loci.spirit_island.effects.lasting import (
     WoundsStay,
 )
 from loci.spirit_island.effects.moves import (
+    CanGather,
     Feud,
     Gather,
     MoveAnywhere,
@@ -296,6 +297,7 @@ from loci.spirit_island.effects.panel import (
     DamageWithin,
     ElementNow,
     EnergyNow,
+    EnergyPerPlay,
     FollowPieces,
     GainPowerCard,
     GatherPresence,
@@ -305,6 +307,7 @@ from loci.spirit_island.effects.panel import (
     OnePowerFast,
     PresenceInOcean,
     PresenceWithin,
+    PushFromOwn,
     PushPresence,
     ReclaimAll,
     ReclaimHalf,
