@@ -312,13 +312,17 @@ class Scenario:
     rest_of_fear: bool = False  # all Fear cards that are left lie under the deck, at the last Terror Level
     invaders_again: bool = False  # after their first Explore the Invaders Build and Explore once more
     after_setup: Effect | None = None  # when all other Setup is done
+    setup: Effect | None = None  # before the Invaders' first Explore
+    more_fear: tuple[int, int, int] = (0, 0, 0)  # further Fear cards by Terror Level
+    layout: str = ""  # the one way in which its boards lie; those of the balanced map
+    balanced: bool = False  # for the balanced map only
     markers: tuple[tuple[str, Effect], ...] = ()  # its markers by their text: each a lasting effect in one land
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
         markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
-        return (*(rule.effect for rule in self.rules), self.after_setup, *markers)
+        return (*(rule.effect for rule in self.rules), self.setup, self.after_setup, *markers)
 
 
 @dataclass(frozen=True)
@@ -430,6 +434,10 @@ class Icon(Effect):
         """On a track: the options by which the action is taken now. One that stands for the action itself, unless
         its first choice can be made at once; none when it could do nothing."""
         return [("track action", self.key)] if self.applies(act) else []
+
+    async def grow(self, act: "Act") -> None:
+        """In growth."""
+        await self.run(act)
 
     async def take(self, act: "Act", option: Option) -> None:
         """On a track: the action, begun by one of its options."""

@@ -210,6 +210,7 @@ from loci.spirit_island.effects.invading import (
     SkipNext,
 )
 from loci.spirit_island.effects.invasion import (
+    Accelerate,
     BuildAgain,
     CoastalThird,
     DiscardTopCard,
@@ -255,6 +256,7 @@ from loci.spirit_island.effects.lands import (
     WithStrife,
     YourLands,
 )
+from loci.spirit_island.effects.lands_shown import AboutToRavage, Numbered, SetUpWith, Shown
 from loci.spirit_island.effects.lasting import (
     DahanHealth,
     DahanSafe,

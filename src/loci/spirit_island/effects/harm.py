@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces
+from loci.spirit_island.dream import Piece
 from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import WouldDestroy
@@ -266,16 +267,28 @@ class Replace(OfPieces):
     Power can tell which pieces are new: see `new_pieces`."""
 
     def __init__(
-        self, into: dict[int, Kinds], optional: bool = False, where: Lands = HERE, noted: bool = False
+        self,
+        into: dict[int, Kinds],
+        optional: bool = False,
+        where: Lands = HERE,
+        noted: bool = False,
+        apart: int = 1,  # so many, each in a land of its own
     ) -> None:
-        self.into, self.optional, self.lands, self.noted = into, optional, where, noted
+        self.into, self.optional, self.lands, self.noted, self.apart = into, optional, where, noted, apart
         self.kinds = tuple(into)
 
     async def run(self, act: Act) -> None:
         act.begin()
-        picked = await pick(act, AskReplace, lands_in(here(act, self.lands)), self.kinds, self.optional)
-        if picked is None:
-            return
+        done = 0
+        for left in range(self.apart, 0, -1):
+            lands = lands_in(here(act, self.lands) & ~done)
+            picked = await pick(act, AskReplace, lands, self.kinds, self.optional, left)
+            if picked is None:
+                return
+            done |= 1 << picked[0]
+            await self._replace(act, picked)
+
+    async def _replace(self, act: Act, picked: Piece) -> None:
         land, kind, *marks = picked
         into = self.into[kind]
         before = {group[:3]: group[3] for group in groups(act.state, land, into[:1])}
@@ -289,6 +302,8 @@ class Replace(OfPieces):
 
     def say(self) -> str:
         where = "" if self.lands is HERE else f" in {self.lands.where(False)}"
+        if self.apart > 1:
+            where = f" in each of {self.apart} different lands"
         return f"{'you may replace' if self.optional else 'Replace'} {swaps(self.into)}{where}"
 
     def impartial(self) -> bool:
