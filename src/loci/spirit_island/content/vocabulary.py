@@ -278,6 +278,7 @@ from loci.spirit_island.effects.lasting import (
     WoundsStay,
 )
 from loci.spirit_island.effects.moves import (
+    CanGather,
     Feud,
     Gather,
     MoveAnywhere,
@@ -300,6 +301,7 @@ from loci.spirit_island.effects.panel import (
     DamageWithin,
     ElementNow,
     EnergyNow,
+    EnergyPerPlay,
     FollowPieces,
     GainPowerCard,
     GatherPresence,
@@ -309,6 +311,7 @@ from loci.spirit_island.effects.panel import (
     OnePowerFast,
     PresenceInOcean,
     PresenceWithin,
+    PushFromOwn,
     PushPresence,
     ReclaimAll,
     ReclaimHalf,

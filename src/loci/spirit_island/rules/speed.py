@@ -28,8 +28,8 @@ def can_delay(state: State, spirit: Spirit) -> bool:
     return bool(either) and can_hasten(state, spirit)
 
 
-def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
-    """The threshold that lets the Spirit use a slow Power as fast of itself."""
+def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
+    """The threshold that lets the Spirit use a slow Power as fast, or a fast one as slow, of itself."""
     for level in power.quick:
         afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
         if afforded and meets(spirit, needs_of(state, spirit, power, level)):
