@@ -54,7 +54,7 @@ class Act:
         self.origin = -1  # the one of them that was named: see `rules.powers.origin`
         self.lent: list[int] = []  # Elements that the user has for this Action only
         self.normal = False  # a normal Invader Action (JE p. 27)
-        self.out: list[int] | None = None  # pieces by kind that cannot be hit: they do not participate in a Ravage
+        self.out: list[tuple[int, int, int]] | None = None  # cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin

@@ -18,6 +18,7 @@ from loci.spirit_island.hook import bits_of as bits_of
 from loci.spirit_island.hook import listening as listening
 from loci.spirit_island.hook import node_of as node_of
 from loci.spirit_island.hook import own as own
+from loci.spirit_island.hooks_events import *  # noqa: F403
 from loci.spirit_island.hooks_powers import *  # noqa: F403
 from loci.spirit_island.hooks_when import *  # noqa: F403
 from loci.spirit_island.state import Row, State
@@ -141,6 +142,13 @@ class StaysOut(Hook):
     def stays_out(self, state: State, row: Row, kind: int, land: int) -> int:
         """How many pieces of the kind do not participate in a Ravage there (JE p. 14)."""
         return 0
+
+    async def name(self, act: "Act", row: Row, land: int) -> None:
+        """A Ravage begins: the players may have to say which pieces stay out."""
+
+    def named(self, state: State, row: Row, land: int) -> tuple[tuple[int, int, int], ...] | None:
+        """What they have said, as kind, damage and Strife of each; None: nothing, or there is nothing to say."""
+        return None
 
 
 class LandTakes(Hook):

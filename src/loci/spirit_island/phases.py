@@ -26,6 +26,7 @@ from loci.spirit_island.actions import (
 from loci.spirit_island.cards import Icon
 from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import (
+    GivesElement,
     KeepsCard,
     KeepsDamage,
     Offers,
@@ -34,6 +35,7 @@ from loci.spirit_island.hooks import (
     Steps,
     listening,
     node_of,
+    own,
 )
 from loci.spirit_island.hooks_when import WhenDiscarded
 from loci.spirit_island.invader_phase import (
@@ -522,6 +524,8 @@ async def do_time_passes(state: State) -> None:
         spirit.discard += spirit.played
         spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], [], [], [], []
         spirit.elements, spirit.any_open = track_elements(spirit)
+        for row, gives in own(state, GivesElement, spirit.seat):
+            spirit.elements[gives.gives_element(state, row)] += 1
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False

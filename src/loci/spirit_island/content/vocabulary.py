@@ -129,18 +129,32 @@ from loci.spirit_island.effects.events import (
 )
 from loci.spirit_island.effects.events_lasting import (
     AfterStep,
-    AnyPresence,
-    Crowd,
+    BeforeRavage,
     ExploreAs,
     ExploreWithMore,
     FartherExplore,
-    GuardedBy,
-    HarmNextRavage,
     HealthNow,
-    MoreDamage,
-    NextRavageBuilds,
     TokensRest,
     UnshownTerrain,
+)
+from loci.spirit_island.effects.events_ravage import (
+    Crowd,
+    DahanStrike,
+    FrailLand,
+    GuardedBy,
+    GuardWhere,
+    HarmNextRavage,
+    HarmNow,
+    IgnoreStrife,
+    LessDefend,
+    MoreDamage,
+    NextRavageBuilds,
+    OnExtremeLand,
+    PassLand,
+    StayOut,
+    TooFewToDare,
+    Truce,
+    Xenophobe,
 )
 from loci.spirit_island.effects.events_verbs import (
     AddForDestroyed,
@@ -160,6 +174,9 @@ from loci.spirit_island.effects.events_verbs import (
     PushFrom,
     PushOut,
     PushToEach,
+    RemoveAll,
+    RemoveStrife,
+    Retaliate,
     StrifeOn,
 )
 from loci.spirit_island.effects.flow import (
@@ -229,11 +246,13 @@ from loci.spirit_island.effects.lands import (
     SharedLands,
     TheirLands,
     Without,
+    WithoutPresence,
     WithPresence,
     WithSacredSite,
     WithStrife,
     YourLands,
 )
+from loci.spirit_island.effects.lands_shown import AboutToRavage, Numbered, SetUpWith, Shown
 from loci.spirit_island.effects.lasting import (
     DahanHealth,
     DahanHidden,
@@ -273,6 +292,7 @@ from loci.spirit_island.effects.near import (
     There,
     WhereDamaged,
 )
+from loci.spirit_island.effects.on_boards import LandsOnBoard, OnBoard, OutnumberOnBoard, PerBoard
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     DamageWithin,
@@ -310,7 +330,7 @@ from loci.spirit_island.effects.presence import (
     TargetAddsPresence,
 )
 from loci.spirit_island.effects.prices import EnergyPrice
-from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
+from loci.spirit_island.effects.ravaging import InvadeNow, RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
     CoastalRange,
     EitherSpeed,

@@ -241,12 +241,13 @@ class AllDestroyed(Condition):
 
 @dataclass(eq=False)
 class PowerDestroys(Condition):
-    """The Power has destroyed a piece of these kinds, wherever."""
+    """The Power, or what else it is, has destroyed a piece of these kinds, wherever."""
 
     kinds: tuple[int, ...]
+    what: str = "this Power"
 
     def holds(self, act: Act) -> bool:
         return any(event[0] == "destroyed" and event[1] in self.kinds for event in act.events())
 
     def say(self) -> str:
-        return f"this Power destroys any {nouns(self.kinds)}"
+        return f"{self.what} destroys any {nouns(self.kinds)}"

@@ -10,6 +10,7 @@ from loci.spirit_island.actions import ADVERSARY, Act, LandChoice, at_home, choo
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import Lands, here, lands_in
+from loci.spirit_island.effects.on_boards import board_words, boards_with
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     After,
@@ -123,14 +124,17 @@ class EachLand(Effect):
 
 @dataclass(eq=False)
 class EachBoard(Effect):
-    """On each board, or each that has a piece of some kinds."""
+    """On each board, or each that has a piece of some kinds or fits a condition."""
 
     effect: Effect
-    having: tuple[int, ...] = ()
+    having: tuple[int, ...] | Condition = ()
 
     async def run(self, act: Act) -> None:
         state, masks = act.state, act.state.island.board_mask
-        boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask)]
+        if isinstance(self.having, Condition):
+            boards = boards_with(act, self.having)
+        else:
+            boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask, self.having)]
         if act.kind == ADVERSARY and state.recipe.extra in boards and setting_up(state):
             boards.remove(state.recipe.extra)  # no Adversary sets up on an extra board (JE p. 18)
         left: list[Option] = [BoardChoice.of(board) for board in boards]
@@ -142,11 +146,13 @@ class EachBoard(Effect):
             there.board = board
             await run_action(there, self.effect.run(there))
 
-    def _counts(self, state: State, mask: int) -> bool:
-        return not self.having or any(count(state, land, self.having) for land in bits(mask))
+    def _counts(self, state: State, mask: int, kinds: tuple[int, ...]) -> bool:
+        return not kinds or any(count(state, land, kinds) for land in bits(mask))
 
     def say(self) -> str:
-        which = f" with {nouns(self.having, True)}" if self.having else ""
+        having = self.having
+        words = board_words(having) if isinstance(having, Condition) else nouns(having, True)
+        which = f" with {words}" if having else ""
         return f"On each board{which}, {lower(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:

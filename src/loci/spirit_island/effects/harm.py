@@ -254,16 +254,18 @@ class RemoveDamaged(Effect):
 
 
 class Replace(OfPieces):
-    """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``."""
+    """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``; or so many, one by one."""
 
-    def __init__(self, into: dict[int, Kinds], optional: bool = False, where: Lands = HERE) -> None:
-        self.into, self.optional, self.lands = into, optional, where
+    def __init__(self, into: dict[int, Kinds], optional: bool = False, where: Lands = HERE, amount: int = 1) -> None:
+        self.into, self.optional, self.lands, self.amount = into, optional, where, amount
         self.kinds = tuple(into)
 
     async def run(self, act: Act) -> None:
         act.begin()
-        picked = await pick(act, AskReplace, lands_in(here(act, self.lands)), self.kinds, self.optional)
-        if picked is not None:
+        for left in range(self.amount, 0, -1):
+            picked = await pick(act, AskReplace, lands_in(here(act, self.lands)), self.kinds, self.optional, left)
+            if picked is None:
+                return
             await replace(act, *picked, self.into[picked[1]])
 
     def applies(self, act: Act) -> bool:
@@ -271,7 +273,8 @@ class Replace(OfPieces):
 
     def say(self) -> str:
         where = "" if self.lands is HERE else f" in {self.lands.where(False)}"
-        return f"{'you may replace' if self.optional else 'Replace'} {swaps(self.into)}{where}"
+        often = f", {self.amount} times if possible" if self.amount > 1 else ""
+        return f"{'you may replace' if self.optional else 'Replace'} {swaps(self.into)}{where}{often}"
 
     def impartial(self) -> bool:
         return not self.lands.personal

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits
+from loci.spirit_island.ongoing import strife_there
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.rules.strife import strife_in
 from loci.spirit_island.rules.targeting import where_mask
 from loci.spirit_island.state import invaders, presence_mask
 from loci.spirit_island.words import clause_words, nouns
@@ -71,6 +71,16 @@ class WithPresence(Lands):
 
     def say(self) -> str:
         return "land with Presence"
+
+
+class WithoutPresence(WithPresence):
+    """Lands without Presence of any Spirit."""
+
+    def mask(self, act: Act) -> int:
+        return act.island.land_mask & ~super().mask(act)
+
+    def say(self) -> str:
+        return "land without Presence"
 
 
 class WithSacredSite(Lands):
@@ -210,7 +220,7 @@ class WithStrife(Lands):
     local = True
 
     def mask(self, act: Act) -> int:
-        return sum(1 << land for land in act.island.lands if strife_in(act.state, land))
+        return sum(1 << land for land in act.island.lands if strife_there(act.state, land))
 
     def say(self) -> str:
         return "land with Strife"

@@ -2,7 +2,7 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.hooks import FlippedBlight, KeepsBlight, NoCascade, WouldAddBlight, listening
+from loci.spirit_island.hooks import FlippedBlight, KeepsBlight, NoCascade, SuppliesBlight, WouldAddBlight, listening
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.piece_words import Added, Removed
@@ -30,7 +30,8 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
         for _ in range(amount):
             state.pieces[at] += 1
             state.log.append(Added.of(BLIGHT, land))
-            await _take_from_card(act)
+            if not _from_box(state):
+                await _take_from_card(act)
         if land == first:
             added += amount
         if harmless:
@@ -46,6 +47,13 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
             return added
         amount = 1
         land = await _cascade(act, land)
+
+
+def _from_box(state: State) -> bool:
+    """Whether a Blight that is being added does not come from the card."""
+    return bool(state.heard & SuppliesBlight.bit) and any(
+        node.supplies(state, row) for row, node in listening(state, SuppliesBlight)
+    )
 
 
 async def _cascade(act: Act, land: int) -> int:

@@ -34,6 +34,7 @@ from loci.spirit_island.rules.piece_words import (
 from loci.spirit_island.state import Group, State, count, groups, mark, put, take
 
 Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
+Member = tuple[int, int, int]  # a piece of a land: kind, damage, strife
 
 
 def piece_option(kind: int, damage: int, strife: int, land: int) -> Option:
@@ -58,7 +59,7 @@ def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
         return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
     found = groups(act.state, land, kinds)
     if act.out is not None:
-        found = _without(found, act.out[:])
+        found = without(found, act.out)
     if act.saved:
         found = [(k, d, s, n - act.saved.count((land, k, d, s))) for k, d, s, n in found]
         found = [group for group in found if group[3] > 0]
@@ -82,16 +83,10 @@ async def may_harm(act: Act, land: int) -> bool:
     return act.harmed[land]
 
 
-def _without(found: list[Group], out: list[int]) -> list[Group]:
-    """The groups less so many pieces of each kind, those without damage first."""
-    left = []
-    for kind, damage, strife, n in found:
-        stay = min(n, out[kind]) if kind < len(out) else 0
-        if stay:
-            out[kind] -= stay
-        if n > stay:
-            left.append((kind, damage, strife, n - stay))
-    return left
+def without(found: list[Group], out: list[Member]) -> list[Group]:
+    """The groups less the pieces that stay out."""
+    left = [(kind, damage, strife, n - out.count((kind, damage, strife))) for kind, damage, strife, n in found]
+    return [group for group in left if group[3] > 0]
 
 
 async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
@@ -265,7 +260,9 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
             await hit(act, land, kind, damage, strife, points)
     dahan = kinds == (DAHAN,)
     bonus = act.rolled(land, dahan) if _targets(act, (land,), kinds) else 0
-    if bonus:
+    if bonus and dahan and not act.power:
+        await deal_dahan(act, land, bonus)  # as many fall as can (JE p. 15); the Badlands have added theirs
+    elif bonus:
         await deal_among(act, (land,), bonus, kinds)
 
 

@@ -1,7 +1,7 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
 from loci.spirit_island.actions import FEAR, Act, draw_one, reveal, run_action
-from loci.spirit_island.hooks import WhenFeared, WouldFear, listening
+from loci.spirit_island.hooks import NoFearForDestroyed, WhenFeared, WouldFear, listening
 from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.said import LogLine, PlainLogLine
@@ -17,6 +17,8 @@ async def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool =
     if amount <= 0:
         return
     state = act.state
+    if by_destruction and state.heard & NoFearForDestroyed.bit:
+        return
     if state.heard & WouldFear.bit and await replaced(act, WouldFear, amount, act.land if land < 0 else land):
         return
     if state.heard & WhenFeared.bit and act.power and not by_destruction:

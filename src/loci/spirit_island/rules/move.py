@@ -4,7 +4,7 @@ from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import KeepsOut, MovesFarther, listening, own
-from loci.spirit_island.pieces import Kinds
+from loci.spirit_island.pieces import INVADERS, Kinds
 from loci.spirit_island.rules.damage import Move, carry
 from loci.spirit_island.rules.piece_words import AskGather, AskPush
 from loci.spirit_island.state import count, groups
@@ -68,7 +68,7 @@ async def pick_move(
     """Let the seat make one of these moves; None when there is none or it stops."""
     if not options:
         return None
-    if optional:
+    if optional or (act.state.isolated and all(_isolated(act, option) for option in options)):
         options.append(DONE)
     option = await choose(act, prompt, options, seat, soft)
     if option is DONE:
@@ -77,6 +77,11 @@ async def pick_move(
     move = (kind, damage, strife, start, end)
     await carry(act, move)
     return move
+
+
+def _isolated(act: Act, option: Option) -> bool:
+    """Whether Isolate keeps the Invader from moving so. The players may let it all the same (JE p. 10, 28)."""
+    return option[1] in INVADERS and bool(act.state.isolated & (1 << option[4] | 1 << option[5]))
 
 
 async def push(

@@ -17,7 +17,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Hastens, LendsElements, LendsPower, Reaches, own
+from loci.spirit_island.hooks import Hastens, LendsElements, LendsPower, Reaches, SlowsPowers, own
 from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -40,8 +40,17 @@ from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import power_text, threshold_text
 
 
+def all_slow(state: State, spirit: Spirit) -> bool:
+    """Whether all its Powers are Slow for once, whatever would make them Fast."""
+    return bool(state.heard & SlowsPowers.bit) and any(
+        node.slows(state, row) for row, node in own(state, SlowsPowers, spirit.seat)
+    )
+
+
 def can_hasten(state: State, spirit: Spirit) -> bool:
     """Whether one more of its slow Powers may be used as fast this turn."""
+    if all_slow(state, spirit):
+        return False
     allowed = spirit.fast
     if state.heard & Hastens.bit:
         allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
@@ -58,8 +67,8 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if all_fast(state):
-        if not fast:
+    if all_fast(state) or all_slow(state, spirit):
+        if fast == all_slow(state, spirit):
             return []
         early = True
     else:
@@ -103,6 +112,8 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
 
 def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
     """The threshold that lets the Spirit use a slow Power as fast of itself."""
+    if all_slow(state, spirit):
+        return None
     for level in power.quick:
         afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
         if afforded and meets(spirit, needs_of(state, spirit, power, level)):
@@ -112,6 +123,8 @@ def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
 
 def speed_of(state: State, spirit: Spirit, power: Power) -> str:
     """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
+    if all_slow(state, spirit):
+        return SLOW
     if power.name in spirit.hastened:
         return FAST if power.speed == SLOW else SLOW
     return FAST if all_fast(state) else power.speed
@@ -185,7 +198,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
                 await quick.price.pay(act)
         elif can_hasten(state, spirit) or not all_fast(state):
             spirit.hastened.append(name)
-    elif power.speed == FAST and phase == SLOW:
+    elif power.speed == FAST and phase == SLOW and not all_slow(state, spirit):
         spirit.hastened.append(name)
     back = rebate(state, spirit, power, act.repeated)
     if back:

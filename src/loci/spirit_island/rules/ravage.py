@@ -6,6 +6,7 @@ from loci.spirit_island.actions import Act
 from loci.spirit_island.hooks import (
     ChangesAttack,
     ChangesHarm,
+    HarmsApart,
     LandTakes,
     SidesWithDahan,
     StaysOut,
@@ -15,10 +16,10 @@ from loci.spirit_island.hooks import (
     WhenRavaged,
     listening,
 )
-from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, replaced
+from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, replaced, strife_of
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, KINDS, Kinds
 from loci.spirit_island.rules.blight import add_blight
-from loci.spirit_island.rules.damage import deal, deal_dahan
+from loci.spirit_island.rules.damage import Member, deal, deal_dahan, without
 from loci.spirit_island.rules.strife import StrifeRemoved
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State, groups, mark
@@ -26,13 +27,22 @@ from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State
 LAND_TAKES = 2  # damage that adds a Blight (p. 9)
 
 
-def away(state: State, land: int) -> list[int]:
-    """How many pieces of each kind that has Health do not participate (JE p. 14)."""
-    out = [0] * len(HUMANS)
+def away(state: State, land: int) -> list[Member]:
+    """The pieces that do not participate (JE p. 14). Where nobody says which, those without damage and Strife first."""
+    out: list[Member] = []
     if state.heard & StaysOut.bit:
         for row, node in listening(state, StaysOut):
+            named = node.named(state, row, land)
+            if named is not None:
+                out += named
+                continue
             for kind in HUMANS:
-                out[kind] += node.stays_out(state, row, kind, land)
+                more = node.stays_out(state, row, kind, land)
+                for _, damage, strife, n in groups(state, land, (kind,)) if more else ():
+                    piece = (kind, damage, strife)
+                    stay = min(more, n - out.count(piece))
+                    out += [piece] * stay
+                    more -= stay
     return out
 
 
@@ -45,37 +55,34 @@ def turned(state: State, land: int) -> Kinds:
 
 
 def fighting(state: State, land: int) -> list[Group]:
-    """The Invaders that take part. Of equal kinds those stay out that would deal most: without Strife first."""
+    """The Invaders that take part."""
     allies = turned(state, land)
     there = groups(state, land, tuple(kind for kind in INVADERS if kind not in allies) if allies else INVADERS)
-    if not state.heard & StaysOut.bit:
-        return there
-    out, found = away(state, land), []
-    for kind, damage, strife, n in there:
-        stay = min(n, out[kind])
-        out[kind] -= stay
-        if n > stay:
-            found.append((kind, damage, strife, n - stay))
-    return found
+    return without(there, away(state, land)) if state.heard & StaysOut.bit else there
 
 
 def dahan_fighting(state: State, land: int) -> int:
     """How many Dahan take part."""
     there = state.pieces[land * KINDS + DAHAN]
-    return max(0, there - away(state, land)[DAHAN]) if state.heard & StaysOut.bit else there
+    return there - sum(piece[0] == DAHAN for piece in away(state, land)) if state.heard & StaysOut.bit else there
 
 
-def harm_of(state: State, kind: int, land: int) -> int:
-    """What one piece deals in a Ravage."""
+def harm_of(state: State, kind: int, land: int, on_dahan: bool = False) -> int:
+    """What one piece deals in a Ravage: to the land (or to Invaders), or to the Dahan."""
     harm = state.harm[kind]
     if state.heard & ChangesHarm.bit:
         for row, node in listening(state, ChangesHarm):
             harm += node.harm(state, row, kind, land)
+    if state.heard & HarmsApart.bit and kind in INVADERS:
+        for row, apart in listening(state, HarmsApart):
+            harm += apart.harm_apart(state, row, kind, land, on_dahan)
     return max(0, harm)
 
 
+# What may tell the damage to the land and that to the Dahan apart.
+APART: Final = ChangesAttack.bit | HarmsApart.bit
 # What may change the damage of Invaders; without any of it the numbers of their kinds are all.
-CHANGES: Final = StaysOut.bit | ChangesHarm.bit | ChangesAttack.bit | SidesWithDahan.bit
+CHANGES: Final = StaysOut.bit | ChangesHarm.bit | SidesWithDahan.bit | APART
 
 
 def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = False) -> int:
@@ -87,8 +94,8 @@ def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = 
         return pieces[base] * harm[0] + pieces[base + 1] * harm[1] + pieces[base + 2] * harm[2]
     total = 0
     for kind, _, strife, n in fighting(state, land):
-        if not strife or on_invaders:
-            total += harm_of(state, kind, land) * n
+        if on_invaders or not strife_of(state, strife):
+            total += harm_of(state, kind, land, on_dahan) * n
     if total and state.heard & ChangesAttack.bit:
         for row, node in listening(state, ChangesAttack):
             total += node.attack(state, row, land, on_dahan)
@@ -106,7 +113,7 @@ def land_takes(state: State, land: int) -> int:
     if state.heard & LandTakes.bit:
         for row, node in listening(state, LandTakes):
             takes += node.land_takes(state, row, land)
-    return takes
+    return max(1, takes)
 
 
 def blights(state: State, land: int) -> bool:
@@ -126,12 +133,14 @@ async def ravage_in(act: Act, land: int) -> None:
     if state.heard & TurnsRavage.bit and await replaced(act, TurnsRavage, land):
         return
     if state.heard & StaysOut.bit:
+        for row, out in listening(state, StaysOut):
+            await out.name(act, row, land)
         act.out = away(state, land)  # neither side hits those that do not participate
     if first:
         allies = turned(state, land)
         await strike_back(act, land, dahan_fighting(state, land), _strength(state, land, allies), allies)
     damage = on_dahan = ravage_damage(state, land)
-    if state.heard & ChangesAttack.bit:  # which may tell the land and the Dahan apart
+    if state.heard & APART:
         on_dahan = ravage_damage(state, land, on_dahan=True)
     takes = land_takes(state, land)
     use_strife(state, land)
@@ -174,7 +183,7 @@ def use_strife(state: State, land: int) -> None:
     if not state.hurt:
         return
     for kind, damage, strife, n in fighting(state, land):
-        if strife:
+        if strife_of(state, strife):
             for _ in range(n):
                 mark(state, land, kind, damage, strife, damage, strife - 1)
                 state.log.append(StrifeRemoved.of(kind, land))

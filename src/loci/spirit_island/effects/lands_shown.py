@@ -1,0 +1,97 @@
+"""Kinds of lands that go by what is printed or lies on the Invader board: cards, land numbers, Setup symbols."""
+
+from dataclasses import dataclass
+
+from loci.spirit_island.actions import Act
+from loci.spirit_island.effects.lands import Lands
+from loci.spirit_island.pieces import NAMES
+from loci.spirit_island.rules.invaders import card_mask, ravage_lands
+from loci.spirit_island.state import State
+from loci.spirit_island.words import SINGULAR
+
+
+@dataclass(eq=False)
+class Shown(Lands):
+    """Lands that a card on a space of the Invader board shows, or lands that none shows."""
+
+    space: str
+    lacks: bool = False
+    local = True
+
+    def mask(self, act: Act) -> int:
+        shown = 0
+        for card in getattr(act.state, self.space):
+            shown |= card_mask(act.state, card)
+        return act.island.land_mask & ~shown if self.lacks else shown & act.island.land_mask
+
+    def say(self) -> str:
+        name = self.space.capitalize()
+        return f"land that no {name} card shows" if self.lacks else f"land that a {name} card shows"
+
+
+class AboutToRavage(Lands):
+    """Lands in which the cards on the Ravage space will act."""
+
+    local = True
+
+    def mask(self, act: Act) -> int:
+        return sum(1 << n for n in {n for card in act.state.ravage for n in ravage_lands(act.state, card)})
+
+    def say(self) -> str:
+        return "land about to Ravage"
+
+
+def extreme(state: State, mask: int, board: int, highest: bool) -> int:
+    """The land of a board with the highest or lowest number among some (a mask); -1: none is there."""
+    island = state.island
+    there = mask & island.board_mask[board]
+    numbers = range(len(island.boards[board].terrain))
+    for number in reversed(numbers) if highest else numbers:
+        land = island.numbered(board, number)
+        if land >= 0 and there >> land & 1:
+            return land
+    return -1
+
+
+@dataclass(eq=False)
+class Numbered(Lands):
+    """Of some lands that with the highest (or lowest) number on each board; of lands that cards show, for each card."""
+
+    lands: Lands
+    highest: bool = True
+
+    def __post_init__(self) -> None:
+        self.local = self.lands.local
+
+    def mask(self, act: Act) -> int:
+        masks = [self.lands.mask(act)]
+        if isinstance(self.lands, Shown) and not self.lands.lacks:
+            masks = [card_mask(act.state, card) for card in getattr(act.state, self.lands.space)]
+        boards = [board for board, mask in enumerate(act.state.island.board_mask) if mask]
+        found = {extreme(act.state, mask, board, self.highest) for mask in masks for board in boards}
+        return sum(1 << land for land in found if land >= 0)
+
+    def say(self) -> str:
+        return f"{'highest' if self.highest else 'lowest'}-numbered {self.lands.say()}"
+
+    def where(self, many: bool) -> str:
+        return f"the {self.say()}"
+
+
+@dataclass(eq=False)
+class SetUpWith(Lands):
+    """Lands in which Setup symbols of a kind are printed, or lands without them."""
+
+    kind: int
+    lacks: bool = False
+    local = True
+
+    def mask(self, act: Act) -> int:
+        printed = act.island.setup
+        return sum(1 << land for land in act.island.lands if self._is(printed[land]) != self.lacks)
+
+    def _is(self, pieces: tuple[tuple[str, int], ...]) -> bool:
+        return any(name == NAMES[self.kind] for name, _ in pieces)
+
+    def say(self) -> str:
+        return f"land {'without' if self.lacks else 'with'} a {SINGULAR[self.kind]} symbol of Setup"
