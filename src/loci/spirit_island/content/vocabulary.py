@@ -72,6 +72,7 @@ from loci.spirit_island.effects.amounts import (
     YourPresenceEach,
 )
 from loci.spirit_island.effects.blighted import (
+    BlightFromBox,
     BlightToBox,
     DestroyAnyPresence,
     ForgetPower,
@@ -111,10 +112,11 @@ from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, Eac
 from loci.spirit_island.effects.events import (
     BLIGHTED_ISLAND,
     HEALTHY_ISLAND,
+    Alone,
     BackUnder,
     CardCost,
     CardGives,
-    CardIsFast,
+    CardIs,
     Cost,
     Course,
     DrawAnother,
@@ -124,6 +126,7 @@ from loci.spirit_island.effects.events import (
     Terror,
     Together,
     TurnUp,
+    UnlessPaid,
     UnlessPrevented,
     Variant,
 )
@@ -155,6 +158,14 @@ from loci.spirit_island.effects.events_ravage import (
     TooFewToDare,
     Truce,
     Xenophobe,
+)
+from loci.spirit_island.effects.events_spirits import (
+    MayMovePresence,
+    PermanentElement,
+    PresenceBack,
+    RegrowHere,
+    SlowNextTurn,
+    TakeBack,
 )
 from loci.spirit_island.effects.events_verbs import (
     AddForDestroyed,

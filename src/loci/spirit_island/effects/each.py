@@ -94,7 +94,8 @@ class EachSpirit(EachPlayer):
 
     def say(self) -> str:
         which = f" with {self.having.say()}" if self.having else ""
-        return f"Each Spirit{which}: {scoped(self.effect.say()).replace('target Spirit gains', 'gain')}"
+        text = scoped(self.effect.say()).replace("target Spirit gains", "gain")
+        return f"Each Spirit{which}: {text.replace('target Spirit may Push 1 of its', 'you may Push 1 of your')}"
 
 
 @dataclass(eq=False)

@@ -86,7 +86,7 @@ class TokensRest(Everywhere, SparesToken):
         return kind == self.kind
 
     def say(self) -> str:
-        what = "prevents no Explores" if self.kind == WILDS else "does not prevent Builds"
+        what = "do not prevent Explores" if self.kind == WILDS else "does not prevent Builds"
         return f"This Invader Phase, {nouns((self.kind,))} {what}"
 
 

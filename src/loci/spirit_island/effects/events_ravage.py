@@ -163,7 +163,7 @@ class FrailLand(Everywhere, LandTakes):
         return -1 if fits(self.where, state, land) else 0
 
     def say(self) -> str:
-        return f"This turn, 1 Damage less adds Blight to {self.where.where(True)} (1, as a rule)"
+        return f"This turn, 1 Damage is enough for a Blight in {self.where.where(True)}"
 
 
 @dataclass(eq=False)
@@ -298,7 +298,7 @@ class PassLand(Lasting, StopsNormal):
         return action == self.action and covers(row, land)
 
     def say(self) -> str:
-        return f"the {ACTION_NAMES[self.action]} card passes it over"
+        return f"no {ACTION_NAMES[self.action]} card acts"
 
 
 @dataclass(eq=False)

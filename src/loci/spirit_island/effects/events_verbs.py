@@ -48,8 +48,8 @@ from loci.spirit_island.words import lower, nouns, things
 
 @dataclass(eq=False)
 class PushFrom(Effect):
-    """Push pieces out of one land of some kind, or with ``among`` out of several, into lands of another (which may go by
-    the land they leave); then something happens where each went."""
+    """Push pieces out of one land of some kind, or with ``among`` out of several, into lands of another, which may
+    depend on the land they leave; then something happens where each went."""
 
     amount: int
     kinds: Kinds

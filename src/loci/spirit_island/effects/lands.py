@@ -260,6 +260,8 @@ class Around(Lands):
         return found & act.island.land_mask
 
     def say(self) -> str:
+        if self.lands is HERE and not self.too:
+            return "adjacent land"
         return (
             f"{self.lands.say()} or one adjacent to it" if self.too else f"land adjacent to {self.lands.where(False)}"
         )
@@ -342,7 +344,9 @@ class Overlap(Lands):
 
     def say(self) -> str:
         first, *rest = [lands.say() for lands in self.lands]
-        return " ".join([first, *(text.removeprefix("land ") for text in rest)])
+        more = [text.removeprefix("land ") for text in rest]
+        both = "with " in first
+        return " ".join([first, *(f"and {text}" if both and text.startswith("with ") else text for text in more)])
 
 
 def here(act: Act, lands: Lands) -> int:

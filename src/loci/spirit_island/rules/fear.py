@@ -53,6 +53,23 @@ def box_top(state: State) -> None:
         _uncover(state)
 
 
+def discard_earned(state: State, at: int) -> None:
+    """An earned Fear card goes to the discard without effect."""
+    card = state.earned.pop(at)
+    if card in state.fear_shown:
+        state.fear_shown.remove(card)
+    state.fear_discard.append(card)
+    state.log.append(FearCardWasted.of(card))
+    reveal(state)
+
+
+def lower_fear(state: State, amount: int) -> None:
+    """Fear that was generated goes back to the pool, as far as there is any."""
+    amount = min(amount, state.fear)
+    state.fear -= amount
+    state.log.append(FearTakenBack.of(amount))
+
+
 def add_on_top(state: State) -> None:
     """A card from the box, drawn unseen, comes to lie on the Fear deck, in the group of the Terror Level."""
     used = {*state.fear_deck, *state.earned, *state.fear_discard}
@@ -139,6 +156,30 @@ class FearMade(LogLine):
 
 class FearCardEarned(PlainLogLine):
     tag, words = "earned", "A Fear card is earned"
+
+
+class FearTakenBack(LogLine):
+    tag = "fear back"
+
+    @staticmethod
+    def of(amount: int) -> Event:
+        return ("fear back", amount)
+
+    @staticmethod
+    def say(state: State, amount: int) -> str:
+        return f"{amount} Fear goes back to the pool"
+
+
+class FearCardWasted(LogLine):
+    tag = "fear wasted"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("fear wasted", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"Fear card discarded without effect: {card}"
 
 
 class FearCardBoxed(PlainLogLine):

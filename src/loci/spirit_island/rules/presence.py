@@ -229,13 +229,35 @@ def set_aside(act: Act, seat: int, land: int) -> None:
     _shifted(act.state, spirit)
 
 
-async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
-    """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask)."""
+async def destroy_own(act: Act, seat: int, within: int = -1) -> int:
+    """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask). Returns the land,
+    or -1 when there was none or it was saved."""
     spirit = act.state.spirits[seat]
     options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit)) if within >> land & 1]
     if options:
-        option = await choose(act, AskPresenceToDestroy.of(), options, seat)
-        await destroy_presence(act, seat, option[1])
+        land = int((await choose(act, AskPresenceToDestroy.of(), options, seat))[1])
+        if await destroy_presence(act, seat, land):
+            return land
+    return -1
+
+
+async def return_presence(act: Act, seat: int) -> None:
+    """A Spirit takes one of its Presence from the island back onto a track of its choice, where it covers a space
+    that was uncovered last. Without such a space it is destroyed (JE p. 28)."""
+    spirit = act.state.spirits[seat]
+    options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit))]
+    if not options:
+        return
+    land = int((await choose(act, AskPresenceToReturn.of(), options, seat))[1])
+    names = spirit.panel.track_names
+    tracks: list[Option] = [("track", track, names[track]) for track in coverable(spirit)]
+    if not tracks:
+        await destroy_presence(act, seat, land)
+        return
+    cover_space(spirit, (await choose(act, AskTrackToCover.of(), tracks, seat))[1])
+    spirit.presence[land] -= 1
+    act.state.log.append(PresenceReturned.of(seat, land))
+    _shifted(act.state, spirit)
 
 
 async def move_presence(act: Act, seat: int, start: int, end: int) -> None:
@@ -277,6 +299,14 @@ class PresenceChoice(Choice):
 
 class AskPresenceToDestroy(PlainPrompt):
     tag, words = "destroy presence", "Destroy one of your Presence"
+
+
+class AskPresenceToReturn(PlainPrompt):
+    tag, words = "return presence", "Take back which of your Presence?"
+
+
+class AskTrackToCover(PlainPrompt):
+    tag, words = "cover track", "Put the Presence back onto which track?"
 
 
 class AskStar(PlainPrompt):
@@ -333,6 +363,18 @@ class PresenceSetAside(LogLine):
     @staticmethod
     def say(state: State, seat: int, land: int) -> str:
         return f"{state.spirits[seat].name} takes a Presence in {state.island.names[land]} out of the game"
+
+
+class PresenceReturned(LogLine):
+    tag = "presence returned"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence returned", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"{state.spirits[seat].name} takes a Presence in {state.island.names[land]} back to its tracks"
 
 
 class PresenceMoved(LogLine):

@@ -2,6 +2,7 @@
 
 from loci.spirit_island.catalogue import ContentSet
 from loci.spirit_island.content.jagged_earth.aspects import ASPECTS
+from loci.spirit_island.content.jagged_earth.events import EVENTS
 from loci.spirit_island.content.jagged_earth.major import MAJOR
 from loci.spirit_island.content.jagged_earth.minor import MINOR
 from loci.spirit_island.content.jagged_earth.spirits import SPIRITS
@@ -13,6 +14,7 @@ JAGGED_EARTH = ContentSet(
     major=MAJOR,
     spirits=SPIRITS,
     aspects=ASPECTS,
+    events=EVENTS,
     tokens=("beasts", "wilds", "disease", "strife", "badlands"),
     needs=("branch_and_claw", "jagged_earth"),  # an active volcano, if nothing else is said (p. 4)
     brings=("branch_and_claw",),  # its rulebook has both
