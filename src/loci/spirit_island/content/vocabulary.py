@@ -136,6 +136,7 @@ from loci.spirit_island.effects.events_lasting import (
     ExploreAs,
     ExploreWithMore,
     FartherExplore,
+    HealthBeside,
     HealthNow,
     TokensRest,
     UnshownTerrain,

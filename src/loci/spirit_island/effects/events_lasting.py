@@ -8,23 +8,25 @@ from loci.spirit_island.actions import Act, at_home, choose, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.events import prevented
 from loci.spirit_island.effects.lands import ANY_LAND, Lands
-from loci.spirit_island.effects.lasting import fits
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
+    After,
     ChangesHealth,
     ExploresOtherwise,
     MatchesCard,
     SparesToken,
     Steps,
+    WhenDestroyed,
     WhenExplored,
+    WhenMoved,
 )
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, change, end
-from loci.spirit_island.pieces import EXPLORER, WILDS, Kinds
+from loci.spirit_island.pieces import EXPLORER, KINDS, WILDS, Kinds
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import next_land, sources
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.said import Choice, Prompt, Reason
-from loci.spirit_island.state import EXPLORE, Row, State, invaders
+from loci.spirit_island.state import EXPLORE, Event, Row, State, invaders
 from loci.spirit_island.words import lower, nouns, things
 
 
@@ -52,25 +54,51 @@ def on_its_board(state: State, row: Row, land: int) -> bool:
 
 @dataclass(eq=False)
 class HealthNow(Everywhere, ChangesHealth):
-    """Pieces of these kinds have more or less Health this turn, perhaps only in lands that are of some kind at the
-    moment; what has too much damage for it is destroyed."""
+    """Pieces of these kinds have more or less Health this turn; what has too much damage for it is destroyed."""
 
     amount: int
     kinds: Kinds
-    where: Lands = ANY_LAND
 
     async def run(self, act: Act) -> None:
         await super().run(act)
         await settle_health(act, act.state.island.lands)
 
     def health(self, state: State, row: Row, kind: int, land: int, strife: int) -> int:
-        there = kind in self.kinds and (self.where is ANY_LAND or fits(self.where, state, land))
-        return self.amount if there else 0
+        return self.amount if kind in self.kinds else 0
 
     def say(self) -> str:
         least = " (at least 1)" if self.amount < 0 else ""
-        where = "" if self.where is ANY_LAND else f" in {self.where.where(True)}"
-        return f"This turn, {nouns(self.kinds, True)}{where} have {self.amount:+} Health{least}"
+        return f"This turn, {nouns(self.kinds, True)} have {self.amount:+} Health{least}"
+
+
+@dataclass(eq=False)
+class HealthBeside(HealthNow, WhenMoved, WhenDestroyed, After):
+    """The same in lands with a piece of another kind: once the last of them has gone, damage may be too much at once
+    (JE p. 15)."""
+
+    beside: int
+    set_off_by = 0
+
+    def health(self, state: State, row: Row, kind: int, land: int, strife: int) -> int:
+        return self.amount if kind in self.kinds and state.pieces[land * KINDS + self.beside] else 0
+
+    async def moved(self, act: Act, row: Row, kind: int, start: int, end: int) -> None:
+        if kind == self.beside:
+            await settle_health(act, (start,))
+
+    async def destroyed(self, act: Act, row: Row, kind: int, land: int) -> None:
+        if kind == self.beside:
+            await settle_health(act, (land,))
+
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
+        return any(event[:2] in (("removed", self.beside), ("replaced", self.beside)) for event in events)
+
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
+        await settle_health(act, act.state.island.lands)
+
+    def say(self) -> str:
+        where = f"in lands with {nouns((self.beside,), True)}"
+        return f"This turn, {nouns(self.kinds, True)} {where} have {self.amount:+} Health"
 
 
 # ---- Build ----------------------------------------------------------------------------------

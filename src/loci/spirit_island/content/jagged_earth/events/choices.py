@@ -120,7 +120,7 @@ CHOICES = (
         Together(
             Course(
                 "Leave Its Strength With the Dahan",
-                All(HealthNow(10, (DAHAN,)), HealthNow(1, INVADERS, INHABITED)),
+                All(HealthNow(10, (DAHAN,)), HealthBeside(1, INVADERS, DAHAN)),
             ),
             Course(
                 "With Patient Focus Craft a Great Warding",
