@@ -20,13 +20,13 @@ LAYERS = (
     ("pieces", "geography", "recipe"),
     # a card's effects speak of Actions
     ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
-    + ("hook", "hooks", "hooks_events", "hooks_powers", "hooks_when"),
+    + ("hook", "hooks", "hooks_events", "hooks_powers", "hooks_scenarios", "hooks_when"),
     ("rules",),
     ("effects",),
     ("content",),
     ("phase_words", "invader_phase", "phases"),
-    ("difficulty", "island_setup", "needs", "setup", "position", "view", "catalogue_json", "listing", "expected")
-    + ("rulings", "game"),
+    ("difficulty", "scoring", "island_setup", "needs", "setup", "position", "view", "catalogue_json", "listing")
+    + ("expected", "rulings", "waves", "game"),
     ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

@@ -8,7 +8,8 @@ import loci
 from loci.kernel.conformance import Conformance, check_copy
 from loci.kernel.errors import SetupError
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.game import SPIRIT_ISLAND, score
+from loci.spirit_island.game import SPIRIT_ISLAND
+from loci.spirit_island.scoring import score
 from loci.spirit_island.state import State
 
 NAMES = ("Brandenburg-Prussia", "England", "Sweden")

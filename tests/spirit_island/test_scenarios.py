@@ -11,7 +11,8 @@ from loci.spirit_island import setup
 from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.content.sets import BASE, catalogue_of, everything
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.game import SPIRIT_ISLAND, SpiritIsland, score
+from loci.spirit_island.game import SPIRIT_ISLAND, SpiritIsland
+from loci.spirit_island.scoring import score
 from loci.spirit_island.state import State
 from loci.spirit_island.text import scenario_text
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from loci.spirit_island.game import score
+from loci.spirit_island.scoring import score
 from loci.spirit_island.state import State
 from tests.spirit_island.table import EARTH, Table
 

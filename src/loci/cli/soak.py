@@ -225,13 +225,17 @@ def wealthy(chance: Random, name: str, board: str, minor: list[str], major: list
     panel = everything().panel(name, aspect)
     shown = [min(len(track), 4) for track in panel.tracks]
     left = PRESENCE - sum(len(track) - n for track, n in zip(panel.tracks, shown, strict=True))
+    spaces = [space for track, n in zip(panel.tracks, shown, strict=True) for space in track[:n]]
+    given = Counter(element for space in spaces for element in space.elements)
     homes = range(4) if panel.heard & LivesInSea.bit else range(1, 9)  # the Ocean and its coast, or any land
+    presence = Counter(f"{board}{chance.choice(homes)}" for _ in range(left))
+    much = chance.choice((1, 2, 4))
     return {
         "name": name,
         "aspect": aspect,
-        "presence": dict(Counter(f"{board}{chance.choice(homes)}" for _ in range(left))),
+        "presence": dict(presence),
         "energy": 40,
         "revealed": dict(zip(panel.track_names, shown, strict=True)),
         "hand": [power.name for power in panel.uniques] + minor + major,
-        "elements": dict.fromkeys(ELEMENTS, chance.choice((1, 2, 4))),
+        "elements": {element: max(much, given[element]) for element in ELEMENTS},
     }

@@ -11,11 +11,11 @@ from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
 from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import Island
-from loci.spirit_island.hooks import After, Dreams, Loses, Wins, listening, own
+from loci.spirit_island.hooks import After, Dreams, Loses, RaisesDamage, Wins, listening, own
 from loci.spirit_island.ongoing import NOBODY, counted
 from loci.spirit_island.pieces import BADLANDS, CITY, EXPLORER, TOWN
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
-from loci.spirit_island.state import Event, Row, Spirit, State, everywhere
+from loci.spirit_island.state import Event, Group, Row, Spirit, State, everywhere
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
 SPIRIT: Final = "spirit"
@@ -35,9 +35,9 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "begun", "board", "busy", "card", "chain", "coming", "dream", "harmed", "kind", "land", "lent",
-        "normal", "origin", "origins", "other", "out", "part", "power", "repeated", "saved", "seat", "second", "source",
-        "start", "state", "tally", "took", "within",
+        "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "dream", "harmed", "kind",
+        "land", "lent", "normal", "origin", "origins", "other", "out", "part", "power", "repeated", "saved", "seat",
+        "second", "source", "start", "state", "tally", "took", "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -54,7 +54,7 @@ class Act:
         self.origin = -1  # the one of them that was named: see `rules.powers.origin`
         self.lent: list[int] = []  # Elements that the user has for this Action only
         self.normal = False  # a normal Invader Action (JE p. 27)
-        self.out: list[tuple[int, int, int]] | None = None  # cannot be hit: they do not participate in a Ravage
+        self.out: list[Group] | None = None  # pieces that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
         self.repeated = False
         self.start = len(state.log)  # where its events begin
@@ -62,6 +62,7 @@ class Act:
         self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
         self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
         self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
+        self.by_blight = False  # Blight that was added destroys Presence just now
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.harmed: dict[int, bool] = {}  # lands where it was asked whether Invaders may be harmed, and the answer
         self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
@@ -121,12 +122,20 @@ class Act:
         return counted(self.state, land, kinds, self.counter)
 
     def rolled(self, land: int, dahan: bool) -> int:
-        """The Badlands' bonus: once per Action and land, for Invaders and Dahan apart (JE p. 8)."""
+        """The Badlands' bonus: once per Action and land, for Invaders and Dahan apart (JE p. 8); and what a rule adds
+        to the Damage that a Power deals to Invaders, once a Power."""
+        more = self._raised() if not dahan and self.state.heard & RaisesDamage.bit else 0
         from_badlands = counted(self.state, land, (BADLANDS,), self.counter)
         if not from_badlands or (land, dahan) in self.badlands:
-            return 0
+            return more
         self.badlands.append((land, dahan))
-        return from_badlands
+        return from_badlands + more
+
+    def _raised(self) -> int:
+        if not self.power or "raised" in self.tally:
+            return 0
+        self.tally["raised"] = 1
+        return sum(node.more_damage(self, row) for row, node in listening(self.state, RaisesDamage))
 
 
 async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:

@@ -149,6 +149,8 @@ FIRST: Final = "first"  # before the rest of the card
 class Price(ABC):
     """What using a Power or a threshold costs, beside Elements (JE p. 12)."""
 
+    theirs: bool = False  # the target Spirit pays it: only those that can are targeted
+
     @abstractmethod
     def can(self, act: "Act") -> bool:
         """Whether the user could pay it now."""
@@ -311,7 +313,8 @@ class Scenario:
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
-        return (*(rule.effect for rule in self.rules), self.after_setup, *(effect for _, effect in self.markers))
+        markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
+        return (*(rule.effect for rule in self.rules), self.after_setup, *markers)
 
 
 @dataclass(frozen=True)
@@ -434,6 +437,11 @@ class Start:
     most: str = ""  # a piece's name: the lands with the most of it
     anywhere: bool = False  # on the whole island instead
     again: bool = False  # also where the Spirit has Presence already
+    either: tuple[Clause, ...] = ()  # other kinds of land that will do as well
+    otherwise: Clause | None = None  # where no land fits
+    number: str = ""  # "lowest" or "highest": of those lands, the one with that number
+    beside: bool = False  # next to Presence that the Spirit has already, on whatever board
+    amount: int = 1  # Presence in each
 
 
 @dataclass(frozen=True, eq=False)
@@ -456,7 +464,9 @@ class SpiritPanel:
     pieces: tuple[tuple[str, int, str, int], ...] = ()  # Setup adds: piece, how many, terrain ("" for a number), number
     more: tuple[Track, ...] = ()  # tracks beyond Energy and Card Plays
     counters: tuple[str, ...] = ()  # what else it counts, by name; everybody sees them
+    begins_with: tuple[tuple[str, int], ...] = ()  # counters at the start: name, how many
     uses: tuple[str, ...] = ()  # tokens without which it is not played (JE p. 21)
+    destroyed: int = 0  # Presence that is destroyed from the start
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
     track_names: tuple[str, ...] = field(init=False)

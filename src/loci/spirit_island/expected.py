@@ -12,6 +12,7 @@ from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.position import invader_card, land_id, seat_of
 from loci.spirit_island.said import key
+from loci.spirit_island.scoring import score
 from loci.spirit_island.state import Spirit, State
 
 if TYPE_CHECKING:
@@ -248,6 +249,7 @@ CHECKS: dict[str, Callable[[State, Any], str]] = {
     "difficulty": lambda s, w: _same("difficulty", w, difficulty(s)),
     "fear_deck": lambda s, w: _same("fear_deck", list(w), s.fear_left),
     "defend": _defend,
+    "score": lambda s, w: _same("score", w, score(s)),
     "result": lambda s, w: _same("result", w, s.outcome or "ongoing"),
     "presence": _presence,
     "destroyed_presence": _per_spirit("destroyed_presence", lambda spirit: spirit.destroyed),

@@ -9,15 +9,14 @@ from loci.kernel.rules import Setup
 from loci.spirit_island import phases, said, setup
 from loci.spirit_island.content.layouts import boards_of
 from loci.spirit_island.content.sets import catalogue_of
-from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.geography import mask_of
-from loci.spirit_island.hooks import LendsPower, listening
+from loci.spirit_island.hooks import Hides, HoldsCards, LendsPower, listening
 from loci.spirit_island.ongoing import health_of
-from loci.spirit_island.pieces import DAHAN, KINDS
+from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.position import from_position
 from loci.spirit_island.rules.presence import panel, tides, track_elements
-from loci.spirit_island.setup import blight_on_island
-from loci.spirit_island.state import State, count, everywhere, from_json
+from loci.spirit_island.scoring import invader_cards, score
+from loci.spirit_island.state import State, count, from_json
 from loci.spirit_island.view import view
 
 PRESENCE = 13
@@ -86,21 +85,6 @@ class SpiritIsland:
 
     def scramble(self, state: State, seat: int | None, seed: int) -> State:
         return scramble(state, seed)
-
-
-def invader_cards(state: State) -> list[str]:
-    """The Invader cards that lie face up, on the board and in the discard."""
-    return [card for space in (*state.spaces, "discard") for card in getattr(state, space)]
-
-
-def score(state: State) -> int:
-    """The rulebook's score (p. 23)."""
-    players, hard = len(state.spirits), difficulty(state)
-    if state.outcome == "loss":
-        points = 2 * hard + len(invader_cards(state))
-    else:
-        points = 5 * hard + 10 + 2 * len(state.deck)
-    return points + everywhere(state, DAHAN) // players - blight_on_island(state) // players
 
 
 def faults(state: State) -> list[str]:
@@ -181,7 +165,9 @@ def _card_faults(state: State) -> list[str]:
         places += spirit.piles.values()
     cards = [name for place in places for name in place]
     cards += [node.lent(state, row) for row, node in listening(state, LendsPower)]
-    owned = {power.name for spirit in state.spirits for power in panel(spirit).uniques}
+    held = [name for row, node in listening(state, HoldsCards) for name in node.held(state, row)]
+    cards += held
+    owned = {*held, *(power.name for spirit in state.spirits for power in panel(spirit).uniques)}
     wanted = {*state.catalogue.minor, *state.catalogue.major} | owned
     if sorted(cards) != sorted(wanted):
         twice = {name for name in cards if cards.count(name) > 1}
@@ -222,6 +208,8 @@ def scramble(state: State, seed: int) -> State:
     known = twin.event_known
     cards, chance = rng.shuffled([name for name in twin.event_deck if name not in known], chance)
     twin.event_deck = [name if name in known else cards.pop() for name in twin.event_deck]
+    for row, node in listening(twin, Hides):
+        chance = node.deal_anew(twin, row, chance)
     twin.rng = chance
     return twin
 

@@ -20,8 +20,9 @@ from loci.spirit_island.hook import node_of as node_of
 from loci.spirit_island.hook import own as own
 from loci.spirit_island.hooks_events import *  # noqa: F403
 from loci.spirit_island.hooks_powers import *  # noqa: F403
+from loci.spirit_island.hooks_scenarios import *  # noqa: F403
 from loci.spirit_island.hooks_when import *  # noqa: F403
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.state import Group, Row, State
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
@@ -143,11 +144,8 @@ class StaysOut(Hook):
         """How many pieces of the kind do not participate in a Ravage there (JE p. 14)."""
         return 0
 
-    async def name(self, act: "Act", row: Row, land: int) -> None:
-        """A Ravage begins: the players may have to say which pieces stay out."""
-
-    def named(self, state: State, row: Row, land: int) -> tuple[tuple[int, int, int], ...] | None:
-        """What they have said, as kind, damage and Strife of each; None: nothing, or there is nothing to say."""
+    def chosen_out(self, state: State, row: Row, land: int) -> list[Group] | None:
+        """The very pieces, where somebody chose them; None: those that would do most."""
         return None
 
 
@@ -227,6 +225,7 @@ class Offers(Hook):
     bit = 1 << 18
     rite: str = ""  # its name
     phases: tuple[str, ...] = ("fast", "slow")  # when it may be begun
+    early: bool = False  # in the Spirit Phase also before the cards are played
 
     def may_perform(self, state: State, row: Row, seat: int) -> bool:
         """Whether the seat may begin it now."""

@@ -42,14 +42,6 @@ class SlowsPowers(Hook):
         return False
 
 
-class SuppliesBlight(Hook):
-    bit = 1 << 144
-
-    def supplies(self, state: State, row: Row) -> bool:
-        """Whether a Blight that is being added to the island comes from the box instead of the card."""
-        return False
-
-
 class AddsActions(Hook):
     bit = 1 << 145
 

@@ -8,6 +8,7 @@ from loci.spirit_island.state import Row, State
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
+    from loci.spirit_island.cards import Power
 
 
 class MovesFarther(Hook):
@@ -54,6 +55,23 @@ class KeepsDamage(Hook):
         """Whether Invaders in the land keep their damage at the end of the turn."""
         return False
 
+    def keeps_dahan_hurt(self, state: State, row: Row, land: int) -> bool:
+        """Whether Dahan do."""
+        return False
+
+
+class Drifts(Hook):
+    """Presence that moves as part of targeting a land with a Power."""
+
+    bit = 1 << 131
+
+    def drift_targets(self, state: State, row: Row, power: "Power") -> int:
+        """The lands (a mask) that the row's Spirit can target with the Power by moving first."""
+        return 0
+
+    async def drift(self, act: "Act", row: Row, power: "Power", legal: bool) -> None:
+        """The Power's target land was chosen; without a move it is ``legal`` or not."""
+
 
 class MeetsAll(Hook):
     bit = 1 << 90
@@ -61,3 +79,53 @@ class MeetsAll(Hook):
     def meets_all(self, state: State, row: Row, seat: int, power: str) -> bool:
         """Whether a Power of the seat has all its thresholds, whatever the Spirit's Elements are."""
         return False
+
+
+class HoldsFast(Hook):
+    bit = 1 << 110
+
+    def holds_fast(self, state: State, row: Row, kind: int, land: int) -> bool:
+        """Whether pieces of the kind in the land are neither moved, removed nor replaced."""
+        return False
+
+
+class Endures(Hook):
+    bit = 1 << 111
+
+    def endures(self, state: State, row: Row, land: int) -> bool:
+        """Whether Blight that has just been added to the land neither destroys Presence nor cascades."""
+        return False
+
+
+class WouldTakeBlight(Hook):
+    bit = 1 << 112
+
+    def fits(self, act: "Act", row: Row, land: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int) -> bool:
+        """A Blight that was added to a land would be taken from the card: whether it comes from the box."""
+        return False
+
+
+class KeepsTo(Hook):
+    """The Spirit's Presence may be added or moved into some lands only."""
+
+    bit = 1 << 120
+
+    def lands_for(self, state: State, row: Row) -> int:
+        """Those lands (a mask)."""
+        return 0
+
+
+class ChoosesOut(Hook):
+    """Which pieces do not participate in a Ravage is a player's choice (JE p. 14). What it chose it answers as
+    `StaysOut` until the Ravage is over."""
+
+    bit = 1 << 121
+
+    async def choose_out(self, act: "Act", row: Row, land: int) -> None:
+        """A Ravage card is about to find its lands, or the land to Ravage. Asked once for a Ravage."""
+
+    def ravage_over(self, state: State, row: Row, land: int) -> None:
+        """There was no Ravage in the land, or it has ended."""

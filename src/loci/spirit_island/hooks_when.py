@@ -90,6 +90,14 @@ class WhenPresenceDestroyed(Hook):
         """Presence of a seat was destroyed in a land."""
 
 
+class WhenGained(Hook):
+    bit = 1 << 130
+
+    async def gained(self, act: "Act", row: Row, seat: int, card: str, others: list[str]) -> None:
+        """A seat gained a Power card. The others that were drawn for it lie in the discard; one that is taken from
+        there must leave this list too."""
+
+
 class WhenDiscarded(Hook):
     bit = 1 << 81
 
@@ -113,6 +121,10 @@ class Steps(Hook):
 class After(Hook):
     bit = 1 << 43
     set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set it off: their order matters
+
+    def minds(self, state: State, row: Row, action: int, lands: tuple[int, ...]) -> bool:
+        """Whether Invader Actions in these lands could set it off, so that their order matters."""
+        return bool(self.set_off_by & action)
 
     def matches(self, state: State, row: Row, events: list[tuple[Any, ...]]) -> bool:
         """Whether X is among an Action's events."""

@@ -1,10 +1,11 @@
 """The Invader cards of a round: what each of them makes the game do (p. 9-10)."""
 
-from loci.spirit_island.actions import ADVERSARY, Act, draw_one, judge_now, reveal
+from loci.spirit_island.actions import ADVERSARY, INVADER, Act, decider, draw_one, judge_now, reveal
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.hooks import ShowsOtherLands, WouldAct, listening
+from loci.spirit_island.hooks import ChoosesOut, ShowsOtherLands, SparesToken, WouldAct, listening
 from loci.spirit_island.ongoing import EVERYWHERE, end
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
+from loci.spirit_island.pieces import DISEASE, KINDS
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.decks import take_reminders
 from loci.spirit_island.rules.invaders import (
@@ -17,11 +18,15 @@ from loci.spirit_island.rules.invaders import (
     ravage_lands,
 )
 from loci.spirit_island.rules.normal import normal_over
+from loci.spirit_island.rules.ravage import choose_out, ravage_over
 from loci.spirit_island.state import BUILD, State, setting_up
 
 
 async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
+    if what == "ravage" and state.heard & ChoosesOut.bit:
+        state.todo.insert(0, ("ravage card", card, normal))
+        return
     lands = ravage_lands(state, card, normal) if what == "ravage" else build_lands(state, card, normal)
     state.log.append(InvaderCardTurned.of(what, card))
     if lands:
@@ -29,8 +34,24 @@ async def do_card(state: State, what: str, card: str, normal: bool = True) -> No
         state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands), normal))
 
 
+async def do_ravage_card(state: State, card: str, normal: bool) -> None:
+    """A Ravage card where players choose which Invaders it does not see: that comes before its lands are fixed."""
+    state.log.append(InvaderCardTurned.of("ravage", card))
+    shown = bits(card_mask(state, card))
+    for land in shown:
+        await choose_out(Act(state, INVADER, decider(state, land), "ravage", land), land)
+    lands = ravage_lands(state, card, normal)
+    for land in shown:
+        if land not in lands:
+            ravage_over(state, land)
+    if lands:
+        state.todo.insert(0, ("lands", "ravage", tuple(lands), normal))
+
+
 def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
-    """Whether a player may prevent a Build, or their order matters."""
+    """Whether a player may prevent a Build or let it happen in spite of Disease, or their order matters."""
+    if state.heard & SparesToken.bit and any(state.pieces[land * KINDS + DISEASE] for land in lands):
+        return True
     return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
 
 

@@ -13,6 +13,7 @@ from loci.spirit_island.hooks import (
     CountsAs,
     Defends,
     H,
+    HoldsFast,
     HoldsFearCards,
     HoldsTerror,
     IgnoresStrife,
@@ -208,6 +209,11 @@ def is_shielded(state: State, kind: int, land: int, ravage: bool) -> bool:
     return bool(state.heard & Shields.bit) and any(
         node.shields(state, row, kind, land, ravage) for row, node in listening(state, Shields)
     )
+
+
+def is_held(state: State, kind: int, land: int) -> bool:
+    """Whether pieces of the kind in the land are neither moved, removed nor replaced."""
+    return any(node.holds_fast(state, row, kind, land) for row, node in listening(state, HoldsFast))
 
 
 async def is_prevented(act: "Act", action: int, land: int) -> bool:

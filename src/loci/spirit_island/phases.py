@@ -45,6 +45,7 @@ from loci.spirit_island.invader_phase import (
     do_lands,
     do_normal_over,
     do_quiet_lands,
+    do_ravage_card,
     do_reveal,
 )
 from loci.spirit_island.ongoing import energy_got, fast_rebate, fear_cards_wait, next_turn
@@ -79,7 +80,7 @@ from loci.spirit_island.rules.presence import (
     track_elements,
     unlocked,
 )
-from loci.spirit_island.rules.strife import add_strife
+from loci.spirit_island.rules.strife import add_strife, settle_health
 from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
@@ -97,7 +98,7 @@ QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  #
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
     "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup", "start",
-    "starting presence", "setup strife",
+    "starting presence", "setup strife", "ravage card",
 )  # fmt: skip
 
 
@@ -130,12 +131,12 @@ def menus(state: State) -> list[Decision]:
     return found
 
 
-def rites(state: State, seat: int) -> list[Option]:
+def rites(state: State, seat: int, early: bool = False) -> list[Option]:
     """What a Scenario or a reminder card lets the players do beside their Powers; the same thing is offered once."""
     found: list[Option] = [
         ("rite", node.rite, state.ongoing.index(row))
         for row, node in listening(state, Offers)
-        if ROUND[state.step] in node.phases and node.may_perform(state, row, seat)
+        if ROUND[state.step] in node.phases and (node.early or not early) and node.may_perform(state, row, seat)
     ]
     return [option for n, option in enumerate(found) if option[1] not in [other[1] for other in found[:n]]]
 
@@ -155,8 +156,9 @@ def spirit_menu(state: State, seat: int) -> Decision:
     """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
     spirit = state.spirits[seat]
     options = spirit_options(state, spirit)
-    if spirit.stage == PLAY and state.heard & Offers.bit:
-        options[-1:-1] = rites(state, seat)
+    if state.heard & Offers.bit:
+        last = len(options) - (options[-1] is DONE)
+        options[last:last] = rites(state, seat, early=spirit.stage != PLAY)
     if not spirit.actions:
         return Decision(seat, AskSpiritPhase.of(spirit.stage), options)
     titles = []
@@ -196,16 +198,18 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
 
 
 def growth_left(spirit: Spirit) -> Sequence[int]:
-    """The growth options that may be chosen next; none when growth is complete. An option that always happens is
-    a choice of one, and answers itself."""
+    """The growth options that may be chosen next, in any order (JE p. 11); none when growth is complete. An option
+    that always happens is a choice of one, and answers itself."""
     costs, energy = panel(spirit).costs, spirit.energy
+    found: list[int] = []
     for count, of in panel(spirit).picks:
         left = [n for n in of if n not in spirit.grown]
         if len(of) - len(left) < count:
             affordable = [n for n in left if costs[n - 1] <= energy and unlocked(spirit, n)]
-            if affordable:
-                return affordable
-    return ()
+            if affordable and count == len(of):
+                return found or affordable
+            found += affordable
+    return found
 
 
 def always(spirit: Spirit, choice: int) -> bool:
@@ -507,11 +511,21 @@ async def do_after_setup(state: State) -> None:
     await run_action(acting, effect.run(acting), judge=False)
 
 
-def keeping_damage(state: State) -> int:
-    """The lands in which Invaders do not heal."""
+async def heal(state: State) -> None:
+    """Damage goes away, and so does what lasted this turn. Where damage stays, a piece may now have as much of it as
+    Health (JE p. 15)."""
     rows = listening(state, KeepsDamage)
-    lands = state.island.lands if rows else ()
-    return mask_of(land for land in lands if any(node.keeps_damage(state, row, land) for row, node in rows))
+    if not rows:
+        heal_all(state)
+        next_turn(state)
+        return
+    lands = state.island.lands
+    kept = mask_of(land for land in lands if any(node.keeps_damage(state, row, land) for row, node in rows))
+    dahan = mask_of(land for land in lands if any(node.keeps_dahan_hurt(state, row, land) for row, node in rows))
+    heal_all(state, kept, dahan)
+    next_turn(state)
+    acting = Act(state, SPIRIT, rows[0][0].seat, rows[0][0].source)
+    await run_action(acting, settle_health(acting, lands))
 
 
 async def do_time_passes(state: State) -> None:
@@ -532,10 +546,9 @@ async def do_time_passes(state: State) -> None:
     for row, waits in listening(state, WhenDiscarded):
         acting = Act(state, SPIRIT, row.seat, row.source)
         await run_action(acting, waits.discarded(acting, row))
-    heal_all(state, keeping_damage(state))
     lands = len(state.island.names)
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
-    next_turn(state)
+    await heal(state)
     state.turn += 1
 
 
@@ -561,6 +574,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "card": do_card,
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
+    "ravage card": do_ravage_card,
     "normal over": do_normal_over,
     "reveal": do_reveal,
     "start": do_start,

@@ -8,7 +8,7 @@ from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.actions import shuffle
-from loci.spirit_island.cards import Scenario, SpiritPanel
+from loci.spirit_island.cards import Scenario, SpiritPanel, Start
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.sets import catalogue_for
@@ -18,7 +18,7 @@ from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, thin_out, wants_extra_board
 from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
-from loci.spirit_island.pieces import BLIGHT, INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
+from loci.spirit_island.pieces import INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
     change_deck,
     fear_cards,
@@ -31,8 +31,8 @@ from loci.spirit_island.rules.blight import blight_shares
 from loci.spirit_island.rules.decks import early_cards, stage_of
 from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
-from loci.spirit_island.rules.targeting import clause_mask
-from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state, groups, mark
+from loci.spirit_island.rules.targeting import clause_mask, reach, where_mask
+from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state, groups, mark, presence_mask
 
 FEAR_POOL = 4  # markers a player
 FEAR_CARDS = (3, 3, 3)  # by Terror Level
@@ -461,7 +461,9 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
         if land >= 0:
             spirit.presence[land] += n
             spirit.came = True
+    spirit.destroyed = panel.destroyed
     spirit.hand = [power.name for power in panel.uniques]
+    spirit.counters.update(panel.begins_with)
     spirit.elements, spirit.any_open = track_elements(spirit)
     spirit.actions = track_actions(spirit)
     if progression:
@@ -482,9 +484,7 @@ def start_where_free(state: State, seat: int) -> None:
     """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
     spirit, island = state.spirits[seat], state.island
     for start in spirit.panel.start:
-        home = island.land_mask if start.anywhere else island.board_mask[spirit.board]
-        fits = clause_mask(state, island, start.where) & home
-        lands = [land for land in bits(fits) if start.again or not spirit.presence[land]]
+        lands = starting_lands(state, spirit, start)
         sure: list[int] = []
         if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
             lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
@@ -497,11 +497,32 @@ def start_where_free(state: State, seat: int) -> None:
         if len(sure) + len(lands) <= start.lands:
             sure, lands = sure + lands, []
         for land in sure:
-            spirit.presence[land] += 1
+            spirit.presence[land] += start.amount
             spirit.came = True
-        spirit.unplaced += start.lands - len(sure)
-        entry = ("start", seat, tuple(lands), True) if start.again else ("start", seat, tuple(lands))
-        state.todo += [entry] * (start.lands - len(sure))
+        left = (start.lands - len(sure)) * start.amount
+        spirit.unplaced += left
+        if start.amount > 1:
+            state.todo += [("starting presence", seat, start.amount)] * (start.lands - len(sure))
+        else:
+            state.todo += [("start", seat, tuple(lands), *([True] if start.again else []))] * left
+
+
+def starting_lands(state: State, spirit: Spirit, start: Start) -> list[int]:
+    """The lands in which Setup may add this Presence."""
+    island = state.island
+    home = island.land_mask if start.anywhere else island.board_mask[spirit.board]
+    if start.beside:
+        home = reach(island, presence_mask(spirit), 1)
+    if not start.again:
+        home &= ~presence_mask(spirit)
+    fits = where_mask(state, island, (start.where, *start.either)) & home
+    if not fits and start.otherwise is not None:
+        fits = clause_mask(state, island, start.otherwise) & home
+    lands = list(bits(fits))
+    if start.number and lands:
+        best = min if start.number == "lowest" else max
+        lands = [best(lands, key=lambda land: island.number[land])]
+    return lands
 
 
 def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
@@ -558,7 +579,3 @@ def make_blight(state: State, wanted: str, calm: bool = False) -> None:
         stack.insert(0, wanted)
     state.blight_card, state.blight_stack = stack[0], stack[1:]
     state.blight_pool = HEALTHY * players + HEALTHY_MORE
-
-
-def blight_on_island(state: State) -> int:
-    return sum(state.pieces[BLIGHT::KINDS])

@@ -426,10 +426,10 @@ def mark(state: State, land: int, kind: int, damage: int, strife: int, to_damage
         state.hurt.sort()
 
 
-def heal_all(state: State, kept: int = 0) -> None:
-    """All damage goes away, but that of Invaders in some lands (a mask); strife stays."""
+def heal_all(state: State, kept: int = 0, dahan: int = 0) -> None:
+    """All damage goes away, but that of Invaders in some lands (a mask) and of Dahan in some; strife stays."""
     if state.hurt:
-        keeps = [code for code in state.hurt if kept >> (code >> 18) & 1 and code >> 16 & 3 != DAHAN]
+        keeps = [code for code in state.hurt if (dahan if code >> 16 & 3 == DAHAN else kept) >> (code >> 18) & 1]
         state.hurt = sorted([*keeps, *(code & ~255 for code in state.hurt if code not in keeps and code >> 8 & 255)])
 
 

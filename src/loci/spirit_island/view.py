@@ -4,7 +4,7 @@ from typing import Any
 
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Marks, Wins, listening
+from loci.spirit_island.hooks import Marks, Tells, Wins, listening
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.phases import ROUND
@@ -124,6 +124,7 @@ def scenario_view(state: State) -> dict[str, Any] | None:
         "name": scenario.name,
         "difficulty": scenario.difficulty,
         "rules": [{"name": name, "text": text} for name, text in scenario_text(scenario)],
+        "notes": [note for row, node in listening(state, Tells) if (note := node.tells(state, row))],
     }
 
 
@@ -164,7 +165,7 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
         "aspect": spirit.aspect,
         "board": state.island.boards[spirit.board].letter if state.island.boards else None,
         "energy": spirit.energy,
-        "counters": spirit.counters,
+        "counters": {name: n for name, n in spirit.counters.items() if not name.startswith("first ")},
         "income": shown(spirit, ENERGY),
         "plays": shown(spirit, PLAYS),
         "plays_left": spirit.plays,

@@ -61,6 +61,7 @@ from loci.spirit_island.effects.amounts import (
     Per,
     PerDone,
     PerElement,
+    PerLandAround,
     PerNearby,
     PerPlayer,
     PerPresence,
@@ -72,7 +73,7 @@ from loci.spirit_island.effects.amounts import (
     YourPresenceEach,
 )
 from loci.spirit_island.effects.blighted import (
-    BlightFromBox,
+    BlightOntoCard,
     BlightToBox,
     DestroyAnyPresence,
     ForgetPower,
@@ -143,7 +144,6 @@ from loci.spirit_island.effects.events_lasting import (
 )
 from loci.spirit_island.effects.events_ravage import (
     Crowd,
-    DahanStrike,
     FrailLand,
     GuardedBy,
     GuardWhere,
@@ -156,6 +156,7 @@ from loci.spirit_island.effects.events_ravage import (
     OnExtremeLand,
     PassLand,
     StayOut,
+    StrikeEarly,
     TooFewToDare,
     Truce,
     Xenophobe,
@@ -217,8 +218,8 @@ from loci.spirit_island.effects.harm import (
     DamageEach,
     Destroy,
     DestroyAll,
-    EachDeals,
     Fear,
+    HitDifferent,
     Remove,
     RemoveDamaged,
     Replace,
@@ -250,6 +251,7 @@ from loci.spirit_island.effects.lands import (
     EitherOf,
     Exactly,
     FewInvaders,
+    InRange,
     LandsOf,
     Most,
     OnBoardsWithout,
@@ -267,9 +269,8 @@ from loci.spirit_island.effects.lands import (
 from loci.spirit_island.effects.lands_shown import AboutToRavage, Numbered, SetUpWith, Shown
 from loci.spirit_island.effects.lasting import (
     DahanHealth,
-    DahanHidden,
+    DahanSafe,
     DahanStrikeAtOnce,
-    DahanUnhurt,
     DefendPerFear,
     GuardLands,
     GuardSacredSites,
@@ -308,10 +309,12 @@ from loci.spirit_island.effects.on_boards import LandsOnBoard, OnBoard, Outnumbe
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     DamageWithin,
+    ElementNow,
     EnergyNow,
     FollowPieces,
     GainPowerCard,
     GatherPresence,
+    LivesIn,
     MovePresence,
     Offering,
     OnePowerFast,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.pieces import ELEMENT_OF
-from loci.spirit_island.rules.presence import sacred_sites
+from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.words import nouns
 
 
@@ -231,6 +231,17 @@ class PerPresence(Amount):
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} per Presence that you have in target land"
+
+
+class PerLandAround(Amount):
+    """One for each land next to the target that has the user's Presence."""
+
+    def of(self, act: Act) -> int:
+        mine = own_lands(act.state, act.state.spirits[act.seat])
+        return int((mine & act.island.adjacent_mask[act.land]).bit_count())
+
+    def say(self, what: str) -> str:
+        return f"1 {what} per adjacent land with your Presence"
 
 
 class Sum(Amount):

@@ -107,7 +107,7 @@ class BlightToBox(Effect):
 
 
 @dataclass(eq=False)
-class BlightFromBox(Effect):
+class BlightOntoCard(Effect):
     """Blight from the box goes onto the card."""
 
     amount: int | Amount = 1

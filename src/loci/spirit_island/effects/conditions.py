@@ -241,13 +241,17 @@ class AllDestroyed(Condition):
 
 @dataclass(eq=False)
 class PowerDestroys(Condition):
-    """The Power, or what else it is, has destroyed a piece of these kinds, wherever."""
+    """The Power, or what else it is, has destroyed pieces of these kinds, wherever."""
 
     kinds: tuple[int, ...]
+    at_least: int = 1
     what: str = "this Power"
 
     def holds(self, act: Act) -> bool:
-        return any(event[0] == "destroyed" and event[1] in self.kinds for event in act.events())
+        gone = [event for event in act.events() if event[0] == "destroyed" and event[1] in self.kinds]
+        return len(gone) >= self.at_least
 
     def say(self) -> str:
-        return f"{self.what} destroys any {nouns(self.kinds)}"
+        if self.at_least == 1:
+            return f"{self.what} destroys any {nouns(self.kinds)}"
+        return f"{self.what} destroys at least {things(self.at_least, self.kinds)}"

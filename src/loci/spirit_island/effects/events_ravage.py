@@ -1,6 +1,7 @@
 """What events change for Ravages: of this turn, or the next normal one."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.amounts import Amount, said, value
@@ -8,6 +9,7 @@ from loci.spirit_island.effects.events_lasting import Everywhere
 from loci.spirit_island.effects.lands import ANY_LAND, Lands
 from loci.spirit_island.effects.lands_shown import extreme
 from loci.spirit_island.effects.lasting import fits
+from loci.spirit_island.effects.ravaging import KeepOut
 from loci.spirit_island.hooks import (
     AddsActions,
     ChangesAttack,
@@ -25,12 +27,12 @@ from loci.spirit_island.hooks import (
     TurnsStep,
 )
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NEXT_RAVAGE, NOBODY, Lasting, change, covers
-from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, TOWN, Kinds
-from loci.spirit_island.rules.damage import Member, pick
+from loci.spirit_island.pieces import CITY, DAHAN, TOWN, Kinds
+from loci.spirit_island.rules.damage import pick
 from loci.spirit_island.rules.normal import in_force
 from loci.spirit_island.rules.piece_words import AskStaysOut
 from loci.spirit_island.rules.ravage import ACTION_NAMES, dahan_fighting, fighting
-from loci.spirit_island.state import RAVAGE, Row, State, count
+from loci.spirit_island.state import RAVAGE, Group, Row, State, count, groups, invaders
 from loci.spirit_island.words import nouns
 
 # ---- what Invaders deal -----------------------------------------------------------------------
@@ -239,32 +241,37 @@ class StayOut(Everywhere, StaysOut):
         return f"This turn, {nouns((self.kind,), True)} do not participate in Ravages"
 
 
-class Truce(Everywhere, StaysOut):
+class Truce(KeepOut):
     """This turn one Dahan and one Town or City of each land with Dahan do not participate in Ravages. The players say
-    which as the Ravage begins; before that a City counts as the one."""
+    which as the Ravage begins; before that, a City counts as the one."""
 
-    def stays_out(self, state: State, row: Row, kind: int, land: int) -> int:
-        if not count(state, land, (DAHAN,)):
-            return 0
-        return int(kind == DAHAN or kind == (CITY if count(state, land, (CITY,)) else TOWN))
+    pairs: ClassVar = ((DAHAN,), (CITY, TOWN))
 
-    async def name(self, act: Act, row: Row, land: int) -> None:
-        out: list[Member] = []
-        if count(act.state, land, (DAHAN,)):
-            for kinds in ((DAHAN,), BUILDINGS):
-                picked = await pick(act, AskStaysOut, (land,), kinds)
-                if picked is not None:
-                    out.append(picked[1:])
-        change(act.state, row, (land, *out))
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, NOBODY)
 
-    def named(self, state: State, row: Row, land: int) -> tuple[Member, ...] | None:
-        return row.data[1:] if row.data and row.data[0] == land else None
+    async def choose_out(self, act: Act, row: Row, land: int) -> None:
+        if self._said(row, land) is not None or not count(act.state, land, (DAHAN,)) or not invaders(act.state, land):
+            return
+        out: list[Group] = []
+        for kinds in self.pairs:
+            picked = await pick(act, AskStaysOut, (land,), kinds)
+            if picked is not None:
+                out.append((*picked[1:], 1))
+        change(act.state, row, (*row.data, (land, *out)))
+
+    def chosen_out(self, state: State, row: Row, land: int) -> list[Group] | None:
+        said = self._said(row, land)
+        if said is not None or not count(state, land, (DAHAN,)):
+            return said or []
+        there = [groups(state, land, kinds) for kinds in self.pairs]
+        return [(*found[0][:3], 1) for found in there if found]
 
     def say(self) -> str:
         return "This turn, in each land with Dahan, 1 Dahan and 1 Town/City do not participate in Ravages"
 
 
-class DahanStrike(Everywhere, StrikesFirst, StrikesAtOnce, ChangesHarm):
+class StrikeEarly(Everywhere, StrikesFirst, StrikesAtOnce, ChangesHarm):
     """This turn Dahan strike at the same time as Ravaging Invaders; or before them, but then more weakly."""
 
     def __init__(self, before_for: int = 0) -> None:

@@ -115,8 +115,10 @@ class Destroy(OfPieces):
 
     def say(self) -> str:
         if isinstance(self.amount, Amount):
-            return f"Destroy {self.amount.say(nouns(self.kinds, self.amount.many))}"
-        return f"Destroy {'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}"
+            some = self.amount.say(nouns(self.kinds, self.amount.many))
+        else:
+            some = things(self.amount, self.kinds)
+        return f"Destroy {'up to ' if self.up_to else ''}{some}"
 
     def impartial(self) -> bool:
         return is_impartial(self.amount)
@@ -149,14 +151,16 @@ class DestroyAll(Effect):
 
 
 @dataclass(eq=False)
-class EachDeals(Effect):
-    """Each piece of a kind deals 1 Damage to an Invader of its own."""
+class HitDifferent(Effect):
+    """1 Damage each to so many different Invaders."""
 
-    kind: int
+    amount: Amount
 
     async def run(self, act: Act) -> None:
         state, land = act.state, act.land
-        fighters = count(state, land, (self.kind,))
+        fighters = self.amount.of(act)
+        if not fighters:
+            return
         left = hittable(act, land, INVADERS)  # each Invader can be hit once: count down what is unhurt by this
         while fighters and any(n for *_, n in left):
             options = [("piece", k, d, s, land) for k, d, s, n in left if n]
@@ -174,23 +178,25 @@ class EachDeals(Effect):
             await deal_among(act, (land,), bonus)
 
     def applies(self, act: Act) -> bool:
-        return count(act.state, act.land, INVADERS) > 0 and count(act.state, act.land, (self.kind,)) > 0
+        return count(act.state, act.land, INVADERS) > 0 and self.amount.of(act) > 0
 
     def say(self) -> str:
-        return f"Each {nouns((self.kind,))} hits a different Invader for 1 Damage"
+        return f"{self.amount.say('Damage')}, each to a different Invader"
 
 
-async def take_away(act: Act, land: int, kind: int, damage: int, strife: int, surely: bool = False) -> None:
-    """Remove a piece; Blight goes back to the card."""
+async def take_away(
+    act: Act, land: int, kind: int, damage: int, strife: int, surely: bool = False, to_box: bool = False
+) -> None:
+    """Remove a piece; Blight goes back to the card, or to the box."""
     if kind == BLIGHT:
-        await remove_blight(act, land)
+        await remove_blight(act, land, to_box)
     else:
         await remove(act, land, kind, damage, strife, surely)
 
 
 class Remove(Effect):
     """Remove pieces from the target land, or from any lands of some kind; with ``apart`` each from a land of its own,
-    ``surely`` whatever rules would alter a removal."""
+    ``surely`` whatever rules would alter a removal, ``to_box`` out of the game."""
 
     def __init__(
         self,
@@ -200,9 +206,10 @@ class Remove(Effect):
         where: Lands = HERE,
         apart: bool = False,
         surely: bool = False,
+        to_box: bool = False,
     ) -> None:
         self.amount, self.kinds, self.up_to, self.lands = amount, kinds, up_to, where
-        self.apart, self.surely = apart, surely
+        self.apart, self.surely, self.to_box = apart, surely, to_box
 
     async def run(self, act: Act) -> None:
         act.begin()
@@ -213,7 +220,7 @@ class Remove(Effect):
             if picked is None:
                 return
             done |= 1 << picked[0] if self.apart else 0
-            await take_away(act, *picked, self.surely)
+            await take_away(act, *picked, self.surely, self.to_box)
 
     def applies(self, act: Act) -> bool:
         return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
@@ -223,7 +230,7 @@ class Remove(Effect):
         if self.apart:
             return f"Remove {things(1, self.kinds)} each from {self.amount} different {self.lands.where(True)}{surely}"
         where = "" if self.lands is HERE else f" from {self.lands.where(self.amount > 1)}"
-        return f"Remove {some}{where}{surely}"
+        return f"Remove {some}{where}{surely}{BOXED * self.to_box}"
 
     def impartial(self) -> bool:
         return not self.lands.personal
@@ -234,6 +241,7 @@ class Remove(Effect):
         return [Removed.of(kind, land) for kind in self.kinds for land in lands]
 
 
+BOXED = "; it leaves the game instead of returning to the card"
 SURELY = " (no Adversary or Scenario rule alters that)"
 
 

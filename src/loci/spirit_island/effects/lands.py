@@ -7,7 +7,7 @@ from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import strife_there
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.rules.targeting import where_mask
+from loci.spirit_island.rules.targeting import reached, where_mask
 from loci.spirit_island.state import invaders, presence_mask
 from loci.spirit_island.words import clause_words, nouns
 
@@ -272,6 +272,21 @@ class Around(Lands):
                 return "target and adjacent lands" if self.too else "adjacent lands"
             return "target land or an adjacent one" if self.too else "an adjacent land"
         return super().where(many)
+
+
+@dataclass(eq=False)
+class InRange(Lands):
+    """Lands within a range of the target land, or of what adds to the user's range."""
+
+    range: int
+    personal = True
+
+    def mask(self, act: Act) -> int:
+        distance = self.range + act.state.spirits[act.seat].range_bonus
+        return reached(act.state, act.seat, 1 << act.land, distance) & act.island.land_mask
+
+    def say(self) -> str:
+        return f"land within Range {self.range} of target land"
 
 
 @dataclass(eq=False)

@@ -11,6 +11,7 @@ from loci.spirit_island.hooks import (
     ChangesHarm,
     ChangesHealth,
     Defends,
+    HoldsFast,
     KeepsCard,
     KeepsDamage,
     NoCascade,
@@ -73,24 +74,29 @@ class DahanHealth(Lasting, ChangesHealth):
         return f"This turn, Dahan in target land have +{self.amount} Health"
 
 
-class DahanUnhurt(Lasting, Shields):
-    """Dahan in the land cannot be damaged nor destroyed."""
+@dataclass(eq=False)
+class DahanSafe(Lasting, Shields, HoldsFast):
+    """Dahan in the land cannot be damaged nor destroyed; perhaps only by a Ravage; or nothing at all happens to them,
+    good or bad."""
+
+    in_ravage: bool = False
+    held: bool = False
 
     def shields(self, state: State, row: Row, kind: int, land: int, ravage: bool) -> bool:
-        return kind == DAHAN and covers(row, land)
+        return kind == DAHAN and covers(row, land) and (ravage or not self.in_ravage)
+
+    def holds_fast(self, state: State, row: Row, kind: int, land: int) -> bool:
+        return self.held and kind == DAHAN and covers(row, land)
 
     def say(self) -> str:
+        if self.in_ravage:
+            return "This turn, Ravaging Invaders do not damage Dahan in target land"
+        if self.held:
+            return (
+                "This turn, Dahan in target land stay as they are: nothing damages, destroys, removes, replaces or "
+                "moves them"
+            )
         return "This turn, Dahan in target land can be neither damaged nor destroyed"
-
-
-class DahanHidden(Lasting, Shields):
-    """Dahan in the land take no damage from a Ravage."""
-
-    def shields(self, state: State, row: Row, kind: int, land: int, ravage: bool) -> bool:
-        return ravage and kind == DAHAN and covers(row, land)
-
-    def say(self) -> str:
-        return "This turn, Ravaging Invaders do not damage Dahan in target land"
 
 
 class DahanStrikeAtOnce(Lasting, StrikesAtOnce):

@@ -3,18 +3,20 @@
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Clause, Icon, SpecialRule
+from loci.spirit_island.effects.spirit import AskElement, ElementGained
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.hooks import MakesSacred, WhenMoved
+from loci.spirit_island.hooks import KeepsTo, MakesSacred, WhenMoved
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, energy_got
+from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.gain import gain_power, reclaim, reclaim_all, reclaim_one
 from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
 from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.rules.presence import may_enter, move_presence, own_lands
-from loci.spirit_island.rules.targeting import reach
+from loci.spirit_island.rules.targeting import clause_mask, reach
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Row, State, invaders
-from loci.spirit_island.words import clause_words, lower, nouns, sentence
+from loci.spirit_island.words import clause_words, listed, lower, nouns, sentence
 
 
 class ReclaimAll(Icon):
@@ -29,13 +31,17 @@ class ReclaimAll(Icon):
 
 
 class GainPowerCard(Icon):
-    key = "gain power card"
+    """Gain a Power card, perhaps of a certain deck."""
+
+    def __init__(self, deck: str = "") -> None:
+        self.deck = deck
+        self.key = f"gain {deck} power" if deck else "gain power card"
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.seat)
+        await gain_power(act, act.seat, self.deck)
 
     def say(self) -> str:
-        return "Gain a Power Card"
+        return f"Gain a {self.deck.capitalize()} Power" if self.deck else "Gain a Power Card"
 
 
 class ReclaimOne(Icon):
@@ -82,6 +88,31 @@ class EnergyNow(Icon):
 
     def say(self) -> str:
         return f"Gain {self.amount} Energy"
+
+
+class ElementNow(Icon):
+    """Elements for this turn: ``ElementNow("earth earth")``, or one lot of several: ``ElementNow("moon", "air")``."""
+
+    def __init__(self, *lots: str) -> None:
+        self.lots = tuple(tuple(ELEMENT_OF[name] for name in lot.split()) for lot in lots)
+        self.asks = len(lots) > 1
+        self.key = f"gain {' or '.join(lots)}"
+
+    async def run(self, act: Act) -> None:
+        lot = self.lots[0]
+        if self.asks:
+            options: list[Option] = [("element", lot[0]) for lot in self.lots]
+            chosen = (await choose(act, AskElement.of(), options))[1]
+            lot = next(lot for lot in self.lots if lot[0] == chosen)
+        for element in lot:
+            act.state.spirits[act.seat].elements[element] += 1
+            act.state.log.append(ElementGained.of(act.seat, element))
+
+    def say(self) -> str:
+        lots = (
+            " and ".join(f"{lot.count(e)} {ELEMENTS[e].capitalize()}" for e in dict.fromkeys(lot)) for lot in self.lots
+        )
+        return f"Gain {listed(lots, 'or')} this turn"
 
 
 class PresenceWithin(Icon):
@@ -241,6 +272,23 @@ class SacredIn(Lasting, MakesSacred):
 
     def say(self) -> str:
         return f"Your Presence in {self.terrain.capitalize()} counts as a Sacred Site, even a single one"
+
+
+class LivesIn(Lasting, KeepsTo):
+    """Presence may be added or moved into lands of some kind only."""
+
+    until = ALL_GAME
+
+    def __init__(self, where: Clause) -> None:
+        self.where = where
+
+    def lands_for(self, state: State, row: Row) -> int:
+        return clause_mask(state, state.realm, self.where)
+
+    def say(self) -> str:
+        where = clause_words((self.where,))
+        where = f"{where}s" if where.endswith("land") else f"{where} lands"
+        return f"Your Presence may be added and moved only into {where}"
 
 
 class FollowPieces(Lasting, WhenMoved):

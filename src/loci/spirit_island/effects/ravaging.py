@@ -1,15 +1,79 @@
-"""Invader Actions that Powers and events bring about or turn elsewhere."""
+"""Invader Actions that Powers and events bring about or turn elsewhere, and who takes part in them."""
 
 from dataclasses import dataclass
 
-from loci.spirit_island.actions import Act
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.hooks import ChangesAttack, TurnsRavage
-from loci.spirit_island.ongoing import Lasting, covers, end
+from loci.spirit_island.hooks import ChangesAttack, ChoosesOut, StaysOut, TurnsRavage
+from loci.spirit_island.ongoing import Lasting, change, covers, end
+from loci.spirit_island.pieces import INVADERS, Kinds
 from loci.spirit_island.rules.damage import deal_over
 from loci.spirit_island.rules.invaders import invade
 from loci.spirit_island.rules.ravage import Ravaged, attack
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.said import Prompt
+from loci.spirit_island.state import Group, Row, State, groups
+from loci.spirit_island.words import PLURAL, SINGULAR, piece_words
+
+
+class KeepOut(Lasting, StaysOut, ChoosesOut):
+    """Up to so many Invaders of a land keep out of a Ravage (JE p. 14); which of them, the player says when it comes.
+    The row holds what was said: a land, then for each sort of piece there its kind, damage, Strife and how many."""
+
+    kinds: Kinds = INVADERS
+
+    def most(self, state: State, row: Row, land: int) -> int:
+        """How many may keep out there."""
+        return 0
+
+    def able(self, state: State, land: int) -> list[Group]:
+        """Those that may."""
+        return groups(state, land, self.kinds)
+
+    async def choose_out(self, act: Act, row: Row, land: int) -> None:
+        state, left = act.state, self.most(act.state, row, land)
+        if not left or self._said(row, land) is not None:
+            return
+        chosen: list[Group] = []
+        for kind, damage, strife, n in self.able(state, land):
+            options: list[Option] = [("number", out) for out in range(min(n, left), -1, -1)]
+            out = int((await choose(act, AskKeepOut.of(kind, damage, strife, land), options, row.seat))[1])
+            chosen.append((kind, damage, strife, out))
+            left -= out
+        now = next(other for other in state.ongoing if other.id == row.id)
+        change(state, now, (*now.data, (land, *chosen)))
+
+    def ravage_over(self, state: State, row: Row, land: int) -> None:
+        if self._said(row, land) is not None:
+            change(state, row, tuple(said for said in row.data if said[0] != land))
+
+    def _said(self, row: Row, land: int) -> list[Group] | None:
+        return next((chosen for there, *chosen in row.data if there == land), None)
+
+    def chosen_out(self, state: State, row: Row, land: int) -> list[Group] | None:
+        """What was said; before that, as many as may, those first that would deal most."""
+        said = self._said(row, land)
+        if said is not None:
+            return said
+        left, out = self.most(state, row, land), list[Group]()
+        for kind, damage, strife, n in sorted(self.able(state, land), key=lambda group: (group[2] > 0, -group[0])):
+            stay = min(left, n)
+            left -= stay
+            out += [(kind, damage, strife, stay)] if stay else []
+        return out
+
+
+class AskKeepOut(Prompt):
+    tag = "keep out"
+
+    @staticmethod
+    def of(kind: int, damage: int, strife: int, land: int) -> Option:
+        return ("keep out", kind, damage, strife, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, kind: int, damage: int, strife: int, land: int) -> str:
+        some = PLURAL[kind] + piece_words(kind, damage, strife).removeprefix(SINGULAR[kind])
+        return f"How many {some} in {state.island.names[land]} keep out of the Ravage?"
 
 
 @dataclass(eq=False)

@@ -12,7 +12,7 @@ from loci.spirit_island.ongoing import EVERYWHERE, Lasting, energy_got, fast_reb
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
-from loci.spirit_island.rules.gain import DRAWN, Gained, forget_one, gain_power, put_in_play
+from loci.spirit_island.rules.gain import DRAWN, forget_one, gain_power, keep, put_in_play
 from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
@@ -304,8 +304,8 @@ class ShareTheDraw(Effect):
         power = state.catalogue.powers[name]
         pile = state.minor_discard if power.deck == "minor" else state.major_discard
         pile.remove(name)
-        state.spirits[act.seat].hand.append(name)
-        state.log.append(Gained.of(act.seat, name))
+        left.remove(name)
+        await keep(act, act.seat, name, left)
         if power.deck == "major":
             await forget_one(act, act.seat)
 

@@ -2,7 +2,15 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
-from loci.spirit_island.hooks import FlippedBlight, KeepsBlight, NoCascade, SuppliesBlight, WouldAddBlight, listening
+from loci.spirit_island.hooks import (
+    Endures,
+    FlippedBlight,
+    KeepsBlight,
+    NoCascade,
+    WouldAddBlight,
+    WouldTakeBlight,
+    listening,
+)
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, replaced
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.piece_words import Added, Removed
@@ -30,15 +38,17 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
         for _ in range(amount):
             state.pieces[at] += 1
             state.log.append(Added.of(BLIGHT, land))
-            if not _from_box(state):
+            if not state.heard & WouldTakeBlight.bit or not await replaced(act, WouldTakeBlight, land):
                 await _take_from_card(act)
         if land == first:
             added += amount
-        if harmless:
+        if harmless or any(node.endures(state, row, land) for row, node in listening(state, Endures)):
             return added
+        act.by_blight = True
         for seat, spirit in enumerate(state.spirits):
             if spirit.presence[land]:
                 await destroy_presence(act, seat, land)
+        act.by_blight = False
         if not had or not cascades or state.lost:  # the game is lost: nothing is left to cascade
             return added
         if not state.realm.adjacent[land]:  # what was around it is destroyed or in stasis
@@ -47,13 +57,6 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
             return added
         amount = 1
         land = await _cascade(act, land)
-
-
-def _from_box(state: State) -> bool:
-    """Whether a Blight that is being added does not come from the card."""
-    return bool(state.heard & SuppliesBlight.bit) and any(
-        node.supplies(state, row) for row, node in listening(state, SuppliesBlight)
-    )
 
 
 async def _cascade(act: Act, land: int) -> int:
@@ -112,14 +115,16 @@ async def blight_to_box(act: Act, amount: int) -> None:
         await _take_from_card(act)
 
 
-async def remove_blight(act: Act, land: int) -> bool:
-    """Blight goes back to the card, on whichever side it shows (p. 18)."""
+async def remove_blight(act: Act, land: int, to_box: bool = False) -> bool:
+    """Blight goes back to the card, on whichever side it shows (p. 18), or out of the game."""
     state = act.state
     at = land * KINDS + BLIGHT
     if not state.pieces[at]:
         return False
     state.pieces[at] -= 1
     state.log.append(Removed.of(BLIGHT, land))
+    if to_box:
+        return True
     for row, node in listening(state, KeepsBlight):
         if node.keeps_blight(state, row):
             return True

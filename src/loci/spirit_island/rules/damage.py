@@ -5,6 +5,8 @@ from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.hooks import (
     Dreams,
+    HoldsFast,
+    RaisesDamage,
     WhenAdded,
     WhenDestroyed,
     WhenMoved,
@@ -16,7 +18,7 @@ from loci.spirit_island.hooks import (
     listening,
     own,
 )
-from loci.spirit_island.ongoing import counted, has_moved, health_of, is_shielded, replaced
+from loci.spirit_island.ongoing import counted, has_moved, health_of, is_held, is_shielded, replaced
 from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
 from loci.spirit_island.rules.missing import in_play, instead_of_token
@@ -34,7 +36,6 @@ from loci.spirit_island.rules.piece_words import (
 from loci.spirit_island.state import Group, State, count, groups, mark, put, take
 
 Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
-Member = tuple[int, int, int]  # a piece of a land: kind, damage, strife
 
 
 def piece_option(kind: int, damage: int, strife: int, land: int) -> Option:
@@ -83,9 +84,12 @@ async def may_harm(act: Act, land: int) -> bool:
     return act.harmed[land]
 
 
-def without(found: list[Group], out: list[Member]) -> list[Group]:
-    """The groups less the pieces that stay out."""
-    left = [(kind, damage, strife, n - out.count((kind, damage, strife))) for kind, damage, strife, n in found]
+def without(found: list[Group], out: list[Group]) -> list[Group]:
+    """The groups less these pieces."""
+    gone: dict[tuple[int, int, int], int] = {}
+    for kind, damage, strife, n in out:
+        gone[kind, damage, strife] = gone.get((kind, damage, strife), 0) + n
+    left = [(k, d, s, n - gone.get((k, d, s), 0)) for k, d, s, n in found]
     return [group for group in left if group[3] > 0]
 
 
@@ -131,6 +135,8 @@ async def carry(act: Act, move: Move) -> None:
     """Move one piece with its damage and strife."""
     kind, damage, strife, start, end = move
     state = act.state
+    if state.heard & HoldsFast.bit and is_held(state, kind, start):
+        return
     if state.heard & WouldMove.bit and await replaced(act, WouldMove, kind, start, end):
         return
     take(state, start, kind, damage, strife)
@@ -222,7 +228,8 @@ async def deal_over(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds 
     if len(lands) == 1:
         await deal(act, lands[0], points, kinds)
         return
-    if not any(counted(state, land, (BADLANDS,), act.counter) for land in lands):
+    raised = act.power and state.heard & RaisesDamage.bit
+    if not raised and not any(counted(state, land, (BADLANDS,), act.counter) for land in lands):
         await deal_among(act, lands, points, kinds)
         return
     more = dict.fromkeys(lands, 0)
@@ -340,6 +347,8 @@ async def destroy_all(act: Act, land: int, kinds: Kinds) -> int:
 async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0, surely: bool = False) -> bool:
     """Take a piece off the board; that frightens nobody (p. 18). False when something else happened instead, which
     nothing does to what is removed ``surely``."""
+    if act.state.heard & HoldsFast.bit and is_held(act.state, kind, land):
+        return False
     if not surely and act.state.heard & WouldRemove.bit and await replaced(act, WouldRemove, land, kind):
         return False
     take(act.state, land, kind, damage, strife)
@@ -369,6 +378,8 @@ async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into
     """Replace a piece. An Invader in place of an Invader keeps damage and strife (p. 18, JE p. 7); that
     damage may destroy it at once. With several in its place the first carries them."""
     state = act.state
+    if state.heard & HoldsFast.bit and is_held(state, kind, land):
+        return
     take(state, land, kind, damage, strife)
     if act.dream is not None:
         damage = act.dream.forget(land, kind, damage, strife)

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, reveal, shuffle
-from loci.spirit_island.hooks import WouldForget, WouldGainCard
+from loci.spirit_island.hooks import SparesCards, WhenGained, WouldForget, WouldGainCard, listening
 from loci.spirit_island.ongoing import fast_rebate, replaced
 from loci.spirit_island.rules.powers import card_facts, price
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
@@ -18,13 +18,13 @@ MAJOR: Option = ("deck", "major")
 async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, forgets: bool = True) -> list[str]:
     """Gain a Power card; returns the drawn ones that were not kept (they are in the discard). A Major Power makes the
     Spirit forget another card, unless something says otherwise."""
+    forgets = forgets and not act.state.heard & SparesCards.bit
     if act.state.heard & WouldGainCard.bit and await replaced(act, WouldGainCard, seat, deck):
         return []
     spirit = act.state.spirits[seat]
     if spirit.progression:  # whatever the deck: it stands in for "draw 4, keep one" (p. 3, 18)
         name = spirit.progression.pop(0)
-        spirit.hand.append(name)
-        act.state.log.append(Gained.of(seat, name))
+        await keep(act, seat, name)
         if act.state.catalogue.powers[name].deck == "major" and forgets:
             await forget_one(act, seat)
         return []
@@ -41,11 +41,19 @@ async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, fo
     others, act.state.drawn = act.state.drawn, []
     others.remove(name)
     discard_pile(act.state, deck).extend(others)
-    spirit.hand.append(name)
-    act.state.log.append(Gained.of(seat, name))
+    await keep(act, seat, name, others)
     if deck == "major" and forgets:
         await forget_one(act, seat)
     return others
+
+
+async def keep(act: Act, seat: int, name: str, others: list[str] | None = None) -> None:
+    """A Spirit gains a Power card: it comes to its hand. The others that were drawn for it are in the discard."""
+    act.state.spirits[seat].hand.append(name)
+    act.state.log.append(Gained.of(seat, name))
+    if act.state.heard & WhenGained.bit:
+        for row, node in listening(act.state, WhenGained):
+            await node.gained(act, row, seat, name, others if others is not None else [])
 
 
 def _pile(state: State, deck: str) -> list[str]:

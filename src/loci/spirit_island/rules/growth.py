@@ -41,25 +41,34 @@ async def add_presence(
 ) -> int:
     """Add a Presence to one of a mask of lands, or move one there instead (p. 14). Returns the land or -1.
     Destroyed Presence may be added for a price in Energy where one is given."""
+    if not anywhere:
+        ends &= may_enter(act.state, act.state.spirits[seat])
+    options = presence_sources(act, seat, ends, destroyed_for)
+    if not options:
+        return -1
+    source = await choose(act, AskPresence.of(), [*options, SKIP] if optional else options, seat)
+    return -1 if source is SKIP else await add_from(act, seat, source, ends, destroyed_for)
+
+
+def presence_sources(act: Act, seat: int, ends: int, destroyed_for: int = -1) -> list[Option]:
+    """From where a Presence can come to one of these lands: a track, the destroyed ones, another land."""
     spirit = act.state.spirits[seat]
+    if not ends:
+        return []
     sources = track_options(spirit)
     if 0 <= destroyed_for <= spirit.energy and spirit.destroyed:
         sources.append(("destroyed",))
-    if not anywhere:
-        ends &= may_enter(act.state, spirit)
-    if not ends:
-        return -1
     moves: list[Option] = [
         ("presence move", start, end)
         for start in bits(own_lands(act.state, spirit))
         for end in bits(ends & ~(1 << start))
     ]
-    options = sources + moves
-    if not options:
-        return -1
-    source = await choose(act, AskPresence.of(), [*options, SKIP] if optional else options, seat)
-    if source is SKIP:
-        return -1
+    return sources + moves
+
+
+async def add_from(act: Act, seat: int, source: Option, ends: int, destroyed_for: int = -1) -> int:
+    """Add the Presence of that source to one of these lands; returns the land."""
+    spirit = act.state.spirits[seat]
     if source[0] == "presence move":
         await move_presence(act, seat, source[1], source[2])
         return int(source[2])
@@ -74,12 +83,14 @@ async def add_presence(
 async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> None:
     """The icon "add a Presence at a range", perhaps only in some kinds of land. Oceans in play are lands for Powers,
     not for growth."""
+    await add_presence(act, act.seat, growth_lands(act, distance, where), regrowth(act))
+
+
+def growth_lands(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> int:
+    """The lands within a range of the Spirit's Presence, perhaps only some kinds."""
     state = act.state
-    origins = own_lands(state, state.spirits[act.seat])
-    ends = reach(state.island, origins, distance)
-    if where:
-        ends &= where_mask(state, state.island, where, act.seat)
-    await add_presence(act, act.seat, ends, regrowth(act))
+    ends = reach(state.island, own_lands(state, state.spirits[act.seat]), distance)
+    return ends & where_mask(state, state.island, where, act.seat) if where else ends
 
 
 def regrowth(act: Act) -> int:
@@ -190,5 +201,6 @@ class AskPresenceShift(Prompt):
 
 
 __all__ = [
-    "add_presence", "grow_in_ocean", "grow_presence", "shift_presence", "take_from", "track_options",
+    "add_from", "add_presence", "grow_in_ocean", "grow_presence", "growth_lands", "presence_sources", "shift_presence",
+    "take_from", "track_options",
 ]  # fmt: skip

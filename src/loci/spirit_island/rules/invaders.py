@@ -25,6 +25,7 @@ from loci.spirit_island.hooks import (
     WouldDestroyPresence,
     WouldFear,
     WouldRemove,
+    WouldTakeBlight,
     listening,
 )
 from loci.spirit_island.ongoing import WAITS, is_prevented, is_stopped
@@ -215,13 +216,19 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 
 # Listeners that may take one Ravage beyond its land.
 REACHING = (
-    TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
+    TurnsRavage.bit
+    | WouldAdd.bit
+    | WouldDestroy.bit
+    | WouldDestroyPresence.bit
+    | WouldFear.bit
+    | WouldRemove.bit
+    | WouldTakeBlight.bit
 )
 
 
-def _heard_beyond(state: State, action: int) -> bool:
+def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
     """Whether anything that lasts may carry what one Invader Action does beyond its land."""
-    if any(node.set_off_by & action for _, node in listening(state, After)):
+    if any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
         return True
     if any(node.spreads and node.actions & action for _, node in listening(state, WouldAct)):
         return True
@@ -238,7 +245,7 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
     """Whether the order of Invader Actions can change anything: by a trigger, a cascade, Blight that runs out or
     an early end of the game. By themselves Builds and Explores only add what nobody wants, each in its own land."""
     action = ACTION_OF[what]
-    if state.heard and _heard_beyond(state, action):
+    if state.heard and _heard_beyond(state, action, lands):
         return True
     if action != RAVAGE:
         return False

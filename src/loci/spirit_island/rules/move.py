@@ -1,13 +1,18 @@
 """Moving pieces: Gather, Push and moves to any land (p. 19)."""
 
+from typing import Final
+
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import KeepsOut, MovesFarther, listening, own
+from loci.spirit_island.hooks import KeepsOut, MovesFarther, WouldDrive, listening, own
 from loci.spirit_island.pieces import INVADERS, Kinds
 from loci.spirit_island.rules.damage import Move, carry
 from loci.spirit_island.rules.piece_words import AskGather, AskPush
 from loci.spirit_island.state import count, groups
+
+DRIVING: Final = ("push", "gather", "push each")  # the questions by which pieces are Pushed or Gathered
+DRIVES: Final = "drives"  # in an Action's tally: whether its Power moves Invaders
 
 
 def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
@@ -21,7 +26,7 @@ def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     else:
         ends = [n for n in act.island.adjacent[land] if into >> n & 1]
         ways = [("move", k, d, s, land, end) for k, d, s, _ in groups(act.state, land, kinds) for end in ends]
-    return _let_in(act, ways) if act.state.heard & KeepsOut.bit else ways
+    return _let_in(act, ways) if act.state.heard & (KeepsOut.bit | WouldDrive.bit) else ways
 
 
 def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:
@@ -40,7 +45,7 @@ def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]
             if out_of >> start & 1
             for k, d, s, _ in groups(act.state, start, kinds)
         ]
-    return _let_in(act, ways) if act.state.heard & KeepsOut.bit else ways
+    return _let_in(act, ways) if act.state.heard & (KeepsOut.bit | WouldDrive.bit) else ways
 
 
 def near(act: Act, land: int, kind: int) -> int:
@@ -56,16 +61,39 @@ def near(act: Act, land: int, kind: int) -> int:
 
 
 def _let_in(act: Act, ways: list[Option]) -> list[Option]:
-    """Without the moves into lands that some rule keeps pieces out of."""
+    """Without the moves into lands that some rule keeps pieces out of, and those of Invaders that it leaves alone."""
+    if act.power and act.state.heard & WouldDrive.bit and not _may_drive(act):
+        ways = [way for way in ways if way[1] not in INVADERS]
     for row, node in listening(act.state, KeepsOut):
         ways = [way for way in ways if not node.keeps_out(act, row, way[1]) >> way[5] & 1]
     return ways
+
+
+def _may_drive(act: Act) -> bool:
+    """Whether it is still possible that the Power Pushes or Gathers Invaders."""
+    if DRIVES in act.tally:
+        return bool(act.tally[DRIVES])
+    return not any(node.never(act, row) for row, node in listening(act.state, WouldDrive))
+
+
+async def _drives(act: Act) -> bool:
+    """Whether the Power Pushes and Gathers Invaders: asked once."""
+    if DRIVES not in act.tally:
+        act.tally[DRIVES] = 1
+        for row, node in listening(act.state, WouldDrive):
+            if await node.forbids(act, row):
+                act.tally[DRIVES] = 0
+    return bool(act.tally[DRIVES])
 
 
 async def pick_move(
     act: Act, prompt: Option, options: list[Option], optional: bool, seat: int = -1, soft: bool = False
 ) -> Move | None:
     """Let the seat make one of these moves; None when there is none or it stops."""
+    if act.power and act.state.heard & WouldDrive.bit and prompt[0] in DRIVING:
+        others = [option for option in options if option[1] not in INVADERS]
+        if len(others) < len(options) and not await _drives(act):
+            options = others
     if not options:
         return None
     if optional or (act.state.isolated and all(_isolated(act, option) for option in options)):

@@ -17,7 +17,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Hastens, LendsElements, LendsPower, Reaches, SlowsPowers, own
+from loci.spirit_island.hooks import Drifts, Hastens, LendsElements, LendsPower, Reaches, SlowsPowers, own
 from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -30,10 +30,12 @@ from loci.spirit_island.rules.targeting import (
     needs_of,
     origins_for,
     origins_of,
+    power_range,
     reached,
     second_lands,
     target_lands,
     target_seats,
+    targets_now,
 )
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
@@ -99,8 +101,8 @@ def cards_in_play(state: State, seat: int) -> list[str]:
 
 
 def affords(state: State, seat: int, power: Power) -> bool:
-    """Whether the cost to use a Power could be paid."""
-    return power.price is None or power.price.can(Act(state, SPIRIT, seat, power.name))
+    """Whether the cost to use a Power could be paid; where the target pays, its targets are those that can."""
+    return power.price is None or power.price.theirs or power.price.can(Act(state, SPIRIT, seat, power.name))
 
 
 def awake(state: State, spirit: Spirit, power: Power) -> bool:
@@ -249,6 +251,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         else:
             act.land = await choose_land(act, AskTarget.of(power.name), list(bits(lands)))
         act.origins = origins_of(state, seat, power.target)
+        if state.heard & Drifts.bit:
+            await _drift(act, power, bool(only))
         if not only and not _base_range(act, power) >> act.land & 1:
             for level in power.thresholds:
                 needs = needs_of(state, state.spirits[seat], power, level)
@@ -268,6 +272,17 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
             return
         await power.price.pay(act)
     await run_text(act, power)
+
+
+async def _drift(act: Act, power: Power, anywhere: bool) -> None:
+    """Let Presence move as part of targeting; the origin is where it is then, unless only the place that it left
+    reaches the target."""
+    state, seat = act.state, act.seat
+    for row, node in own(state, Drifts, seat):
+        await node.drift(act, row, power, anywhere or bool(targets_now(state, seat, power) >> act.land & 1))
+        origins = origins_of(state, seat, power.target)
+        if reached(state, seat, origins, power_range(state, seat, power)) >> act.land & 1:
+            act.origins = origins
 
 
 async def _second_target(act: Act, power: Power) -> None:
@@ -293,7 +308,7 @@ async def _reach_for(act: Act, power: Power, lands: int) -> int:
     free, far = in_range(act.state, act.seat, power), sorted(far_reach(act.state, act.seat))
     options: list[Option] = []
     for land in bits(lands):
-        cost = 0 if free >> land & 1 else next(price for price, reached in far if reached >> land & 1)
+        cost = 0 if free >> land & 1 else next((price for price, reached in far if reached >> land & 1), 0)
         options.append(("land", land, cost) if cost else ("land", land))
     option = await choose(act, AskTarget.of(power.name), options)
     if len(option) > 2:

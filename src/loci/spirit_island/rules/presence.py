@@ -6,7 +6,15 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
-from loci.spirit_island.hooks import LivesInSea, MakesSacred, WouldDestroyPresence, WouldPlacePresence, listening, own
+from loci.spirit_island.hooks import (
+    KeepsTo,
+    LivesInSea,
+    MakesSacred,
+    WouldDestroyPresence,
+    WouldPlacePresence,
+    listening,
+    own,
+)
 from loci.spirit_island.hooks_when import WhenPresenceAdded, WhenPresenceDestroyed
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
@@ -39,7 +47,11 @@ def may_enter(state: State, spirit: Spirit) -> int:
     """The lands and Oceans into which the Spirit's Presence may be added or moved at all."""
     if spirit.panel.heard & LivesInSea.bit:
         return state.island.coastal_mask | state.island.terrain_mask[OCEAN]
-    return state.realm.land_mask
+    mask = state.realm.land_mask
+    if spirit.panel.heard & KeepsTo.bit:
+        for row, node in own(state, KeepsTo, spirit.seat):
+            mask &= node.lands_for(state, row)
+    return mask
 
 
 def tides(state: State) -> None:
@@ -74,6 +86,8 @@ def cover_space(spirit: Spirit, track: int) -> None:
     """Presence goes back onto the last uncovered space of a track: what it showed is over at once."""
     spirit.revealed[track] -= 1
     at = spirit.revealed[track]
+    if panel(spirit).tracks[track][at].first is not None:
+        spirit.counters[once(track, at)] = 1
     spirit.actions = [code for code in spirit.actions if code >> 4 != track << 4 | at]
     fixed, free = space_elements(spirit, track, at)
     for element in fixed:
@@ -102,6 +116,11 @@ def star(track: int, at: int) -> str:
     return f"star {track}.{at}"
 
 
+def once(track: int, at: int) -> str:
+    """The counter that says that a space has been uncovered before."""
+    return f"first {track}.{at}"
+
+
 async def uncover(act: Act, seat: int, track: int) -> None:
     """Uncover the next space of a track, with what happens the first time."""
     spirit = act.state.spirits[seat]
@@ -112,12 +131,13 @@ async def uncover(act: Act, seat: int, track: int) -> None:
         spirit.counters[star(track, at)] = (await choose(act, AskStar.of(), options, seat))[1]
     reveal_space(spirit, track)
     spirit.unplaced += 1  # the Presence is on its way while anything is asked
-    once = f"first {track}.{at}"
-    if space.first is not None and once not in spirit.counters:
-        spirit.counters[once] = 1
+    user, act.seat = act.seat, seat  # another Spirit's Power may have brought it about
+    if space.first is not None and once(track, at) not in spirit.counters:
+        spirit.counters[once(track, at)] = 1
         await space.first.run(act)
     if space.each is not None:
         await space.each.run(act)
+    act.seat = user
     if track > PLAYS and not covered(spirit, track):
         await _unlock(act, seat, panel(spirit).more[track - PLAYS - 1])
     spirit.unplaced -= 1
@@ -217,6 +237,15 @@ async def remove_presence(act: Act, seat: int, land: int) -> None:
     spirit.presence[land] -= 1
     spirit.removed += 1
     act.state.log.append(PresenceRemoved.of(seat, land))
+    _shifted(act.state, spirit)
+
+
+async def give_up_presence(act: Act, seat: int, land: int) -> None:
+    """Presence that is removed or replaced: it lies with the destroyed ones, but was not destroyed (JE p. 28)."""
+    spirit = act.state.spirits[seat]
+    spirit.presence[land] -= 1
+    spirit.destroyed += 1
+    act.state.log.append(PresenceGivenUp.of(seat, land))
     _shifted(act.state, spirit)
 
 
@@ -351,6 +380,18 @@ class PresenceRemoved(LogLine):
     @staticmethod
     def say(state: State, seat: int, land: int) -> str:
         return f"A Presence of {state.spirits[seat].name} in {state.island.names[land]} leaves the game"
+
+
+class PresenceGivenUp(LogLine):
+    tag = "presence given up"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence given up", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"{state.spirits[seat].name} gives up a Presence in {state.island.names[land]}"
 
 
 class PresenceSetAside(LogLine):

@@ -6,6 +6,7 @@ from loci.spirit_island.actions import Act
 from loci.spirit_island.hooks import (
     ChangesAttack,
     ChangesHarm,
+    ChoosesOut,
     HarmsApart,
     LandTakes,
     SidesWithDahan,
@@ -19,7 +20,7 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, replaced, strife_of
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, KINDS, Kinds
 from loci.spirit_island.rules.blight import add_blight
-from loci.spirit_island.rules.damage import Member, deal, deal_dahan, without
+from loci.spirit_island.rules.damage import deal, deal_dahan, without
 from loci.spirit_island.rules.strife import StrifeRemoved
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State, groups, mark
@@ -27,22 +28,23 @@ from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State
 LAND_TAKES = 2  # damage that adds a Blight (p. 9)
 
 
-def away(state: State, land: int) -> list[Member]:
-    """The pieces that do not participate (JE p. 14). Where nobody says which, those without damage and Strife first."""
-    out: list[Member] = []
-    if state.heard & StaysOut.bit:
-        for row, node in listening(state, StaysOut):
-            named = node.named(state, row, land)
-            if named is not None:
-                out += named
-                continue
-            for kind in HUMANS:
-                more = node.stays_out(state, row, kind, land)
-                for _, damage, strife, n in groups(state, land, (kind,)) if more else ():
-                    piece = (kind, damage, strife)
-                    stay = min(more, n - out.count(piece))
-                    out += [piece] * stay
-                    more -= stay
+def away(state: State, land: int) -> list[Group]:
+    """The pieces that do not participate (JE p. 14): those that somebody chose, or of equal kinds those that would
+    deal most, without Strife first."""
+    out: list[Group] = []
+    numbers = [0] * len(HUMANS)
+    for row, node in listening(state, StaysOut):
+        chosen = node.chosen_out(state, row, land)
+        if chosen is not None:
+            out += chosen
+            continue
+        for kind in HUMANS:
+            numbers[kind] += node.stays_out(state, row, kind, land)
+    for kind, damage, strife, n in without(groups(state, land, HUMANS), out):
+        stay = min(n, numbers[kind])
+        if stay:
+            numbers[kind] -= stay
+            out.append((kind, damage, strife, stay))
     return out
 
 
@@ -64,7 +66,9 @@ def fighting(state: State, land: int) -> list[Group]:
 def dahan_fighting(state: State, land: int) -> int:
     """How many Dahan take part."""
     there = state.pieces[land * KINDS + DAHAN]
-    return there - sum(piece[0] == DAHAN for piece in away(state, land)) if state.heard & StaysOut.bit else there
+    if state.heard & StaysOut.bit:
+        there -= sum(n for kind, _, _, n in away(state, land) if kind == DAHAN)
+    return there
 
 
 def harm_of(state: State, kind: int, land: int, on_dahan: bool = False) -> int:
@@ -121,7 +125,29 @@ def blights(state: State, land: int) -> bool:
     return ravage_damage(state, land) >= land_takes(state, land)
 
 
+async def choose_out(act: Act, land: int) -> None:
+    """Let players say which pieces of a land keep out of its Ravage."""
+    for row, node in listening(act.state, ChoosesOut):
+        await node.choose_out(act, row, land)
+
+
+def ravage_over(state: State, land: int) -> None:
+    """What was chosen for a Ravage of the land holds no longer."""
+    for row, node in listening(state, ChoosesOut):
+        node.ravage_over(state, row, land)
+
+
 async def ravage_in(act: Act, land: int) -> None:
+    """A Ravage in one land, with those that keep out of it."""
+    if not act.state.heard & ChoosesOut.bit:
+        await _ravage(act, land)
+        return
+    await choose_out(act, land)
+    await _ravage(act, land)
+    ravage_over(act.state, land)
+
+
+async def _ravage(act: Act, land: int) -> None:
     """Damage of all Invaders, less Defend, to the land and to the Dahan; survivors strike back."""
     state = act.state
     if is_stopped(state, RAVAGE, land, act.normal) or await is_prevented(act, RAVAGE, land):
@@ -133,8 +159,6 @@ async def ravage_in(act: Act, land: int) -> None:
     if state.heard & TurnsRavage.bit and await replaced(act, TurnsRavage, land):
         return
     if state.heard & StaysOut.bit:
-        for row, out in listening(state, StaysOut):
-            await out.name(act, row, land)
         act.out = away(state, land)  # neither side hits those that do not participate
     if first:
         allies = turned(state, land)

@@ -1,8 +1,19 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
+from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
-from loci.spirit_island.hooks import ChangesRange, MeetsAll, Reaches, SharesPresence, listening, own
+from loci.spirit_island.hooks import (
+    Bars,
+    ChangesRange,
+    Drifts,
+    MeetsAll,
+    Reaches,
+    ReachesAll,
+    SharesPresence,
+    listening,
+    own,
+)
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
@@ -124,6 +135,9 @@ def power_range(state: State, seat: int, power: Power) -> int:
 
 def in_range(state: State, seat: int, power: Power) -> int:
     """The lands that range alone allows, without what a special rule adds for a price."""
+    if state.heard & ReachesAll.bit:
+        if any(node.reaches_all(state, row, seat, power.name) for row, node in listening(state, ReachesAll)):
+            return state.realm.land_mask
     origins, distance = origins_of(state, seat, power.target), power_range(state, seat, power)
     mask = reached(state, seat, origins, distance)
     for clause, more in power.target.further:
@@ -144,14 +158,33 @@ def reached(state: State, seat: int, origins: int, distance: int) -> int:
 
 
 def target_lands(state: State, seat: int, power: Power) -> int:
-    """The mask of lands that the Spirit can target with the Power now."""
+    """The mask of lands that the Spirit can target with the Power now, those included that a rule brings into reach as
+    part of targeting."""
+    mask = targets_now(state, seat, power)
+    if state.heard & Drifts.bit:
+        for row, node in own(state, Drifts, seat):
+            mask |= node.drift_targets(state, row, power)
+    return mask
+
+
+def targets_now(state: State, seat: int, power: Power) -> int:
+    """The lands that the Spirit can target from where its Presence is."""
     fits = where_mask(state, state.realm, power.target.where, seat)
     mask = in_range(state, seat, power)
     if state.heard & Reaches.bit:
         for price, lands in far_reach(state, seat):
             if state.spirits[seat].energy >= price:
                 mask |= lands
-    return mask & fits
+    return mask & fits & ~barred(state)
+
+
+def barred(state: State) -> int:
+    """The lands that no Power can target."""
+    mask = 0
+    if state.heard & Bars.bit:
+        for row, node in listening(state, Bars):
+            mask |= node.barred(state, row)
+    return mask
 
 
 def far_reach(state: State, seat: int) -> list[tuple[int, int]]:
@@ -171,7 +204,7 @@ def second_lands(state: State, seat: int, power: Power, origins: int, first: int
     assert power.target.second is not None
     distance = power.target.second + power_range(state, seat, power) - (power.target.range or 0)
     fits = where_mask(state, state.realm, power.target.where, seat)
-    return reached(state, seat, origins, distance) & fits & ~(1 << first)
+    return reached(state, seat, origins, distance) & fits & ~(1 << first) & ~barred(state)
 
 
 def target_seats(state: State, seat: int, power: Power) -> list[int]:
@@ -181,8 +214,19 @@ def target_seats(state: State, seat: int, power: Power) -> list[int]:
         return [seat]
     if power.target.spirit == "another" and len(seats) > 1:
         seats.remove(seat)
+    if power.price is not None and power.price.theirs:
+        return [n for n in seats if power.price.can(_at(state, seat, power, n))]
     return seats
 
 
+def _at(state: State, seat: int, power: Power, other: int) -> Act:
+    """The use of a Power on a Spirit."""
+    act = Act(state, SPIRIT, seat, power.name)
+    act.other = other
+    return act
+
+
 def has_target(state: State, seat: int, power: Power) -> bool:
-    return power.target.kind != "land" or target_lands(state, seat, power) != 0
+    if power.target.kind == "land":
+        return target_lands(state, seat, power) != 0
+    return power.price is None or not power.price.theirs or bool(target_seats(state, seat, power))

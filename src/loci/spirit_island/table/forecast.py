@@ -166,7 +166,7 @@ def _ravage(before: State, after: State, land: int, events: list[Event]) -> dict
     stopped = ("stopped", RAVAGE, land) in events
     cascaded = sum(event[0] == "cascade" and event[2] == land for event in events)
     blight = events.count(("added", BLIGHT, land)) - cascaded
-    could_cascade = bool(blight) and before.pieces[land * KINDS + BLIGHT] > 0
+    could_cascade = any(event[:2] == ("cascade", land) for event in events)
     return {
         "damage": attack(before, land),
         "defend": defend_in(before, land),

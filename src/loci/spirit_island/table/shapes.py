@@ -94,6 +94,7 @@ class ScenarioView(TypedDict):
     name: str
     difficulty: int
     rules: list[Rule]
+    notes: list[str]  # how things stand with it
 
 
 class View(TypedDict):

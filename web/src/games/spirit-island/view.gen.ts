@@ -90,6 +90,7 @@ export interface ScenarioView {
   name: string;
   difficulty: number;
   rules: Rule[];
+  notes: string[];
 }
 
 export interface View {

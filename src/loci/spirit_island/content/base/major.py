@@ -51,7 +51,7 @@ MAJOR = (
         "Infinite Vitality", cost=3, speed=FAST, elements="earth plant animal",
         target=LandWithin(1, of=SACRED_SITE),
         effect=All(DahanHealth(4), HoldBlight()),
-        thresholds=(threshold("4 earth", All(DahanUnhurt(), Remove(1, BLIGHT, where=Around(HERE)))),),
+        thresholds=(threshold("4 earth", All(DahanSafe(), Remove(1, BLIGHT, where=Around(HERE)))),),
     ),
     Major(
         "Mists of Oblivion", cost=4, speed=SLOW, elements="moon air water",

@@ -189,7 +189,7 @@ MINOR = (
     Minor(
         "Veil the Night's Hunt", cost=1, speed=FAST, elements="moon air animal",
         target=LandWithin(2, WITH_DAHAN),
-        effect=Choose(EachDeals(DAHAN), Push(3, DAHAN, up_to=True)),
+        effect=Choose(HitDifferent(Per(1, (DAHAN,))), Push(3, DAHAN, up_to=True)),
     ),
     Minor(
         "Visions of Fiery Doom", cost=1, speed=FAST, elements="moon fire",

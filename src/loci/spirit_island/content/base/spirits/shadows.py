@@ -51,7 +51,7 @@ SHADOWS = SpiritPanel(
         Unique(
             "Concealing Shadows", NAME, cost=0, speed=FAST, elements="moon air",
             target=LandWithin(0),
-            effect=All(Fear(1), DahanHidden()),
+            effect=All(Fear(1), DahanSafe(in_ravage=True)),
         ),
         Unique(
             "Crops Wither and Fade", NAME, cost=1, speed=SLOW, elements="moon fire plant",

@@ -32,7 +32,7 @@ class ForbiddenGround(Lasting, After, KeepsOut):
             elif event[0] == "presence moved" and event[1] == row.seat:
                 came[event[2]] = came.get(event[2], 0) - 1
                 came[event[3]] = came.get(event[3], 0) + 1
-            elif event[0] in ("presence destroyed", "presence removed") and event[1] == row.seat:
+            elif event[0] in ("presence destroyed", "presence removed", "presence given up") and event[1] == row.seat:
                 came[event[2]] = came.get(event[2], 0) - 1
         spirit = state.spirits[row.seat]
         sites = sacred_sites(state, spirit)

@@ -50,7 +50,7 @@ BY_HEALTH = (
                 All(
                     DamageEach(1, INVADERS),
                     DamageEach(1, (DAHAN,)),
-                    If(PowerDestroys(BUILDINGS, "this"), Remove(1, DISEASE)),
+                    If(PowerDestroys(BUILDINGS, what="this"), Remove(1, DISEASE)),
                 ),
             ),
         ),
@@ -78,7 +78,7 @@ BY_HEALTH = (
                 UnlessPrevented(2, InALand(AddBlight(), LandsOf(Clause(has=(("city", 1),), lacks=("blight",)))))
             ),
         ),
-        plagues(), Named("Engage on Their Own Terms", DahanStrike(before_for=1)),
+        plagues(), Named("Engage on Their Own Terms", StrikeEarly(before_for=1)),
     ),
     by_health(
         "Sprawl Contained by the Wilds",
@@ -95,7 +95,7 @@ BY_HEALTH = (
                 Course("Focus Your Will Towards Wholeness", All(RegrowHere(), SlowNextTurn())),
             )
         ),
-        explorers_blunder(), Named("Lay Ambushes", DahanStrike()),
+        explorers_blunder(), Named("Lay Ambushes", StrikeEarly()),
     ),
     by_health(
         "The Frontier Calls", ExploreWithMore(1, UNSETTLED),

@@ -108,7 +108,7 @@ CHOICES = (
                 "Pour Your Strength Into the Island",
                 All(
                     EachSpirit(Choose(LoseEnergy(3, whole=True), ForgetPower(2), PresenceBack())),
-                    BlightFromBox(PerPlayer(1)),
+                    BlightOntoCard(PerPlayer(1)),
                 ),
             ),
         ),

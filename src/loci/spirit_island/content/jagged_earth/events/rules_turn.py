@@ -18,7 +18,7 @@ from loci.spirit_island.hooks import (
     Offers,
     ShowsOtherLands,
     Steps,
-    SuppliesBlight,
+    WouldTakeBlight,
 )
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NEXT_EXPLORE, NOBODY, THIS_TURN, Lasting, change, end
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, EXPLORER, KINDS, TOWN, Kinds
@@ -67,17 +67,17 @@ class ExploreElsewhere(Everywhere, ShowsOtherLands):
         )
 
 
-class BoxSupplies(Everywhere, SuppliesBlight):
+class BoxSupplies(Everywhere, WouldTakeBlight):
     """The next Blight of this turn, one for each Spirit, comes from the box."""
 
     async def run(self, act: Act) -> None:
         self.start(act.state, EVERYWHERE, NOBODY, (len(act.state.spirits),))
 
-    def supplies(self, state: State, row: Row) -> bool:
+    async def instead(self, act: Act, row: Row, land: int) -> bool:
         if row.data[0] == 1:
-            end(state, row)
+            end(act.state, row)
         else:
-            change(state, row, (row.data[0] - 1,))
+            change(act.state, row, (row.data[0] - 1,))
         return True
 
     def say(self) -> str:

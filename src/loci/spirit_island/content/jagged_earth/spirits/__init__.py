@@ -1,5 +1,15 @@
 """The Spirits of Jagged Earth."""
 
+from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
+from loci.spirit_island.content.jagged_earth.spirits.shroud import SHROUD
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
+from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
+from loci.spirit_island.content.jagged_earth.spirits.vengeance import VENGEANCE
 
-SPIRITS = (STARLIGHT,)
+SPIRITS = (
+    LURE,
+    SHROUD,
+    STARLIGHT,
+    STONE,
+    VENGEANCE,
+)

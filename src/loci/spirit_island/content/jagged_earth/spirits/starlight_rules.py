@@ -14,10 +14,10 @@ from loci.spirit_island.rules.gain import (
     AskForget,
     AskGain,
     AskReclaimOne,
-    Gained,
     draw,
     forget,
     gain_power,
+    keep,
     minor_discard,
     reclaim,
 )
@@ -120,13 +120,14 @@ class Reimagining(Effect):
             return
         await forget(act, seat, option[1])
         state.drawn = draw(state, "minor", self.draw)
+        gained: list[str] = []
         for _ in range(min(self.gain, len(state.drawn))):
-            name = (await choose(act, AskGain.of("minor"), [("card", card) for card in state.drawn], seat))[1]
-            state.drawn.remove(name)
-            spirit.hand.append(name)
-            state.log.append(Gained.of(seat, name))
-        minor_discard(state, state.drawn)
-        state.drawn = []
+            left: list[Option] = [("card", card) for card in state.drawn if card not in gained]
+            gained.append((await choose(act, AskGain.of("minor"), left, seat))[1])
+        others, state.drawn = [card for card in state.drawn if card not in gained], []
+        minor_discard(state, others)
+        for name in gained:
+            await keep(act, seat, name, others)
 
     def say(self) -> str:
         return (
