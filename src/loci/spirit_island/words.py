@@ -14,7 +14,7 @@ def nouns(kinds: tuple[int, ...], many: bool = False) -> str:
     if set(kinds) == set(INVADERS):
         return "Invaders" if many else "Invader"
     if set(kinds) == {*INVADERS, DAHAN}:
-        return "Invaders and Dahan" if many else "Invader/Dahan"
+        return "Invaders/Dahan" if many else "Invader/Dahan"
     return "/".join((PLURAL if many else SINGULAR)[kind] for kind in kinds)
 
 
