@@ -1,7 +1,7 @@
 """The page that tells players what is in (docs/coverage.md) is the one that the game gives today."""
 
 from loci.cli.coverage import count_rulings, named_by
-from tests.coverage_page import BOUGHT, NAMES, PAGE, page, playable
+from tests.coverage_page import BOUGHT, FURTHER, NAMES, PAGE, page, playable
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -10,6 +10,7 @@ def test_the_page_is_up_to_date() -> None:
 
 def test_everything_in_the_catalogue_is_an_item_of_a_set() -> None:
     known = {name for kinds in NAMES.values() for names in kinds.values() for name in names}
+    known |= {name for names in FURTHER.values() for name in names}
     have = {*BOUGHT.powers, *BOUGHT.spirits, *BOUGHT.fear, *BOUGHT.blight}
     have |= {*BOUGHT.invaders, *BOUGHT.adversaries, *BOUGHT.scenarios}
     assert have - known == set()

@@ -56,24 +56,6 @@ def test_every_earlier_moment_can_be_gone_back_to(client: TestClient) -> None:
             assert host.state["view"] == seen[to]
 
 
-def test_a_shared_game_stops_at_what_was_revealed(client: TestClient) -> None:
-    table = new_table(client)
-    with sitting(client, table["seats"][0]["token"]) as river, sitting(client, table["host"]) as host:
-        river.hear()
-        river.choose("growth 1")
-        host.hear()
-        river.choose("minor")  # four cards are turned up
-        host.hear()
-        assert river.state["undo"] == {"answer": False, "action": False}
-        assert "revealed" in river.fail_undo(what="answer")
-        assert "plays alone" in river.fail_undo(what="answer", force=True)
-        assert "an answer of River" in host.fail_undo(what="answer", force=True), "a taken seat is its holder's alone"
-        river.choose(river.keys()[0])
-        host.hear()
-        assert river.state["undo"]["answer"]
-        river.undo(what="answer")
-
-
 def test_one_person_with_two_spirits_undoes_as_in_a_solo_game(client: TestClient) -> None:
     table = new_table(client)
     with sitting(client, table["host"]) as host:
@@ -91,13 +73,7 @@ def test_nobody_takes_back_what_another_did(client: TestClient) -> None:
         river.hear()
         lightning.choose("growth 2", seat=1)
         river.hear()
-        assert lightning.state["undo"] == {"answer": True, "action": True}
         river.choose("growth 2", seat=0)
         lightning.hear()
-        assert lightning.state["undo"] == {"answer": False, "action": False}
-        assert "an answer of River Surges in Sunlight" in lightning.fail_undo(what="answer")
         assert "an answer of River Surges in Sunlight" in lightning.fail_undo(to=0)
         assert "an answer of Lightning's Swift Strike" in river.fail_undo(to=0)
-        river.undo(what="answer")
-        lightning.hear()
-        assert lightning.state["undo"]["answer"]

@@ -85,7 +85,7 @@ PIECES = (
 
 def _rich(name: str, board: str, minor: list[str], major: list[str], n: int) -> dict[str, Any]:
     panel = everything().spirits[name]
-    revealed = [min(4, len(track)) for track in panel.tracks[:2]] + panel.at_start()[2:]
+    revealed = [*(min(4, len(track)) for track in panel.tracks[:2]), *panel.at_start()[2:]]
     on_island = PRESENCE - sum(len(track) - shown for track, shown in zip(panel.tracks, revealed, strict=True))
     homes = range(4) if panel.heard & LivesInSea.bit else range(1, 9)  # the Ocean and its coast, or any land
     return {

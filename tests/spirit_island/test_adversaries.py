@@ -9,15 +9,23 @@ from loci.kernel.conformance import Conformance, check_copy
 from loci.kernel.errors import SetupError
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.game import SPIRIT_ISLAND
+from loci.spirit_island.rules.decks import stage_now, take_out
 from loci.spirit_island.scoring import score
 from loci.spirit_island.state import State
 
 NAMES = ("Brandenburg-Prussia", "England", "Sweden")
+EVERY = (*NAMES, "France", "Habsburg Monarchy", "Russia", "Scotland")
+BOXES = ["base", "branch_and_claw", "jagged_earth"]
+PAIRS = [(a, b) for a in EVERY for b in EVERY if a != b]
 # The chart of the rulebook (p. 28), base level first.
 CHART = {
     "Brandenburg-Prussia": [1, 2, 4, 6, 7, 9, 10],
     "England": [1, 3, 4, 6, 7, 9, 10],
     "Sweden": [1, 2, 3, 5, 6, 7, 8],
+    "France": [2, 3, 5, 7, 8, 9, 10],
+    "Habsburg Monarchy": [2, 3, 5, 6, 8, 9, 10],
+    "Russia": [1, 3, 4, 6, 7, 9, 11],
+    "Scotland": [1, 3, 4, 6, 7, 8, 10],
 }
 
 
@@ -98,9 +106,10 @@ def test_a_completed_setup_is_complete(options: dict[str, object]) -> None:
     assert SPIRIT_ISLAND.setup(once) == once == json.loads(json.dumps(once))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY)
 def test_difficulty_is_the_chart_s(name: str) -> None:
-    setups = [SPIRIT_ISLAND.setup({"players": 1, "seed": 1, "adversary": name, "level": n}) for n in range(7)]
+    options = {"players": 1, "seed": 1, "sets": BOXES, "adversary": name}
+    setups = [SPIRIT_ISLAND.setup({**options, "level": n}) for n in range(7)]
     assert [difficulty(setup) for setup in setups] == CHART[name]
     assert [difficulty(SPIRIT_ISLAND.new(setup)) for setup in setups] == CHART[name]
 
@@ -159,3 +168,41 @@ def test_a_supporting_sweden_sways_in_one_of_the_two_terrains() -> None:
         assert len(towns) == 1
         swayed.add(towns[0])
     assert swayed == {"A3", "A7"}
+
+
+# ---- two of the seven together (Jagged Earth p. 19) -------------------------------------------
+
+
+@pytest.mark.parametrize("leading, supporting", PAIRS)
+def test_any_two_can_be_combined_at_any_levels(leading: str, supporting: str) -> None:
+    for one, other in ((0, 0), (2, 5), (5, 2), (6, 6)):
+        rows = [{"name": leading, "level": one}, {"name": supporting, "level": other}]
+        game = loci.new("spirit-island", sets=BOXES, players=2, seed=one, adversaries=rows)
+        left, right = (game.state.catalogue.adversaries[n].levels[i] for n, i in ((leading, one), (supporting, other)))
+        wanted = [a + b - 3 for a, b in zip(left.fear_cards, right.fear_cards, strict=True)]
+        assert game.state.fear_left == wanted
+        assert game.view()["difficulty"] >= max(CHART[leading][one], CHART[supporting][other])
+
+
+@pytest.mark.parametrize("pair", PAIRS[::5])
+def test_random_games_against_two_of_the_expansions(pair: tuple[str, str]) -> None:
+    rows = [{"name": name, "level": 5} for name in pair]
+    options = {"sets": BOXES, "players": 2, "adversaries": rows, "seed": 4}
+    game = Conformance(SPIRIT_ISLAND, options, seed=2)
+    game.play(limit=3000, thorough=61)
+    assert game.session.over
+
+
+def test_only_prussias_early_card_counts_as_stage_two() -> None:
+    rows = [{"name": "Brandenburg-Prussia", "level": 2}, {"name": "Russia", "level": 4}]
+    state = loci.new("spirit-island", sets=BOXES, players=1, seed=1, adversaries=rows).state
+    stages = [state.catalogue.invaders[card].stage for card in state.deck]
+    assert stages[::-1] == [1, 1, 3, 2, 3, 2, 3, 2, 3, 2, 3]
+    assert state.early == len(stages) - 3
+    while len(state.deck) > state.early + 1:
+        take_out(state, -1)
+    assert stage_now(state) == 2
+    take_out(state, -1)
+    assert (stage_now(state), state.early) == (2, -1)
+    take_out(state, -1)
+    assert stage_now(state) == 3  # Russia's cards are of Stage III

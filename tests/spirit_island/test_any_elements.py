@@ -169,5 +169,5 @@ def test_another_way_of_being_fast_may_keep_it_open(answer: str, left: int) -> N
     table.run.drive(phases.act(table.state, (0, ("power", "Lead the Furious Assault"))))
     assert (table.spirit.any_open, table.spirit.hastened) == (
         left,
-        [] if answer == "yes" else ["Lead the Furious Assault"],
+        () if answer == "yes" else ("Lead the Furious Assault",),
     )

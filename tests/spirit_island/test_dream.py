@@ -39,7 +39,7 @@ def test_dreamt_damage_moves_with_its_piece() -> None:
     dream = Dream()
     mark(state, A5, TOWN, 0, 0, 1, 0)
     dream.wound(A5, TOWN, 0, 0, 1)
-    state.hurt.clear()
+    state.hurt = ()
     state.pieces[A5 * KINDS + TOWN] -= 1
     state.pieces[A4 * KINDS + TOWN] += 1
     mark(state, A4, TOWN, 0, 0, 1, 0)

@@ -29,7 +29,7 @@ from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.said import tell
 from loci.spirit_island.setup import complete, make_state
-from loci.spirit_island.state import Row, State, blank_spirit, blank_state
+from loci.spirit_island.state import Row, State, blank_spirit, blank_state, less
 from tests.spirit_island.games import TEAMS, sturdy, turned
 
 SETS = ["base", "branch_and_claw"]
@@ -63,7 +63,7 @@ def test_the_deck_holds_every_event_that_no_adversary_owns() -> None:
 def test_games_of_sets_without_events_know_nothing_of_them() -> None:
     setup = complete({"players": 1})
     assert "events" not in setup and "including" not in setup
-    assert make_state(setup).event_deck == []
+    assert make_state(setup).event_deck == ()
     assert loci.new("spirit-island").view(0)["events"] is None
 
 
@@ -89,8 +89,8 @@ def test_without_events_there_are_reminders_a_fear_card_more_and_no_mild_blight_
     cards = Counter(started(events=False, seed=seed).blight_card for seed in range(30))
     assert set(cards) == {"Downward Spiral", "Memory Fades to Dust"}
     state = started(events=False)
-    assert state.fear_left == [3, 4, 3] and state.event_deck == []
-    assert state.reminders == [("Command Beasts (Stage II)", 9), ("Command Beasts (Stage III)", 5)]
+    assert state.fear_left == (3, 4, 3) and state.event_deck == ()
+    assert state.reminders == (("Command Beasts (Stage II)", 9), ("Command Beasts (Stage III)", 5))
     assert started(events=False, blight="space").blight_card == ""
 
 
@@ -121,11 +121,11 @@ def test_a_view_shows_what_was_drawn_and_never_the_deck() -> None:
 
 def test_a_card_put_back_in_sight_of_all_stays_where_it_is() -> None:
     state = started()
-    state.event_known = [state.event_deck[-3]]
+    state.event_known = (state.event_deck[-3],)
     place = state.event_deck[-3]
     assert SPIRIT_ISLAND.view(state, 0)["events"]["known"] == {"3": place}
     assert all(SPIRIT_ISLAND.scramble(state, 0, seed).event_deck[-3] == place for seed in range(5))
-    state.event_deck.remove(place)
+    state.event_deck = less(state.event_deck, place)
     assert "known to be where it is not" in " ".join(SPIRIT_ISLAND.faults(state))
 
 
@@ -137,29 +137,29 @@ def test_reminders_are_taken_when_the_cards_above_them_are_gone() -> None:
     first, second = state.reminders
     state.deck = state.deck[:10]
     done(take_reminders(state))
-    assert state.reminders == [first, second]
-    state.deck.pop()
+    assert [*state.reminders] == [first, second]
+    state.deck = state.deck[:-1]
     done(take_reminders(state))
-    assert state.reminders == [second]
+    assert [*state.reminders] == [second]
     assert [row.source for row in state.ongoing if row.source == first[0]] == [first[0]]
 
 
 def test_accelerating_takes_the_top_most_card_of_the_lowest_stage() -> None:
     state = started()
-    state.deck = ["3 jungle sands", "1 sands", "1 jungle", "2 sands"]
-    assert done(accelerate(state)) == "1 jungle" and state.deck == ["3 jungle sands", "1 sands", "2 sands"]
-    assert state.discard == ["1 jungle"]
+    state.deck = ("3 jungle sands", "1 sands", "1 jungle", "2 sands")
+    assert done(accelerate(state)) == "1 jungle" and [*state.deck] == ["3 jungle sands", "1 sands", "2 sands"]
+    assert state.discard == ("1 jungle",)
 
 
 def test_accelerating_from_below_the_top_leaves_a_reminder_as_deep_as_it_was() -> None:
     state = started(events=False)
     state.deck, state.reminders = (
-        ["3 jungle sands", "1 sands", "2 jungle", "2 sands"],
-        [("Command Beasts (Stage III)", 3)],
+        ("3 jungle sands", "1 sands", "2 jungle", "2 sands"),
+        (("Command Beasts (Stage III)", 3),),
     )
     done(accelerate(state))
-    assert state.deck == ["3 jungle sands", "2 jungle", "2 sands"]
-    assert state.reminders == [("Command Beasts (Stage III)", 2)]
+    assert [*state.deck] == ["3 jungle sands", "2 jungle", "2 sands"]
+    assert state.reminders == (("Command Beasts (Stage III)", 2),)
 
 
 def test_an_invader_card_in_the_fear_deck_goes_to_build_when_the_cards_above_it_are_earned() -> None:
@@ -168,24 +168,24 @@ def test_an_invader_card_in_the_fear_deck_goes_to_build_when_the_cards_above_it_
     assert SPIRIT_ISLAND.view(state, 0)["fear"]["hidden"] == {"2": 2}
     act = Act(state, INVADER, 0)
     done(add_fear(act, 2))
-    assert state.build == ["1 jungle"] and SPIRIT_ISLAND.view(state, 0)["fear"]["hidden"] == {"1": 2}
+    assert [*state.build] == ["1 jungle"] and SPIRIT_ISLAND.view(state, 0)["fear"]["hidden"] == {"1": 2}
     other = SPIRIT_ISLAND.scramble(state, 0, 3)
     assert SPIRIT_ISLAND.view(other, 0) == SPIRIT_ISLAND.view(state, 0)
     done(add_fear(act, 2))
-    assert state.build == ["1 jungle", "2 sands"] and state.fear_hidden == []
+    assert [*state.build] == ["1 jungle", "2 sands"] and state.fear_hidden == ()
 
 
 def test_swapping_exchanges_the_top_card_with_one_in_sight() -> None:
     state = started()
-    state.deck, state.build = ["3 jungle sands", "1 sands"], ["1 jungle"]
+    state.deck, state.build = ("3 jungle sands", "1 sands"), ("1 jungle",)
     swap(state, "build", 0)
-    assert state.deck == ["3 jungle sands", "1 jungle"] and state.build == ["1 sands"]
+    assert state.deck == ("3 jungle sands", "1 jungle") and state.build == ("1 sands",)
 
 
 def test_an_empty_invader_deck_is_of_the_last_stage() -> None:
     state = started()
     assert stage_now(state) == 1
-    state.deck = []
+    state.deck = ()
     assert stage_now(state) == 3
 
 
@@ -233,7 +233,7 @@ def test_a_still_healthy_card_is_followed_by_the_next_on_its_reverse_side() -> N
     state = blank_state(known, island(("A",), None))
     state.spirits = [blank_spirit(known.spirits["River Surges in Sunlight"], 0, 0, len(state.island.names))]
     state.judged = False
-    state.blight_card, state.blight_stack, state.blight_pool = "Calm", ["Calm", "Storm"], 1
+    state.blight_card, state.blight_stack, state.blight_pool = "Calm", ("Calm", "Storm"), 1
     act = Act(state, INVADER, 0)
     seen = []
     for land in (1, 2, 3, 4, 5, 6, 7, 8):

@@ -9,14 +9,30 @@ from pathlib import Path
 
 import pytest
 
-from loci.spirit_island.cards import Clause, Effect, EventCard, Icon, Power, Space, SpiritPanel, Start, Target
+from loci.spirit_island.cards import (
+    Clause,
+    Effect,
+    EventCard,
+    Icon,
+    Power,
+    Space,
+    SpiritPanel,
+    Start,
+    Target,
+    Threshold,
+)
 from loci.spirit_island.content.branch_and_claw.events.choices_rules import GuardSites, KeepBeasts, SlowCards
+from loci.spirit_island.content.jagged_earth.spirits.volcano_rules import Destroyed
 from loci.spirit_island.content.sets import everything, installed
-from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.conditions import Condition, Has
 from loci.spirit_island.effects.each import EachSpirit
 from loci.spirit_island.effects.events import Alone, Course, Island, OneOf, Stage, Together
+from loci.spirit_island.effects.flow import All
+from loci.spirit_island.effects.land import Add
+from loci.spirit_island.effects.moves import PushAll
 from loci.spirit_island.effects.panel import PresenceWithin
-from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.effects.prices import EnergyPrice
+from loci.spirit_island.pieces import ELEMENTS, NAMES
 from loci.spirit_island.setup import BLIGHT_SPACE, FEAR_CARDS, FEAR_POOL, HEALTHY, HEALTHY_MORE, STAGES
 
 FOLDER = Path(__file__).parent / "facts"
@@ -50,7 +66,19 @@ def target_words(target: Target) -> str:
 
 
 def needs(power: Power) -> str:
-    return ", ".join(counts(level.needs) for level in power.thresholds) or "-"
+    whole = power.deck == "innate"  # a card's prices are not in its row
+    return ", ".join(level_words(level) if whole else counts(level.needs) for level in power.thresholds) or "-"
+
+
+def level_words(level: Threshold) -> str:
+    words = [counts(level.needs)]
+    if isinstance(level.when, Destroyed):
+        words.append(f"with {level.when.at_least} presence destroyed")
+    elif isinstance(level.when, Has):
+        words.append(f"with {level.when.at_least} {'/'.join(NAMES[kind] for kind in level.when.kinds)}")
+    if isinstance(level.price, EnergyPrice):
+        words.append(f"for {level.price.amount} energy")
+    return " ".join(words)
 
 
 def power_row(power: Power) -> str:
@@ -88,7 +116,20 @@ def kind_words(start: Start) -> str:
     return words[0] if start.where.terrain else f"land {words[0]}"
 
 
+def then_words(effect: Effect) -> str:
+    """What else Setup does in the land of a starting Presence."""
+    if isinstance(effect, All):
+        return ", ".join(map(then_words, effect.effects))
+    if isinstance(effect, Add):
+        return f"{effect.amount} {NAMES[effect.kind]} the same land"
+    assert isinstance(effect, PushAll)
+    return f"push all {NAMES[effect.kind]} from that land"
+
+
 def start_words(start: Start) -> str:
+    if start.then is not None:
+        kind = f"{start.where.terrain} of your choice" if start.where.terrain else f"a land {clause_words(start.where)}"
+        return f"{start.lands} {kind.replace('with 1', 'with')}, {then_words(start.then)}"
     if start.number:
         return f"{start.amount} {start.number}-numbered {kind_words(start)}"
     if start.beside:

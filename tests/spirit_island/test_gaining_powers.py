@@ -49,7 +49,7 @@ def test_of_four_drawn_cards_one_is_kept_and_three_are_discarded() -> None:
     state = fresh()
     top = state.minor[-4:][::-1]
     asked = gain(state, "minor", top[2])
-    assert [option[1] for option in asked[1].options] == top
+    assert [option[1] for option in asked[1].options] == [*top]
     assert state.spirits[0].hand[-1] == top[2]
     assert sorted(state.minor_discard) == sorted(set(top) - {top[2]})
     assert (len(state.minor), state.drawn, faults(state)) == (32, [], [])
@@ -67,9 +67,9 @@ def test_a_deck_that_runs_out_is_filled_from_its_discard() -> None:
     state.minor, state.minor_discard = state.minor[-2:], state.minor[:-2]
     last, waste, shuffles = state.minor[::-1], set(state.minor_discard), len(state.chance)
     drawn = draw(state, "minor", 4)
-    assert drawn[:2] == last, "the rest of the deck comes first"
+    assert drawn[:2] == [*last], "the rest of the deck comes first"
     assert set(drawn[2:]) <= waste
-    assert (len(state.minor), state.minor_discard) == (32, [])
+    assert (len(state.minor), state.minor_discard) == (32, ())
     assert len(state.chance) == shuffles + 1, "the reshuffle is chance, and recorded"
     assert sorted(state.chance[-1]) == sorted(waste)
 
@@ -90,7 +90,7 @@ def test_fewer_than_four_are_drawn_when_no_more_are_left() -> None:
 
 def test_a_deck_without_cards_is_not_offered() -> None:
     state = fresh()
-    state.minor, kept = [], state.major[-1]
+    state.minor, kept = (), state.major[-1]
     asked = gain(state, kept, "Flash Floods")
     assert [decision.prompt[0] for decision in asked] == ["gain", "forget"]
 
@@ -112,8 +112,8 @@ def test_forgotten_cards_go_to_their_decks_discard_and_uniques_leave_the_game() 
     act = Act(table.state, SPIRIT, 0)
     for name in ("Flash Floods", "Drought", "Tsunami"):
         at_once(forget(act, 0, name))
-    assert table.spirit.forgotten == ["Flash Floods"]
-    assert (table.state.minor_discard, table.state.major_discard) == (["Drought"], ["Tsunami"])
+    assert table.spirit.forgotten == ("Flash Floods",)
+    assert (table.state.minor_discard, table.state.major_discard) == (("Drought",), ("Tsunami",))
     assert (table.spirit.hand, table.spirit.discard) == ([], [])
 
 
@@ -132,8 +132,8 @@ def test_a_card_forgotten_from_play_takes_its_elements_along() -> None:
 def test_the_cards_of_a_progression_are_set_aside_from_the_decks() -> None:
     state = fresh(spirits=[RIVER, EARTH], boards=["A", "B"], progression=[True, False])
     aside = set(everything().spirits[RIVER].progression)
-    assert state.spirits[0].progression == list(everything().spirits[RIVER].progression)
-    assert state.spirits[1].progression == []
+    assert state.spirits[0].progression == everything().spirits[RIVER].progression
+    assert state.spirits[1].progression == ()
     assert not aside & {*state.minor, *state.major}
     assert (len(state.minor), len(state.major), faults(state)) == (31, 20, [])
 
@@ -143,7 +143,7 @@ def test_the_next_card_of_the_progression_is_gained_without_a_question() -> None
     assert gain(state) == []
     assert state.spirits[0].hand[-1] == "Uncanny Melting"
     assert state.spirits[0].progression[0] == "Nature's Resilience"
-    assert (state.minor_discard, len(state.minor)) == ([], 31)
+    assert (state.minor_discard, len(state.minor)) == ((), 31)
 
 
 def test_a_major_power_of_the_progression_makes_one_forget() -> None:
@@ -165,7 +165,7 @@ def test_a_power_that_grants_a_minor_power_grants_the_next_of_the_progression() 
 
 def test_after_its_last_card_the_usual_draw_comes_back() -> None:
     state = fresh(progression=True)
-    state.spirits[0].progression = []
+    state.spirits[0].progression = ()
     asked = gain(state, "minor", state.minor[-1])
     assert [decision.prompt[0] for decision in asked] == ["deck", "gain"]
 

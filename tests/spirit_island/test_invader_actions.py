@@ -308,7 +308,7 @@ def test_a_skipped_ravage_waits_for_a_card() -> None:
     state = table(effect, lands={"A5": "1 town"})
     effect.start(state, EVERYWHERE, SEAT)
     for cards, after in (([], "1 town"), (["wetland"], "1 town"), (["wetland"], "1 town, 1 blight")):
-        state.ravage = [invader_card(state.catalogue, name) for name in cards]
+        state.ravage = tuple(invader_card(state.catalogue, name) for name in cards)
         phases.enter(state, phases.STEP["ravage"])
         while state.todo:
             drive(phases.do_next(state), state, [])

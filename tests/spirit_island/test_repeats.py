@@ -12,8 +12,8 @@ PAID = (99, True, "", 0)
 def table(*repeats: tuple[int, bool, str, int], energy: int = 9) -> Table:
     spirit = {"presence": {"A5": 1}, "played": ["Flash Floods", "Wash Away"], "energy": energy}
     made = Table(spirit)
-    made.spirit.used = ["Flash Floods", "Wash Away"]
-    made.spirit.repeats = list(repeats)
+    made.spirit.used = ("Flash Floods", "Wash Away")
+    made.spirit.repeats = repeats
     return made
 
 
@@ -44,5 +44,5 @@ def test_a_repeat_that_says_where_needs_no_target_in_range() -> None:
     made = table((99, False, "Flash Floods", 0b100))
     made.spirit.presence = [0] * len(made.spirit.presence)
     assert spends(made) == 0
-    made.spirit.repeats = [FREE]
+    made.spirit.repeats = (FREE,)
     assert spends(made) == -1

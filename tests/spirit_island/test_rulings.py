@@ -322,17 +322,17 @@ def test_cards_given_on_top_keep_the_stages_below() -> None:
 
     base = catalogue_of(("base",))
 
-    def stages(cards: list[str]) -> str:
+    def stages(cards: tuple[str, ...]) -> str:
         return "".join(str(base.invaders[card].stage) for card in reversed(cards))
 
     names = {n: [card.name for card in base.invaders.values() if card.stage == n] for n in (1, 2, 3)}
     top_first = [*names[1][:3], names[3][0], *names[2][:4], *names[3][1:5]]
     given = [*names[1][1:4], names[3][4]]
-    deck = _on_top(base, top_first[::-1], given)
-    assert deck[::-1][:4] == given
+    deck = _on_top(base, (*top_first[::-1],), given)
+    assert deck[::-1][:4] == (*given,)
     assert stages(deck) == "111322223333"
     assert len(set(deck)) == 12
     assert (
-        stages(_on_top(base, top_first[::-1], [invader_card(base, {"stage": 2, "terrain": "jungle"})]))
+        stages(_on_top(base, (*top_first[::-1],), [invader_card(base, {"stage": 2, "terrain": "jungle"})]))
         == "211132223333"
     )

@@ -40,7 +40,7 @@ def test_a_card_that_lies_under_explore_is_not_in_the_deck() -> None:
     state = table(dahan=0, blight=0)
     state.outcome = "loss"
     before = score(state)
-    state.explore.append(state.deck.pop())
+    state.deck, state.explore = state.deck[:-1], (*state.explore, state.deck[-1])
     assert score(state) == before + 1
 
 

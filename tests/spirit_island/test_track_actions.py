@@ -8,7 +8,7 @@ from loci.spirit_island.cards import Space
 from loci.spirit_island.effects.panel import EnergyNow, GainPowerCard, ReclaimOne
 from loci.spirit_island.rules.presence import reveal_space
 from loci.spirit_island.said import key, label, prompt
-from loci.spirit_island.state import PLAY, READY
+from loci.spirit_island.state import PLAY, READY, changed
 from tests.spirit_island.table import Table
 
 PAID: Option = ("track action", "gain energy 2")
@@ -35,7 +35,7 @@ def test_whatever_a_space_declares_is_offered_under_its_key(table: Table) -> Non
 
 def test_it_can_be_taken_once(table: Table) -> None:
     table.run.drive(phases.act(table.state, (0, PAID)))
-    assert (table.spirit.energy, table.spirit.actions) == (2, [])
+    assert (table.spirit.energy, table.spirit.actions) == (2, ())
     assert offered(table) == ["growth 1", "growth 2", "growth 3"]
 
 
@@ -45,7 +45,7 @@ def test_a_space_uncovered_now_offers_all_its_actions_at_once(table: Table) -> N
 
 
 def test_a_space_that_is_covered_again_offers_nothing(table: Table) -> None:
-    table.spirit.revealed[0] = 1
+    table.spirit.revealed = changed(table.spirit.revealed, 0, 1)
     assert offered(table) == ["growth 1", "growth 2", "growth 3"]
 
 
@@ -53,7 +53,7 @@ def test_being_done_forgoes_what_was_not_taken(table: Table) -> None:
     table.spirit.stage = PLAY
     assert offered(table) == ["gain energy 2", "done"]
     table.run.drive(phases.act(table.state, (0, DONE)))
-    assert (table.spirit.stage, table.spirit.actions, table.spirit.energy) == (READY, [], 0)
+    assert (table.spirit.stage, table.spirit.actions, table.spirit.energy) == (READY, (), 0)
 
 
 def test_two_spaces_that_reclaim_one_take_two_cards() -> None:

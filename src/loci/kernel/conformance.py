@@ -168,4 +168,6 @@ def _shared(mine: Any, theirs: Any) -> bool:
         return mine is theirs or any(_shared(mine[key], theirs[key]) for key in mine)
     if isinstance(mine, list):
         return mine is theirs or any(_shared(a, b) for a, b in zip(mine, theirs, strict=True))
+    if isinstance(mine, tuple):  # a tuple may be shared, but not what could change in it
+        return any(_shared(a, b) for a, b in zip(mine, theirs, strict=True))
     return False

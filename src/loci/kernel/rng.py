@@ -6,6 +6,7 @@ hexadecimal digits gives a keyed stream (BLAKE2b with the seed as its key, over 
 of what it will give.
 """
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -62,9 +63,9 @@ def below(rng: int, n: int) -> tuple[int, int]:
     return ((z ^ (z >> 31)) * n) >> 64, rng
 
 
-def shuffled(items: list[T], rng: int) -> tuple[list[T], int]:
+def shuffled(cards: Sequence[T], rng: int) -> tuple[list[T], int]:
     """A shuffled copy of the items (Fisher-Yates) and the generator after it."""
-    items = items[:]
+    items = [*cards]
     keyed = rng > _MASK
     for i in range(len(items) - 1, 0, -1):  # `below`, written out: decks are shuffled at every game's start
         if keyed:

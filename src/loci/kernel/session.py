@@ -51,7 +51,7 @@ class Step(Generic[S]):
 class Session(Generic[S]):
     """Plays one game of a :class:`~loci.kernel.rules.Rules`."""
 
-    __slots__ = ("_action", "_counted", "_open", "_step", "history", "rules", "setup", "state")
+    __slots__ = ("_action", "_counted", "_open", "_soft", "_step", "history", "rules", "setup", "state")
 
     def __init__(self, rules: Rules[S], setup: Setup, state: S | None = None) -> None:
         self.rules = rules
@@ -61,6 +61,7 @@ class Session(Generic[S]):
         self._step: Step[S] | None = None
         self._action: Action | None = None
         self._open: list[Decision] = []
+        self._soft: dict[int, Option] | None = None
         self.state: S = rules.new(setup) if state is None else state
         self._settle()
 
@@ -148,6 +149,8 @@ class Session(Generic[S]):
         try:
             if step is None:
                 self._begin((decision.seat, option), given=True)
+            elif self._soft is not None and step.cause is not None and decision.seat != step.cause[0]:
+                self._instead(step, decision.seat, option)
             else:
                 self._answer(decision.seat, option)
             self._settle()
@@ -158,6 +161,17 @@ class Session(Generic[S]):
 
     # ---- running ----------------------------------------------------------------------------
 
+    def _instead(self, step: Step[S], seat: int, option: Option) -> None:
+        """Another seat goes first: the Action that began by itself is as if it had not."""
+        assert self._soft is not None
+        cause = self._soft.get(seat)
+        self._rebuild(step, None)
+        if cause is None:
+            self._begin((seat, option), given=True)
+        else:
+            self._begin((seat, cause), given=False)
+            self._answer(seat, option)
+
     def _begin(self, cause: Cause | None, given: bool) -> None:
         self._step = Step(self.rules.copy(self.state), cause, given)
         self._action = self.rules.act(self.state, cause)
@@ -166,6 +180,7 @@ class Session(Generic[S]):
     def _answer(self, seat: int, option: Option) -> None:
         step, state = self._step, self.state
         assert step is not None
+        self._soft = None
         step.answers.append((seat, option))
         step.marks.append((len(state.log), state.reveals, len(state.chance)))
         self._send(option)
@@ -198,17 +213,52 @@ class Session(Generic[S]):
             for menu in menus:
                 if len(menu.options) == 1:  # no player is asked what has one answer
                     self._begin((menu.seat, menu.options[0]), given=False)
+                    if len(menus) > 1 and self._action is not None:
+                        self._widen(menu.seat, menus)
                     break
             else:
                 self._open = menus
                 return
 
+    def _widen(self, seat: int, menus: list[Decision]) -> None:
+        """A seat's only possible Action began by itself and asks it something: no other seat has to wait for that."""
+        step, state, asked = self._step, self.state, self._open[0]
+        assert step is not None
+        if asked.seat != seat or state.reveals != step.before.reveals or len(state.chance) != len(step.before.chance):
+            return
+        self._soft = {}
+        for menu in menus:
+            if menu.seat == seat:
+                continue
+            if len(menu.options) > 1:
+                self._open.append(menu)
+            else:
+                self._peek(step.before, menu)
+
+    def _peek(self, before: S, menu: Decision) -> None:
+        """The first question of an Action that will begin by itself, if its seat may answer it now."""
+        state = self.rules.copy(before)
+        action = self.rules.act(state, (menu.seat, menu.options[0]))
+        try:
+            asked = action.send(None)  # type: ignore[arg-type]
+        except StopIteration:
+            return
+        action.close()
+        known = state.reveals == before.reveals and len(state.chance) == len(before.chance)
+        if known and asked.seat == menu.seat:
+            assert self._soft is not None
+            self._soft[menu.seat] = menu.options[0]
+            self._open.append(asked)
+
     def _rebuild(self, step: Step[S], answers: list[tuple[int, Option]] | None) -> None:
         """Stand where ``step`` had had these answers; with None, before the step was started."""
         self.state = self.rules.copy(step.before)
-        self._step = self._action = None
+        self._step = self._action = self._soft = None
         if answers is None:
             self._open = self.rules.menus(self.state)
+            return
+        if step.cause is not None and not step.given and not answers:
+            self._settle()  # it began by itself, and does so again
             return
         self._begin(step.cause, step.given)
         for seat, option in answers:
@@ -244,7 +294,7 @@ class Session(Generic[S]):
             raise UndoRefused("something hidden was revealed since; in a shared game undo stops there")
         trial = self.at(answers)
         self.history, self.state = trial.history, trial.state
-        self._step, self._action, self._open = trial._step, trial._action, trial._open
+        self._step, self._action, self._open, self._soft = trial._step, trial._action, trial._open, trial._soft
 
     def undoable(self, answers: int) -> bool:
         """Whether undo may go back that far without being forced."""
@@ -320,7 +370,7 @@ class Session(Generic[S]):
         step = self._step
         if step is None:
             twin.state = self.rules.copy(self.state)
-            twin._step = twin._action = None
+            twin._step = twin._action = twin._soft = None
             twin._open = self._open
         else:
             twin._rebuild(step, step.answers)
@@ -332,6 +382,12 @@ class Session(Generic[S]):
     def under_way(self) -> Step[S] | None:
         """The Action that waits for an answer; None between Actions."""
         return self._step
+
+    @property
+    def busy(self) -> bool:
+        """Whether an Action is under way that others have to wait for; one that began by itself waits for its first
+        answer, and for nobody."""
+        return self._step is not None and self._soft is None
 
     def steps(self) -> list[Step[S]]:
         """The finished steps and the one under way."""

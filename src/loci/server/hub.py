@@ -7,18 +7,18 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
-from loci.kernel.errors import IllegalAnswer, LociError
+from loci.kernel.errors import LociError
 from loci.kernel.record import dumps, loads, record, replay
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
+from loci.server import answering
 from loci.server.again import caught_up, played_again
 from loci.server.bare import Bare
 from loci.server.desk import Away, Desk, Doubt
-from loci.server.messages import Choose, Undo
+from loci.server.messages import Choose, Consent, Undo
 from loci.server.metrics import counts as metrics
 from loci.server.refusal import Refused, Void
 from loci.server.room import Guest, Room
-from loci.server.stages import mark_of
 from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
 from loci.server.tokens import HOST, SEAT, WATCH, Access, Perspective, digest, fresh
 
@@ -132,6 +132,8 @@ class Hub:
         if torn:
             commits = await self._mend(name, session, commits, counts)
         room = self.rooms[name] = Room(name, rules, self.tables[rules.name], session, commits, counts, kept.keys)
+        for seat, answers in kept.drafts:
+            room.drafts.take_up(seat, answers)
         self._tidy(name)
         return room
 
@@ -228,7 +230,7 @@ class Hub:
             await self._sure(room)
             for _ in range(TRIES):
                 try:
-                    await self._choose(room, guest.perspective, said)
+                    await answering.choose(self, room, guest.perspective, said)
                 except Stale:
                     metrics["loci_stale_total"] += 1
                     await self.catch_up(room)
@@ -236,39 +238,6 @@ class Hub:
                     room.changed()
                     return
         raise Refused("others change this table too fast just now; nothing has changed")
-
-    async def _choose(self, room: Room, who: Perspective, said: Choose) -> None:
-        if who.watch:
-            raise Refused("you are watching: only those who play can answer")
-        if said.seat not in who.seats:
-            raise Refused(f"seat {said.seat} is not yours")
-        session, counts = room.session, room.counts
-        if said.count != counts[said.seat]:
-            told = f"number {counts[said.seat]} is asked for"
-            raise Refused(f"this is answer number {said.count} of seat {said.seat}, and {told}", code="stale")
-        n, moment, mark = session.given_answers, session.moment(), mark_of(session)
-        try:
-            session.choose(said.key, said.seat)
-        except IllegalAnswer as error:
-            raise Refused(str(error), legal=error.legal) from None
-        except LociError as error:
-            raise Refused(str(error)) from None
-        except Exception:
-            trouble.exception("table %s: answer %d, seat %d, %r", room.name, n, said.seat, said.key)
-            raise Refused("the rules failed at this answer; nothing has changed") from None
-        answer: Answer = (said.seat, said.key, session.chance_since(moment))
-        counts = [count + (seat == said.seat) for seat, count in enumerate(counts)]
-        fence = Fence(room.name, room.commits, counts)
-        try:
-            await self.desk.write(lambda db: self.store.append(db, fence, n, answer), room.name)
-        except BaseException as error:
-            room.doubt = not isinstance(error, Stale)
-            room.session = session.at(n)
-            raise _unstored(error, "the answer") from None
-        room.commits, room.counts = room.commits + 1, counts
-        metrics["loci_answers_total"] += 1
-        room.redo.given(said.seat, said.key)
-        room.stage(mark, said.hold)
 
     async def go_on(self, room: Room, guest: Guest) -> None:
         """Begin what the table waits with. Two may press at once: the second changes nothing."""
@@ -289,33 +258,21 @@ class Hub:
         async with room.lock:
             await self._sure(room)
             try:
-                await self._undo(room, guest.perspective, said)
+                await answering.undo(self, room, guest.perspective, said)
             except Stale:
                 await self.catch_up(room)
-                raise _overtaken() from None
+                raise answering.overtaken() from None
             room.changed()
 
-    async def _undo(self, room: Room, who: Perspective, said: Undo) -> None:
-        session = room.session
-        if said.commit != room.commits:
-            raise _overtaken()
-        to = said.to
-        if to is None:
-            to = session.given_answers - 1 if said.what == "answer" else session.action_start()
-        objection = room.objection(who, to, said.force)
-        if objection is not None:
-            raise Refused(objection)
-        gone = {seat for seat, _ in session.answers()[to:]}
-        counts = [count + (seat in gone) for seat, count in enumerate(room.counts)]
-        earlier, fence = session.at(to), Fence(room.name, room.commits, counts)
-        try:
-            await self.desk.write(lambda db: self.store.cut(db, fence, to), room.name)
-        except BaseException as error:
-            room.doubt = not isinstance(error, Stale)
-            raise _unstored(error, "the undo") from None
-        room.redo.undone(session.answers()[to:])
-        room.session, room.commits, room.counts, room.pause = earlier, room.commits + 1, counts, None
-        metrics["loci_undos_total"] += 1
+    async def consent(self, room: Room, guest: Guest, said: Consent) -> None:
+        async with room.lock:
+            await self._sure(room)
+            try:
+                await answering.consent(self, room, guest.perspective, said)
+            except Stale:
+                await self.catch_up(room)
+                raise answering.overtaken() from None
+            room.changed()
 
     # ---- seats ------------------------------------------------------------------------------
 
@@ -386,20 +343,6 @@ class Hub:
     async def leave(self, room: Room, guest: Guest) -> None:
         async with room.lock:
             room.farewell(guest)
-
-
-def _overtaken() -> Refused:
-    return Refused("the table has changed since: look again before you undo", code="stale")
-
-
-def _unstored(error: BaseException, what: str) -> BaseException:
-    """Why something was not stored, for whoever did it. Only a doubt leaves open whether it was."""
-    if isinstance(error, (Stale, asyncio.CancelledError)):
-        return error
-    if isinstance(error, Doubt):
-        return Refused(f"{what} could not be stored: {error}", 503, code="away")
-    trouble.error("%s could not be stored", what, exc_info=error)
-    return Refused(f"{what} could not be stored; nothing has changed", 503)
 
 
 def sound(what: str, make: Callable[[], T]) -> T:

@@ -29,6 +29,13 @@ class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
     force: bool = False
 
 
+class Consent(msgspec.Struct, tag="consent", forbid_unknown_fields=True):
+    """Whether somebody else may take back what they asked to; their own "no" withdraws it."""
+
+    agree: bool
+    commit: int  # what it follows: the state's own number
+
+
 class Sync(msgspec.Struct, tag="sync", forbid_unknown_fields=True):
     pass
 
@@ -37,7 +44,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     pass
 
 
-Said = Choose | Begin | Redo | Undo | Sync | Ping
+Said = Choose | Begin | Redo | Undo | Consent | Sync | Ping
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 _encoder = msgspec.json.Encoder()
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from loci.kernel.decision import Decision
+from loci.kernel.drafts import Drafts, Given
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
 from loci.server.log import TAIL, Line, Log
@@ -44,6 +45,23 @@ class Guest:
         self.outbox.put_nowait(None)
 
 
+class Wish:
+    """Somebody wants to take back an answer on which others have built: they are asked."""
+
+    def __init__(self, seat: int, name: str, why: str, asks: Iterable[int], whole: bool) -> None:
+        self.seat = seat
+        self.name = name
+        self.why = why
+        self.asks = frozenset(asks)
+        self.agreed: frozenset[int] = frozenset()
+        self.whole = whole  # the Action, not only its last answer
+
+    def json(self, who: Perspective) -> Message:
+        mine = sorted((self.asks - self.agreed) & set(who.seats))
+        text = f"{self.name} wants to take back an answer: {self.why}."
+        return {"seat": self.seat, "text": text, "asks": sorted(self.asks - self.agreed), "mine": bool(mine)}
+
+
 class Room:
     """All changes happen under ``lock``: a change is stored before anybody hears of it."""
 
@@ -60,7 +78,7 @@ class Room:
         self.name = name
         self.rules = rules
         self.table = table
-        self.session = session
+        self.drafts = Drafts(session)
         self.commits = commits  # changes that are stored
         self.counts = counts  # of each seat: the number of its next answer
         self.seats = rules.seats(session.state)
@@ -74,9 +92,16 @@ class Room:
         self.told: dict[Perspective, Parts] = {}  # what each perspective was told last
         self.tail: list[Line] = []  # the end of the log, as it was told last
         self.redo = Redo()
+        self.touched = [0] * self.seats  # of each seat: the commit of its own last change
+        self.wish: Wish | None = None  # somebody asks the others to let them take something back
         self.pause: Pause | None = None  # the game has gone on, but the table waits to be told
         self.stages: Stages | None = None  # what the game itself did, to be told with the next change
         self.keys(keys)
+
+    @property
+    def session(self) -> Session[Any]:
+        """The game as it is committed."""
+        return self.drafts.session
 
     def keys(self, keys: Iterable[Access]) -> None:
         keys = list(keys)
@@ -96,7 +121,10 @@ class Room:
 
     def take_over(self, session: Session[Any], kept: Kept) -> None:
         """The table as it is stored, where somebody else has changed it."""
-        self.session, self.commits, self.pause, self.stages = session, kept.commits, None, None
+        self.commits, self.pause, self.stages, self.wish = kept.commits, None, None, None
+        self.drafts = Drafts(session)
+        for seat, answers in kept.drafts:
+            self.drafts.take_up(seat, answers)
         self.counts = kept.counts or [0] * self.seats
         self.keys(kept.keys)
         for guest in self.guests:
@@ -107,16 +135,57 @@ class Room:
                 guest.anew = True
         self.told = {who: old for who, old in self.told.items() if any(g.perspective == who for g in self.guests)}
 
+    # ---- answering --------------------------------------------------------------------------
+
+    def give(self, seat: int, key: str) -> list[Given]:
+        """An answer of a seat, and what it adds to the record: where others sit too, an Action is a draft until it
+        ends. The session may be another one afterwards."""
+        if self.shared:
+            return self.drafts.choose(seat, key)
+        session = self.session
+        moment = session.moment()
+        session.choose(key, seat)
+        return [Given(seat, key, session.chance_since(moment))]
+
+    def seen_by(self, who: Perspective) -> Session[Any]:
+        """The game as somebody sees it: in what they have begun, else as everybody does."""
+        if self.pause or not self.shared:
+            return self.now
+        drafts, session = self.drafts, self.session
+        if session.busy and session.pending[0].seat in who.seats:
+            return session
+        begun = [seat for seat in who.seats if seat in drafts.open]
+        for seat in begun or who.seats:
+            if drafts.seen(seat) is not session:
+                return drafts.seen(seat)
+        return session
+
+    def draft_of(self, who: Perspective) -> Message:
+        """What somebody has begun and nobody else sees yet, and what is to be said about it."""
+        drafts, found = self.drafts, Message()
+        for seat in who.seats:
+            if seat in drafts.open:
+                draft = drafts.open[seat]
+                found["draft"] = {"seat": seat, "answers": len(draft.answers), "waits": draft.waits}
+            if seat in drafts.told:
+                found["notice"] = drafts.told[seat]
+        if self.wish:
+            found["wish"] = self.wish.json(who)
+        return found
+
     # ---- telling ----------------------------------------------------------------------------
 
     def message(self, who: Perspective) -> Message:
         """The whole state for somebody."""
         log = self.log.read(self.now)[-TAIL:]
-        whole: Message = without_nulls(self._message(who, self.now, log, {}) | self._hold())
+        whole: Message = without_nulls(self._message(who, self.seen_by(who), log, {}) | self._more(who))
         return whole
 
-    def _hold(self) -> Message:
-        return {"hold": self.pause.title} if self.pause else {}
+    def _more(self, who: Perspective) -> Message:
+        """What is told only when there is something to tell."""
+        if self.pause:
+            return {"hold": self.pause.title}
+        return self.draft_of(who) if self.shared else {}
 
     @property
     def now(self) -> Session[Any]:
@@ -169,7 +238,11 @@ class Room:
 
     def _message(self, who: Perspective, session: Session[Any], log: list[Line], made: dict[Any, Any]) -> Message:
         """As it is made, with nulls, and sharing lists with the game; ``made`` keeps what others get as well."""
-        given = session.given_answers
+        given, asked = session.given_answers, [(d, session) for d in session.pending]
+        if not who.watch and session is not self.now:  # their own draft: what others are asked stands in the table's
+            given = self.now.given_answers
+            asked = [(d, session) for d in session.pending if d.seat in who.seats and not self._waits(d.seat)]
+            asked += [(d, self.session) for d in self.session.pending if d.seat not in who.seats]
         return {
             "type": "state",
             "version": self.version,
@@ -178,26 +251,30 @@ class Room:
             "you": who.json(),
             "names": self.table.seat_names(session.state),
             "view": self._view(session, self.eyes(who, session), made),
-            "decisions": [self._decision(d, session, d.seat in who.seats, made) for d in session.pending],
+            "decisions": [self._decision(d, where, d.seat in who.seats, made) for d, where in asked],
             "log": log,
             "answers": given,
             "commit": self.commits,
             "counts": {str(seat): count for seat, count in enumerate(self.counts)},
             "here": {str(seat): self.is_here(seat) for seat in range(self.seats)},
             "joined": {str(seat): self.has_joined(seat) for seat in range(self.seats)},
-            "waiting": [d.seat for d in session.pending],
+            "waiting": sorted({d.seat for d, _ in asked}),
             "undo": {"answer": self.may_undo(who, given - 1), "action": self.may_undo(who, -1)},
             "redo": not who.watch and (again := self.redo.next()) is not None and again[0] in who.seats,
             "result": session.result,
         }
 
+    def _waits(self, seat: int) -> bool:
+        return seat in self.drafts.open and self.drafts.open[seat].waits
+
     def _view(self, session: Session[Any], seat: int | None, made: dict[Any, Any]) -> Message:
         """A game that hides nothing from one seat that another sees is looked at once for all."""
         if not getattr(self.rules, "same_for_all", False):
             return session.view(seat)
-        if "view" not in made:
-            made["view"] = session.view(None)
-        return {**made["view"], "seat": seat}
+        key = ("view", id(session))
+        if key not in made:
+            made[key] = session.view(None)
+        return {**made[key], "seat": seat}
 
     def _decision(self, decision: Decision, session: Session[Any], mine: bool, made: dict[Any, Any]) -> Message:
         key = (id(decision), mine)
@@ -262,9 +339,19 @@ class Room:
         return None
 
     def may_undo(self, who: Perspective, answers: int) -> bool:
+        if self.shared and not who.watch:  # one's own last answer, perhaps with the others' consent
+            return bool(who.seats) and (self._began(who) or self.last_of(who) is not None)
         if answers < 0:
             answers = self.session.action_start()
         return self.objection(who, answers, force=False) is None
+
+    def _began(self, who: Perspective) -> bool:
+        return any(seat in self.drafts.open for seat in who.seats)
+
+    def last_of(self, who: Perspective) -> int | None:
+        """The seat with which somebody answered last, as the record has it."""
+        given = [seat for step in self.session.steps() for seat in step.seats() if seat in who.seats]
+        return given[-1] if given else None
 
     # ---- guests -----------------------------------------------------------------------------
 
@@ -303,7 +390,7 @@ class Room:
 
     def _tell(self, who: Perspective, base: int, news: Message | None, made: dict[Any, Any]) -> None:
         """Those who see the table so: what changed, and the whole to whoever has nothing yet."""
-        message = self._message(who, self.now, self.tail, made) | self._hold()
+        message = self._message(who, self.seen_by(who), self.tail, made) | self._more(who)
         old, new = self.told.get(who), Parts(message)
         self.told[who] = new
         note = whole = None

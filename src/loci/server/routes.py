@@ -144,16 +144,16 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
 
     @app.get("/api/t/{token}/forecast")
     async def forecast(token: str) -> Response:
-        room, _, _ = await hub.enter(token)
+        room, who, _ = await hub.enter(token)
         async with room.lock:
-            return answer(await hub.off(room.table.forecast, room.now))
+            return answer(await hub.off(room.table.forecast, room.seen_by(who)))
 
     @app.get("/api/t/{token}/why")
     async def why(token: str, what: str, key: str, seat: int | None = None) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
             asked = _asks_for(room, who, what, seat)
-            return answer(sound(f"{key!r}", lambda: room.table.why(room.now, asked, what, key)))
+            return answer(sound(f"{key!r}", lambda: room.table.why(room.seen_by(who), asked, what, key)))
 
     @app.get("/api/t/{token}/record")
     async def saved(token: str) -> Response:
@@ -224,7 +224,7 @@ def _asks_for(room: Room, who: Perspective, what: str, seat: int | None) -> int 
     if what != "option":
         return seat
     if seat is None:
-        seat = next((d.seat for d in room.session.pending if d.seat in who.seats), None)
+        seat = next((d.seat for d in room.seen_by(who).pending if d.seat in who.seats), None)
     if seat not in who.seats:
         raise Refused("only who is asked can have an answer explained", 403)
     return seat

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-HEAD = "0002"  # the newest of migrations/versions
+HEAD = "0003"  # the newest of migrations/versions
 LOCK = 0x10C1  # PostgreSQL: one process at a time changes the schema
 
 META = sa.MetaData()
@@ -40,6 +40,13 @@ TOKENS = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("joined", sa.Boolean, nullable=False),  # somebody has sat down with it
     sa.Column("invite", sa.Boolean, nullable=False, server_default=sa.false()),  # others know it too
+)
+DRAFTS = sa.Table(
+    "drafts",
+    META,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("answers", sa.JSON, nullable=False),  # of an Action that nobody else sees yet, each with its question
 )
 
 

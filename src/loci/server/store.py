@@ -14,6 +14,7 @@ from loci.server.tokens import SEAT, Access
 CHANNEL = "loci"  # of PostgreSQL's notifications: names of changed tables
 MOST_NAMES = 200  # in one of them, which may have 8000 bytes
 
+Drafted = Sequence[tuple[int, Json]]  # seat, its answers so far
 Answer = tuple[int, str, list[Json]]  # seat, key, what chance gave because of it
 
 
@@ -42,6 +43,7 @@ class Kept(NamedTuple):
     commits: int
     counts: list[int]
     keys: list[Access]
+    drafts: Drafted = ()  # what seats have begun
 
 
 class Store:
@@ -72,6 +74,7 @@ class Store:
                 keys = db.run(
                     "SELECT role, seat, digest, joined, invite FROM tokens WHERE table_id = ?", table
                 ).fetchall()
+                begun = db.run("SELECT seat, answers FROM drafts WHERE table_id = ? ORDER BY seat", table).fetchall()
             finally:
                 db.rollback()
         if head is None:
@@ -89,7 +92,9 @@ class Store:
         if json_of(sets):
             record["sets"] = json_of(sets)
         links = [Access(table, role, seat, digest, bool(taken), bool(new)) for role, seat, digest, taken, new in keys]
-        return Kept(record, start, gifts, commits, json_of(counts), links)
+        return Kept(
+            record, start, gifts, commits, json_of(counts), links, [(seat, json_of(answers)) for seat, answers in begun]
+        )
 
     def record(self, table: str) -> dict[str, Json]:
         """The table as a record of the kernel."""
@@ -141,18 +146,34 @@ class Store:
             [(k.digest, table, k.role, k.seat, k.joined, k.invite) for k in keys],
         )
 
-    def append(self, db: Db, fence: Fence, n: int, answer: Answer) -> None:
+    def append(self, db: Db, fence: Fence, n: int, answers: Sequence[Answer], drafts: Drafted | None = None) -> None:
+        """Answers from number n on; and the drafts as they are now, where there are or were any."""
         self.pass_by(db, fence)
-        seat, key, chance = answer
-        db.run(
-            "INSERT INTO answers (table_id, n, seat, key, chance) VALUES (?, ?, ?, ?, ?)",
-            *(fence.table, n, seat, key, text_of(chance) if chance else "[]"),
+        self._put(db, fence.table, n, answers)
+        if drafts is not None:
+            self._draft(db, fence.table, drafts)
+
+    def _put(self, db: Db, table: str, n: int, answers: Sequence[Answer]) -> None:
+        for at, (seat, key, chance) in enumerate(answers, n):
+            db.run(
+                "INSERT INTO answers (table_id, n, seat, key, chance) VALUES (?, ?, ?, ?, ?)",
+                *(table, at, seat, key, text_of(chance) if chance else "[]"),
+            )
+
+    def _draft(self, db: Db, table: str, drafts: Drafted) -> None:
+        db.run("DELETE FROM drafts WHERE table_id = ?", table)
+        db.many(
+            "INSERT INTO drafts (table_id, seat, answers) VALUES (?, ?, ?)",
+            [(table, seat, text_of(answers)) for seat, answers in drafts],
         )
 
-    def cut(self, db: Db, fence: Fence, n: int) -> None:
-        """Forget the answers from number n on."""
+    def cut(self, db: Db, fence: Fence, n: int, answers: Sequence[Answer] = (), drafts: Drafted | None = None) -> None:
+        """Forget the answers from number n on, and write others in their place."""
         self.pass_by(db, fence)
         db.run("DELETE FROM answers WHERE table_id = ? AND n >= ?", fence.table, n)
+        self._put(db, fence.table, n, answers)
+        if drafts is not None:
+            self._draft(db, fence.table, drafts)
 
     def mend(self, db: Db, fence: Fence, start: list[Json], gifts: list[list[Json]]) -> None:
         """Write down what chance gave, where an older version had lost some of it."""

@@ -4,7 +4,7 @@ Every Action passes through :func:`run_action`: that is where "After X" is match
 defeat are judged, so that no scope can be forgotten.
 """
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Final
 
 from loci.kernel import rng
@@ -177,6 +177,8 @@ def kind_of(state: State, source: str) -> str:
     for kind, cards in kinds:
         if source in cards:
             return kind
+    if source in known.reminders:
+        return known.reminders[source].kind
     return SCENARIO if source in known.scenarios else SPIRIT
 
 
@@ -261,10 +263,10 @@ async def choose_land(act: Act, prompt: Option, lands: list[int], seat: int = -1
 # ---- chance ---------------------------------------------------------------------------------
 
 
-def shuffle(state: State, cards: list[str]) -> list[str]:
-    cards, state.rng = rng.shuffled(cards, state.rng)
-    state.chance.append(cards[:])
-    return cards
+def shuffle(state: State, cards: Sequence[str]) -> list[str]:
+    mixed, state.rng = rng.shuffled(cards, state.rng)
+    state.chance.append(mixed[:])
+    return mixed
 
 
 def draw_one(state: State, names: tuple[str, ...]) -> str:

@@ -149,6 +149,7 @@ FIRST: Final = "first"  # before the rest of the card
 class Price(ABC):
     """What using a Power or a threshold costs, beside Elements (JE p. 12)."""
 
+    alone: bool = False  # paying it does something: an innate Power may be used for it without a threshold (JE p. 29)
     theirs: bool = False  # the target Spirit pays it: only those that can are targeted
 
     @abstractmethod
@@ -281,6 +282,7 @@ class Reminder:
 
     name: str
     effect: Effect
+    kind: str = "event"  # of the Action that it makes
     set: str = ""  # stamped by its ContentSet
 
     def roots(self) -> tuple[Effect | None, ...]:
@@ -335,6 +337,10 @@ class DeckChange(ABC):
     def change(self, catalogue: "Catalogue", deck: list[str]) -> list[str]:
         """The deck (its top is the last) after the instruction. What is impossible is skipped (JE p. 19)."""
 
+    def moves(self, catalogue: "Catalogue", deck: list[str]) -> str:
+        """The card of this deck that it moves forward to count as another stage, if any."""
+        return ""
+
     @abstractmethod
     def say(self) -> str: ...
 
@@ -366,6 +372,7 @@ class Adversary:
     loss: Named | None = None
     by_terrain: bool = False  # the escalation is specific to the card's terrain (JE p. 19)
     late: bool = False  # it escalates after the Explore
+    after_step: bool = False  # ... that is, after all cards of the Explore Step
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
@@ -442,6 +449,7 @@ class Start:
     number: str = ""  # "lowest" or "highest": of those lands, the one with that number
     beside: bool = False  # next to Presence that the Spirit has already, on whatever board
     amount: int = 1  # Presence in each
+    then: Effect | None = None  # what else Setup does in that land
 
 
 @dataclass(frozen=True, eq=False)
@@ -487,9 +495,9 @@ class SpiritPanel:
     def roots(self) -> tuple[Effect | None, ...]:
         return tuple(effect for rule in self.rules for effect in rule.standing)
 
-    def at_start(self) -> list[int]:
+    def at_start(self) -> tuple[int, ...]:
         """The uncovered spaces by track when a game begins: one of Energy and one of Card Plays."""
-        return [1, 1, *(0 for _ in self.more)]
+        return (1, 1, *(0 for _ in self.more))
 
 
 class SpecialRule(ABC):

@@ -139,7 +139,7 @@ def _pile(rows: list[tuple[int, int, int, int]]) -> dict[tuple[int, int, int], i
 
 def _invader_cards(state: State, wanted: dict[str, Any]) -> str:
     for space, cards in wanted.items():
-        got = getattr(state, space)
+        got = [*getattr(state, space)]
         got = got[::-1] if space == "deck" else got
         rows = [] if cards is None else cards if isinstance(cards, list) else [cards]
         if len(rows) != len(got) or any(
@@ -239,15 +239,15 @@ CHECKS: dict[str, Callable[[State, Any], str]] = {
     "lands": _lands,
     "blight_pool": lambda s, w: _same("blight_pool", w, s.blight_pool),
     "blight_side": lambda s, w: _same("blight_side", w, _side(s)),
-    "event_deck": lambda s, w: _same("event_deck", list(w), s.event_deck[::-1]),
-    "event_discard": lambda s, w: _same("event_discard", list(w), s.event_discard),
+    "event_deck": lambda s, w: _same("event_deck", list(w), [*s.event_deck[::-1]]),
+    "event_discard": lambda s, w: _same("event_discard", list(w), [*s.event_discard]),
     "terror_level": lambda s, w: _same("terror_level", w, s.terror),
     "invader_cards": _invader_cards,
     "deck_stages": lambda s, w: _same("deck_stages", str(w), _stages(s)),
     "markers": _markers,
     "fear_pool": lambda s, w: _same("fear_pool", w, s.fear_pool),
     "difficulty": lambda s, w: _same("difficulty", w, difficulty(s)),
-    "fear_deck": lambda s, w: _same("fear_deck", list(w), s.fear_left),
+    "fear_deck": lambda s, w: _same("fear_deck", list(w), [*s.fear_left]),
     "defend": _defend,
     "score": lambda s, w: _same("score", w, score(s)),
     "result": lambda s, w: _same("result", w, s.outcome or "ongoing"),

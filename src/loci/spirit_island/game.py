@@ -1,5 +1,6 @@
 """Spirit Island as the kernel sees it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from loci.kernel import rng
@@ -16,7 +17,7 @@ from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.position import from_position
 from loci.spirit_island.rules.presence import panel, tides, track_elements
 from loci.spirit_island.scoring import invader_cards, score
-from loci.spirit_island.state import State, count, from_json
+from loci.spirit_island.state import State, changed, count, from_json
 from loci.spirit_island.view import view
 
 PRESENCE = 13
@@ -159,7 +160,7 @@ def _damage_faults(state: State) -> list[str]:
 
 
 def _card_faults(state: State) -> list[str]:
-    places = [state.minor, state.minor_discard, state.major, state.major_discard, state.drawn]
+    places: list[Sequence[str]] = [state.minor, state.minor_discard, state.major, state.major_discard, state.drawn]
     for spirit in state.spirits:
         places += [spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression]
         places += spirit.piles.values()
@@ -185,29 +186,31 @@ def scramble(state: State, seed: int) -> State:
     chance = rng.seeded(seed)
     for name in ("minor", "major"):
         cards, chance = rng.shuffled(getattr(twin, name), chance)
-        setattr(twin, name, cards)
+        setattr(twin, name, (*cards,))
     seen = set(invader_cards(twin))
     for stage in (1, 2, 3):
         pool = [card for card in twin.catalogue.stages[stage] if card not in seen]
         pool, chance = rng.shuffled(pool, chance)
         for at, card in enumerate(twin.deck):
             if twin.catalogue.invaders[card].stage == stage:
-                twin.deck[at] = pool.pop()
+                twin.deck = changed(twin.deck, at, pool.pop())
         for at, (card, under) in enumerate(twin.fear_hidden):
             if twin.catalogue.invaders[card].stage == stage:
-                twin.fear_hidden[at] = (pool.pop(), under)
+                twin.fear_hidden = changed(twin.fear_hidden, at, (pool.pop(), under))
     unseen = [name for name in twin.catalogue.fear_deck if name not in {*twin.fear_discard, *twin.fear_shown}]
     unseen, chance = rng.shuffled(unseen, chance)
-    twin.earned = [name if name in twin.fear_shown else unseen.pop() for name in twin.earned]
-    twin.fear_deck = [name if name in twin.fear_shown else unseen.pop() for name in twin.fear_deck]
+    twin.earned = tuple(name if name in twin.fear_shown else unseen.pop() for name in twin.earned)
+    twin.fear_deck = tuple(name if name in twin.fear_shown else unseen.pop() for name in twin.fear_deck)
     if twin.blight_card and not twin.blight_flipped:
         stack, chance = rng.shuffled([twin.blight_card, *twin.blight_stack], chance)
-        twin.blight_card, twin.blight_stack = stack[0], stack[1:]
+        twin.blight_card, *stack = stack
+        twin.blight_stack = (*stack,)
     elif twin.blight_stack and not twin.blighted:  # the next card may be needed
-        twin.blight_stack, chance = rng.shuffled(twin.blight_stack, chance)
+        stack, chance = rng.shuffled(twin.blight_stack, chance)
+        twin.blight_stack = (*stack,)
     known = twin.event_known
     cards, chance = rng.shuffled([name for name in twin.event_deck if name not in known], chance)
-    twin.event_deck = [name if name in known else cards.pop() for name in twin.event_deck]
+    twin.event_deck = tuple(name if name in known else cards.pop() for name in twin.event_deck)
     for row, node in listening(twin, Hides):
         chance = node.deal_anew(twin, row, chance)
     twin.rng = chance

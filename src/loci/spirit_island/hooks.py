@@ -10,6 +10,7 @@ A lasting effect inherits from the hooks it answers to. Each hook has a bit; the
 ``heard``, and a rule asks only when its bit is set: a game without listeners pays nothing.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from loci.spirit_island.hook import H as H
@@ -19,6 +20,7 @@ from loci.spirit_island.hook import listening as listening
 from loci.spirit_island.hook import node_of as node_of
 from loci.spirit_island.hook import own as own
 from loci.spirit_island.hooks_events import *  # noqa: F403
+from loci.spirit_island.hooks_foes import *  # noqa: F403
 from loci.spirit_island.hooks_powers import *  # noqa: F403
 from loci.spirit_island.hooks_scenarios import *  # noqa: F403
 from loci.spirit_island.hooks_when import *  # noqa: F403
@@ -303,6 +305,10 @@ class Loses(Hook):
     def loses(self, state: State, row: Row) -> str:
         """Why the game is lost, for a further loss condition; empty while it is not."""
         return ""
+
+    def may_lose(self, state: State, row: Row, lands: Sequence[int], blighting: Sequence[int]) -> bool:
+        """Whether Ravages in these lands, some of which add Blight, could bring it about."""
+        return self.loses_by_ravage
 
 
 class Wins(Hook):

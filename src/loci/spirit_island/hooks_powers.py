@@ -129,3 +129,11 @@ class ChoosesOut(Hook):
 
     def ravage_over(self, state: State, row: Row, land: int) -> None:
         """There was no Ravage in the land, or it has ended."""
+
+
+class RangesFrom(Hook):
+    bit = 1 << 122
+
+    def range_from(self, state: State, row: Row, power: "Power", origin: int) -> int:
+        """What it adds to the range of a Power of the row's Spirit that is used from a land."""
+        return 0

@@ -89,6 +89,11 @@ class WhenPresenceDestroyed(Hook):
     async def presence_destroyed(self, act: "Act", row: Row, seat: int, land: int) -> None:
         """Presence of a seat was destroyed in a land."""
 
+    async def presences_destroyed(self, act: "Act", row: Row, seat: int, land: int, amount: int) -> None:
+        """So many at once."""
+        for _ in range(amount):
+            await self.presence_destroyed(act, row, seat, land)
+
 
 class WhenGained(Hook):
     bit = 1 << 130

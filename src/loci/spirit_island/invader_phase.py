@@ -7,7 +7,7 @@ from loci.spirit_island.ongoing import EVERYWHERE, end
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
 from loci.spirit_island.pieces import DISEASE, KINDS
 from loci.spirit_island.rules.adversary import escalating
-from loci.spirit_island.rules.decks import take_reminders
+from loci.spirit_island.rules.decks import take_out, take_reminders
 from loci.spirit_island.rules.invaders import (
     build_lands,
     card_mask,
@@ -19,11 +19,17 @@ from loci.spirit_island.rules.invaders import (
 )
 from loci.spirit_island.rules.normal import normal_over
 from loci.spirit_island.rules.ravage import choose_out, ravage_over
-from loci.spirit_island.state import BUILD, State, setting_up
+from loci.spirit_island.state import BUILD, State, less, setting_up
 
 
 async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
+    if card in state.unresolved:  # its first time: it escalates now (JE p. 27)
+        state.unresolved = less(state.unresolved, card)
+        names = escalating(state, card)
+        if names:
+            state.todo[:0] = [*(("escalate", name, card) for name in names), ("card", what, card, normal)]
+            return
     if what == "ravage" and state.heard & ChoosesOut.bit:
         state.todo.insert(0, ("ravage card", card, normal))
         return
@@ -80,9 +86,9 @@ async def do_reveal(state: State) -> None:
         state.lost = state.lost or "the Invader deck is empty: time has run out"
         judge_now(state)
         return
-    card = state.deck.pop()
+    card = take_out(state, -1)
     reveal(state)
-    state.explore.append(card)
+    state.explore += (card,)
     if state.reminders:
         await take_reminders(state)
     await do_explore_card(state, card)
@@ -100,9 +106,13 @@ async def do_explore_card(state: State, card: str) -> None:
     if names:
         # Escalation comes before the Explore, which may set out from what it added (p. 10), unless its Adversary says
         # otherwise.
-        late = [name for name in names if state.catalogue.adversaries[name].late]
-        early = [("escalate", name, card) for name in names if name not in late]
-        state.todo[:0] = [*early, ("explore", card), *(("escalate", name, card) for name in late)]
+        known = state.catalogue.adversaries
+        early = [("escalate", name, card) for name in names if not known[name].late]
+        late = [("escalate", name, card) for name in names if known[name].late and not known[name].after_step]
+        last = [("escalate", name, card) for name in names if known[name].after_step]
+        more = max((n for n, entry in enumerate(state.todo, 1) if entry == ("reveal",)), default=0)
+        state.todo[more:more] = last
+        state.todo[:0] = [*early, ("explore", card), *late]
     else:
         await do_explore(state, card)
 
@@ -123,7 +133,7 @@ async def do_escalate(state: State, name: str, card: str) -> None:
 
 
 async def do_explore(state: State, card: str, matched: int | None = None) -> None:
-    lands = explore_lands(state, card, matched=matched)
+    lands = explore_lands(state, card, other=matched)
     if state.recipe.extra >= 0 and len(state.spirits) == 1 and setting_up(state):  # not on the extra board (JE p. 18)
         spared = state.island.board_mask[state.recipe.extra]
         lands = [land for land in lands if not spared >> land & 1]

@@ -4,6 +4,7 @@ A row (:class:`loci.spirit_island.state.Row`) names the card, the lasting node i
 whose effect it is, when it ends, and data of its own. What such a node changes are the hooks it inherits from.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from loci.spirit_island.cards import Effect
@@ -31,7 +32,18 @@ from loci.spirit_island.hooks import (
     node_of,
 )
 from loci.spirit_island.pieces import INVADERS, STRIFE
-from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Row, State, count, groups, piece_mask, strife_in
+from loci.spirit_island.state import (
+    BUILD,
+    EXPLORE,
+    RAVAGE,
+    Row,
+    State,
+    changed,
+    count,
+    groups,
+    piece_mask,
+    strife_in,
+)
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
@@ -72,7 +84,7 @@ class Lasting(Effect):
         source, node = self.home
         state.rows += 1
         row = Row(source, node, land, seat, self.until, state.rows, data)
-        state.ongoing.append(row)
+        state.ongoing += (row,)
         state.heard |= self.bits
         return row
 
@@ -89,18 +101,18 @@ def end(state: State, *rows: Row) -> None:
     keep(state, [row for row in state.ongoing if row not in rows])
 
 
-def keep(state: State, rows: list[Row]) -> None:
+def keep(state: State, rows: Iterable[Row]) -> None:
     """Only these rows stay in force."""
-    state.ongoing = rows
+    state.ongoing = (*rows,)
     state.heard = 0
-    for row in rows:
+    for row in state.ongoing:
         state.heard |= node_of(state, row).bits
 
 
 def change(state: State, row: Row, data: tuple[Any, ...]) -> Row:
     """Give a row other data; returns the row as it is now."""
     new = row._replace(data=data)
-    state.ongoing[state.ongoing.index(row)] = new
+    state.ongoing = changed(state.ongoing, state.ongoing.index(row), new)
     return new
 
 

@@ -81,7 +81,7 @@ from loci.spirit_island.rules.presence import (
     unlocked,
 )
 from loci.spirit_island.rules.strife import add_strife, settle_health
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all, less
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
@@ -276,7 +276,7 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
         await do_icon(state, seat, option[1])
     elif option is DONE:
         spirit.stage = READY
-        spirit.actions = []  # what was not taken is forgone
+        spirit.actions = ()  # what was not taken is forgone
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
@@ -291,7 +291,7 @@ async def take_track_action(state: State, seat: int, option: Option) -> None:
     """An action of a track space: an Action of its own, once a turn."""
     spirit = state.spirits[seat]
     code = next(code for code, offers in track_offers(state, seat) if option in offers)
-    spirit.actions.remove(code)
+    spirit.actions = less(spirit.actions, code)
     acting = Act(state, SPIRIT, seat, spirit.name)
     await run_action(acting, action_of(spirit, code).take(acting, option))
 
@@ -299,7 +299,7 @@ async def take_track_action(state: State, seat: int, option: Option) -> None:
 async def grow(state: State, seat: int, choice: int) -> None:
     """Choose a growth option. Icons that need no answer happen at once; the rest in the player's order."""
     spirit = state.spirits[seat]
-    spirit.grown.append(choice)
+    spirit.grown += (choice,)
     group = panel(spirit).growth[choice - 1]
     spirit.energy -= panel(spirit).costs[choice - 1]
     state.log.append(Grown.of(seat, choice))
@@ -307,14 +307,14 @@ async def grow(state: State, seat: int, choice: int) -> None:
         if not icon.asks:
             acting = Act(state, SPIRIT, seat, spirit.name)
             await run_action(acting, icon.run(acting))
-    spirit.icons += [choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks]
+    spirit.icons += tuple(choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks)
 
 
 async def do_icon(state: State, seat: int, code: int) -> None:
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
     await run_action(acting, icon_of(spirit, code).run(acting))
-    spirit.icons.remove(code)
+    spirit.icons = less(spirit.icons, code)
 
 
 def grown_up(state: State, seat: int) -> None:
@@ -444,8 +444,8 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False) -> None:
-    """Setup leaves a Spirit the choice of a land for a Presence."""
+async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False, nth: int = -1) -> None:
+    """Setup leaves a Spirit the choice of a land for a Presence; what else the nth line of it does there follows."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
     land = await choose_land(
@@ -453,6 +453,10 @@ async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool 
     )
     spirit.unplaced -= 1
     await place(acting, seat, land)
+    then = spirit.panel.start[nth].then if nth >= 0 else None
+    if then is not None:
+        acting.land = land
+        await then.run(acting)
 
 
 async def do_starting_presence(state: State, seat: int, amount: int) -> None:
@@ -489,7 +493,7 @@ async def do_first_explore(state: State) -> None:
 async def do_first_card(state: State) -> None:
     """Their first card goes straight to Build, and what lasted for its Explore is over."""
     state.build += state.explore
-    state.explore = []
+    state.explore = ()
     next_turn(state)
 
 
@@ -536,7 +540,7 @@ async def do_time_passes(state: State) -> None:
                 await keep_card(state, seat)
     for spirit in state.spirits:
         spirit.discard += spirit.played
-        spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], [], [], [], []
+        spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], (), (), (), ()
         spirit.elements, spirit.any_open = track_elements(spirit)
         for row, gives in own(state, GivesElement, spirit.seat):
             spirit.elements[gives.gives_element(state, row)] += 1

@@ -12,8 +12,9 @@ from loci.spirit_island.island_setup import make_island
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.ongoing import NOBODY, Lasting
 from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
-from loci.spirit_island.rules.adversary import change_deck, fear_cards, fear_pool, foes_of, start_foes
+from loci.spirit_island.rules.adversary import fear_cards, fear_pool, foes_of, start_foes, use_deck
 from loci.spirit_island.rules.blight import begin_ongoing
+from loci.spirit_island.rules.decks import find_early
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.setup import (
     COMMANDS,
@@ -125,7 +126,9 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
     spirit.destroyed = int(row.get("destroyed_presence") or 0)
     revealed = {**(row.get("revealed") or {}), **(row.get("tracks") or {})}
     check_keys("revealed", revealed, set(panel.track_names))
-    spirit.revealed = [int(revealed.get(name, n)) for name, n in zip(panel.track_names, spirit.revealed, strict=True)]
+    spirit.revealed = tuple(
+        int(revealed.get(name, n)) for name, n in zip(panel.track_names, spirit.revealed, strict=True)
+    )
     spirit.came = any(spirit.presence) or spirit.destroyed > 0
     for name, n in (row.get("counters") or {}).items():
         spirit.counters[str(name)] = int(n)
@@ -171,9 +174,9 @@ def _set_blight(state: State, given: dict[str, Any]) -> None:
         state.blight_flipped = side != "healthy"
         if state.blight_flipped:
             begin_ongoing(state)
-    state.blight_stack = [
+    state.blight_stack = tuple(
         _known("Blight card", name, state.catalogue.blight) for name in given.get("blight_stack") or []
-    ]
+    )
 
 
 def _number(what: str, value: Any, least: int) -> int:
@@ -192,7 +195,7 @@ def _set_events(state: State, given: dict[str, Any]) -> None:
     """The Event deck, which is empty unless it is given; without events, the reminders in the Invader deck."""
     for pile in ("event_deck", "event_discard"):
         cards = [_known("event", name, state.catalogue.events) for name in given.get(pile) or []]
-        setattr(state, pile, cards[::-1] if pile == "event_deck" else cards)
+        setattr(state, pile, tuple(cards[::-1] if pile == "event_deck" else cards))
     if calm(given):
         put_reminders(state)
     for name, _ in COMMANDS[: _number("command_beasts", given.get("command_beasts", 0), 0)]:
@@ -215,20 +218,20 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     usual = fear_pool(catalogue, state.adversaries, FEAR_POOL) + (state.recipe.extra >= 0)
     state.fear_pool = int(row.get("pool_per_player", usual)) * players
     state.fear = int(row.get("generated", 0))
-    state.earned = [_known("Fear card", name, state.catalogue.fear) for name in row.get("earned") or []]
+    state.earned = tuple(_known("Fear card", name, state.catalogue.fear) for name in row.get("earned") or [])
     if "deck" in row:
-        state.fear_left = [int(n) for n in row["deck"]]
+        state.fear_left = tuple(int(n) for n in row["deck"])
     else:
-        state.fear_left = [n if level >= state.terror else 0 for level, n in enumerate(groups, 1)]
+        state.fear_left = tuple(n if level >= state.terror else 0 for level, n in enumerate(groups, 1))
         if scenario is not None and scenario.all_fear:  # whatever the Terror Level
-            state.fear_left = [groups[0] - len(state.earned), 0, 0]
+            state.fear_left = (groups[0] - len(state.earned), 0, 0)
     coming = [_known("Fear card", name, state.catalogue.fear) for name in row.get("next") or []]
     rest = [name for name in catalogue.fear_deck if name not in (*coming, *state.earned)]
     spare = (coming + rest + list(catalogue.fear_deck) * 3)[: sum(state.fear_left)]
-    state.fear_deck = spare[::-1]
+    state.fear_deck = (*spare[::-1],)
     for under, card in (row.get("hidden") or {}).items():
         depth = _number("fear.hidden", under, 1)
-        state.fear_hidden.append((invader_card(catalogue, card), max(0, len(state.fear_deck) - depth)))
+        state.fear_hidden += ((invader_card(catalogue, card), max(0, len(state.fear_deck) - depth)),)
 
 
 def invader_card(catalogue: Catalogue, card: Any) -> str:
@@ -250,14 +253,19 @@ def invader_card(catalogue: Catalogue, card: Any) -> str:
 
 def _set_invaders(state: State, row: dict[str, Any]) -> None:
     spaces = (*state.spaces, "discard")
-    check_keys("invader_cards", row, {*spaces, "deck"})
+    check_keys("invader_cards", row, {*spaces, "deck", "reminders"})
     for space in spaces:
-        setattr(state, space, [invader_card(state.catalogue, card) for card in _listed(row.get(space))])
+        setattr(state, space, tuple(invader_card(state.catalogue, card) for card in _listed(row.get(space))))
     if "deck" in row:
-        state.deck = [invader_card(state.catalogue, card) for card in _listed(row["deck"])][::-1]
+        state.deck = tuple(invader_card(state.catalogue, card) for card in _listed(row["deck"]))[::-1]
+        state.early = find_early(state)
     else:
         used = {card for space in spaces for card in getattr(state, space)}
-        state.deck = change_deck(state.catalogue, state.adversaries, _cards_left(state.catalogue, used)[::-1])
+        use_deck(state, _cards_left(state.catalogue, used)[::-1])
+    for under, name in (row.get("reminders") or {}).items():
+        depth = _number("invader_cards.reminders", under, 1)
+        reminder = _known("reminder", name, state.catalogue.reminders)
+        state.reminders += ((reminder, max(0, len(state.deck) - depth)),)
 
 
 def _cards_left(catalogue: Catalogue, used: set[str]) -> list[str]:
@@ -281,8 +289,8 @@ def _set_powers(state: State, row: dict[str, Any]) -> None:
         top = [_known("Power card", name, state.catalogue.powers) for name in row.get(deck) or []]
         gone = [_known("Power card", name, state.catalogue.powers) for name in row.get(f"{deck}_discard") or []]
         rest = [name for name in getattr(state.catalogue, deck) if name not in {*top, *gone, *held}]
-        setattr(state, deck, (top + rest)[::-1])
-        setattr(state, f"{deck}_discard", gone)
+        setattr(state, deck, (*(top + rest)[::-1],))
+        setattr(state, f"{deck}_discard", (*gone,))
 
 
 def _set_markers(state: State, rows: dict[str, Any]) -> None:

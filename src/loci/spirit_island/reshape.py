@@ -144,20 +144,20 @@ def _pour(state: State, start: int, end: int) -> None:
         state.pieces[to + kind] += state.pieces[base + kind]
         state.pieces[base + kind] = 0
     land = hurt_code(1, 0, 0, 0)
-    state.hurt = sorted(code + (end - start) * land if code // land == start else code for code in state.hurt)
+    state.hurt = (*sorted(code + (end - start) * land if code // land == start else code for code in state.hurt),)
     for spirit in state.spirits:
         spirit.presence[end] += spirit.presence[start]
         spirit.presence[start] = 0
-        spirit.repeats = [
+        spirit.repeats = tuple(
             (limit, pays, only, lands | 1 << end) if lands >> start & 1 else (limit, pays, only, lands)
             for limit, pays, only, lands in spirit.repeats
-        ]
+        )
     state.defend[end] += state.defend[start]
     state.skip[end] |= state.skip[start]
     state.defend[start] = state.skip[start] = 0
     if state.isolated >> start & 1:
         state.isolated = state.isolated & ~(1 << start) | 1 << end
-    for row in state.ongoing[:]:
+    for row in state.ongoing:
         if row.land == start:
             state.rows += 1
-            state.ongoing.append(row._replace(land=end, until=THIS_TURN, id=state.rows))
+            state.ongoing += (row._replace(land=end, until=THIS_TURN, id=state.rows),)

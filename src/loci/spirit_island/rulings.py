@@ -362,9 +362,9 @@ class Run:
             state.deck = _on_top(state.catalogue, state.deck, top)
         for deck, cards in (given.get("power_decks") or {}).items():
             pile = getattr(state, deck)
-            setattr(state, deck, [card for card in pile if card not in cards] + cards[::-1])
+            setattr(state, deck, (*(card for card in pile if card not in cards), *cards[::-1]))
         if given.get("event_deck"):
-            state.event_deck = list(self.state.event_deck)
+            state.event_deck = self.state.event_deck
             for card in state.catalogue.events.values():
                 if card.under and fits(state, card):
                     put_under(state, card.name, card.under)
@@ -396,7 +396,7 @@ def _foe_options(foes: Foes) -> dict[str, Any]:
     return {"adversary": rows[0]["name"], "level": rows[0]["level"]} if rows else {}
 
 
-def _on_top(catalogue: Catalogue, deck: list[str], top: list[str]) -> list[str]:
+def _on_top(catalogue: Catalogue, deck: tuple[str, ...], top: list[str]) -> tuple[str, ...]:
     """The deck (top last) with these cards on top, each in place of the first of its stage: the stages below keep
     their order."""
     stages = [catalogue.invaders[card].stage for card in reversed(deck)]
@@ -409,7 +409,7 @@ def _on_top(catalogue: Catalogue, deck: list[str], top: list[str]) -> list[str]:
     for stage in stages:
         below.append(next(card for card in left if catalogue.invaders[card].stage == stage))
         left.remove(below[-1])
-    return below[::-1] + top[::-1]
+    return (*below[::-1], *top[::-1])
 
 
 STEPS: dict[str, Callable[[Run, dict[str, Any]], None]] = {

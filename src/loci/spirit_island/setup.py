@@ -20,15 +20,15 @@ from loci.spirit_island.needs import check_needs, check_versions, sets_for, vers
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
 from loci.spirit_island.rules.adversary import (
-    change_deck,
     fear_cards,
     fear_pool,
     foes_of,
     setup_steps,
     start_foes,
+    use_deck,
 )
 from loci.spirit_island.rules.blight import blight_shares
-from loci.spirit_island.rules.decks import early_cards, stage_of
+from loci.spirit_island.rules.decks import stage_of
 from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.rules.targeting import clause_mask, reach, where_mask
@@ -376,13 +376,13 @@ def with_calm(groups: tuple[int, ...]) -> tuple[int, ...]:
 def put_reminders(state: State) -> None:
     """Without events, a reminder lies before the first card of Stage II and one before the first of Stage III; a
     card that counts as Stage II is one (JE p. 20). What would lie on top was taken before."""
-    early, deck = early_cards(state), state.deck
+    deck = state.deck
     for name, stage in COMMANDS:
         if name in state.catalogue.reminders:
-            stages = [stage_of(state.catalogue, card) - (card in early) for card in deck]
+            stages = [stage_of(state.catalogue, card) - (at == state.early) for at, card in enumerate(deck)]
             first = max((at for at, n in enumerate(stages) if n >= stage), default=-1)
             if 0 <= first < len(deck) - 1:
-                state.reminders.append((name, first + 1))
+                state.reminders += ((name, first + 1),)
 
 
 def begin_scenario(state: State, name: str) -> Scenario | None:
@@ -467,7 +467,7 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
     spirit.elements, spirit.any_open = track_elements(spirit)
     spirit.actions = track_actions(spirit)
     if progression:
-        spirit.progression = list(panel.progression)
+        spirit.progression = panel.progression
     return spirit
 
 
@@ -483,11 +483,15 @@ def place_own_pieces(state: State, seat: int) -> None:
 def start_where_free(state: State, seat: int) -> None:
     """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
     spirit, island = state.spirits[seat], state.island
-    for start in spirit.panel.start:
+    for nth, start in enumerate(spirit.panel.start):
         lands = starting_lands(state, spirit, start)
         sure: list[int] = []
         if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
             lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
+        if start.then is not None:
+            spirit.unplaced += 1
+            state.todo.append(("start", seat, tuple(lands), start.again, nth))
+            continue
         if start.most:
             kind = KIND_OF[start.most]
             amount = {land: state.pieces[land * KINDS + kind] for land in lands}
@@ -547,8 +551,8 @@ def start_standing(state: State) -> None:
 
 
 def make_fear_deck(state: State, groups: tuple[int, ...], cards: list[str]) -> None:
-    state.fear_deck = shuffle(state, cards)[: sum(groups)]
-    state.fear_left = list(groups)
+    state.fear_deck = (*shuffle(state, cards)[: sum(groups)],)
+    state.fear_left = groups
 
 
 def make_invader_deck(state: State) -> None:
@@ -557,14 +561,14 @@ def make_invader_deck(state: State) -> None:
     for stage, used in enumerate(STAGES, 1):
         pile = shuffle(state, list(state.catalogue.stages[stage]))
         deck += pile[:used]
-    state.deck = change_deck(state.catalogue, state.adversaries, deck[::-1])
+    use_deck(state, deck[::-1])
 
 
 def make_power_decks(state: State) -> None:
     """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
     aside = {name for spirit in state.spirits for name in spirit.progression}
-    state.minor = shuffle(state, [name for name in state.catalogue.minor if name not in aside])
-    state.major = shuffle(state, [name for name in state.catalogue.major if name not in aside])
+    state.minor = (*shuffle(state, [name for name in state.catalogue.minor if name not in aside]),)
+    state.major = (*shuffle(state, [name for name in state.catalogue.major if name not in aside]),)
 
 
 def make_blight(state: State, wanted: str, calm: bool = False) -> None:
@@ -577,5 +581,5 @@ def make_blight(state: State, wanted: str, calm: bool = False) -> None:
     if wanted:
         stack = [name for name in stack if name != wanted]
         stack.insert(0, wanted)
-    state.blight_card, state.blight_stack = stack[0], stack[1:]
+    state.blight_card, state.blight_stack = stack[0], (*stack[1:],)
     state.blight_pool = HEALTHY * players + HEALTHY_MORE

@@ -1,7 +1,7 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from loci.kernel.plain import Plain, unpack
 from loci.spirit_island.cards import SpiritPanel
@@ -10,6 +10,7 @@ from loci.spirit_island.geography import Board, Island
 from loci.spirit_island.pieces import DAHAN, HUMANS, KINDS
 from loci.spirit_island.recipe import Recipe, chart, read_recipe
 
+T = TypeVar("T")
 Event = tuple[Any, ...]  # a line of the log, as data: what happened first
 
 
@@ -63,22 +64,22 @@ class Spirit(Plain):
     energy: int
     counters: dict[str, int]  # what else its panel counts, by name
     piles: dict[str, list[str]]  # cards of its own that are nowhere else, by name
-    revealed: list[int]  # uncovered spaces by track, the leftmost included
+    revealed: tuple[int, ...]  # uncovered spaces by track, the leftmost included
     hand: list[str]
     played: list[str]
     discard: list[str]
-    forgotten: list[str]  # Unique Powers that left the game
-    progression: list[str]  # what is still to come of a Power Progression, next first
+    forgotten: tuple[str, ...]  # Unique Powers that left the game
+    progression: tuple[str, ...]  # what is still to come of a Power Progression, next first
     elements: list[int]  # all that it has now: cards in play, tracks, effects
     any_open: int  # "+Any" not fixed yet this turn
     stage: int  # GROW .. READY
-    grown: list[int]  # growth options chosen this turn
-    icons: list[int]  # growth icons still to do: see `phases.icon_of`
-    actions: list[int]  # actions of uncovered track spaces not taken yet this turn: see `presence.action_of`
+    grown: tuple[int, ...]  # growth options chosen this turn
+    icons: tuple[int, ...]  # growth icons still to do: see `phases.icon_of`
+    actions: tuple[int, ...]  # actions of uncovered track spaces not taken yet this turn: see `presence.action_of`
     plays: int  # card plays left this turn
-    used: list[str]  # Powers used this turn; a Repeat is listed again
-    hastened: list[str]  # slow Powers that were used as fast, or fast ones as slow
-    repeats: list[tuple[int, bool, str, int]]  # cost limit, pays again, only this card, only these lands
+    used: tuple[str, ...]  # Powers used this turn; a Repeat is listed again
+    hastened: tuple[str, ...]  # slow Powers that were used as fast, or fast ones as slow
+    repeats: tuple[tuple[int, bool, str, int], ...]  # cost limit, pays again, only this card, only these lands
     fast: int  # slow Powers that others let it use as fast
     range_bonus: int
     done: bool  # with the phase
@@ -90,7 +91,7 @@ class Spirit(Plain):
         twin.aspect = self.aspect
         twin.panel = self.panel
         twin.board = self.board
-        twin.presence = self.presence[:]
+        twin.presence = [*self.presence]
         twin.destroyed = self.destroyed
         twin.removed = self.removed
         twin.came = self.came
@@ -98,22 +99,22 @@ class Spirit(Plain):
         twin.energy = self.energy
         twin.counters = self.counters.copy() if self.counters else {}
         twin.piles = {name: cards[:] for name, cards in self.piles.items()} if self.piles else {}
-        twin.revealed = self.revealed[:]
-        twin.hand = self.hand[:]
-        twin.played = self.played[:]
-        twin.discard = self.discard[:]
-        twin.forgotten = self.forgotten[:]
-        twin.progression = self.progression[:]
-        twin.elements = self.elements[:]
+        twin.revealed = self.revealed
+        twin.hand = [*self.hand]
+        twin.played = [*self.played]
+        twin.discard = [*self.discard]
+        twin.forgotten = self.forgotten
+        twin.progression = self.progression
+        twin.elements = [*self.elements]
         twin.any_open = self.any_open
         twin.stage = self.stage
-        twin.grown = self.grown[:]
-        twin.icons = self.icons[:]
-        twin.actions = self.actions[:]
+        twin.grown = self.grown
+        twin.icons = self.icons
+        twin.actions = self.actions
         twin.plays = self.plays
-        twin.used = self.used[:]
-        twin.hastened = self.hastened[:]
-        twin.repeats = self.repeats[:]
+        twin.used = self.used
+        twin.hastened = self.hastened
+        twin.repeats = self.repeats
         twin.fast = self.fast
         twin.range_bonus = self.range_bonus
         twin.done = self.done
@@ -125,13 +126,13 @@ class State(Plain):
 
     __slots__ = (
         "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build",
-        "catalogue", "chance", "deck", "defend", "discard", "drawn", "earned", "event_again", "event_deck",
+        "catalogue", "chance", "deck", "defend", "discard", "drawn", "earned", "early", "event_again", "event_deck",
         "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "extra_build", "fear",
         "fear_deck", "fear_discard", "fear_hidden", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm",
         "health", "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor",
         "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm", "recipe", "reminders", "reveals", "rng",
         "rows", "scenario", "sets", "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn",
-        "without", "won",
+        "unresolved", "without", "won",
     )  # fmt: skip
     SHARED = ("catalogue", "island", "realm")
 
@@ -145,54 +146,56 @@ class State(Plain):
     # On the island
     tokens: int  # bits of the kinds of tokens that are in play
     pieces: list[int]  # land * KINDS + kind: how many, damaged and strifed ones included
-    hurt: list[int]  # a code for each piece that has damage or strife, sorted: see `hurt_code`
+    hurt: tuple[int, ...]  # a code for each piece that has damage or strife, sorted: see `hurt_code`
     defend: list[int]  # by land, this turn
     skip: list[int]  # by land, this turn: bits of RAVAGE, BUILD, EXPLORE
     isolated: int  # mask of lands, this turn
-    health: list[int]  # by kind, explorer to dahan
-    harm: list[int]  # damage in a Ravage, by kind
-    ongoing: list[Row]
+    health: tuple[int, ...]  # by kind, explorer to dahan
+    harm: tuple[int, ...]  # damage in a Ravage, by kind
+    ongoing: tuple[Row, ...]
     rows: int  # how many there have been: each has an id of its own
     heard: int  # the bits of the hooks that any of them answers to
     # Invaders
-    deck: list[str]  # the top is the last
+    deck: tuple[str, ...]  # the top is the last
     spaces: tuple[str, ...]  # of the Invader board, from the left: the fields of this state that hold their cards
-    explore: list[str]  # revealed and not yet advanced
-    build: list[str]
-    ravage: list[str]
-    extra_build: list[str]  # a further Build before the Ravage, where `spaces` has it
-    discard: list[str]
-    reminders: list[tuple[str, int]]  # cards that only remind, in the deck: each on top of so many Invader cards
+    explore: tuple[str, ...]  # revealed and not yet advanced
+    build: tuple[str, ...]
+    ravage: tuple[str, ...]
+    extra_build: tuple[str, ...]  # a further Build before the Ravage, where `spaces` has it
+    discard: tuple[str, ...]
+    early: int  # the place in the deck of a card that counts as one stage less (JE p. 13); -1: none
+    unresolved: tuple[str, ...]  # cards on spaces that were never resolved: they escalate when they are (JE p. 27)
+    reminders: tuple[tuple[str, int], ...]  # cards that only remind, in the deck: each on top of so many Invader cards
     extra: bool  # an Invader Action is under way that is not a normal one: see `rules.normal`
     # Events
-    event_deck: list[str]  # the top is the last
-    event_discard: list[str]
-    event_known: list[str]  # cards of the deck whose place everybody knows
-    event_now: list[str]  # drawn in the last Event step
+    event_deck: tuple[str, ...]  # the top is the last
+    event_discard: tuple[str, ...]
+    event_known: tuple[str, ...]  # cards of the deck whose place everybody knows
+    event_now: tuple[str, ...]  # drawn in the last Event step
     event_under: int  # the card under way goes back under so many cards of the deck; -1: to the discard
     event_again: bool  # another one is drawn after it
     # Fear
     fear_pool: int  # markers that earn a card
     fear: int  # markers generated towards the next card
-    fear_deck: list[str]  # the top is the last
-    fear_hidden: list[tuple[str, int]]  # Invader cards in the deck: each on top of so many Fear cards
-    fear_left: list[int]  # cards left in the deck by Terror Level
+    fear_deck: tuple[str, ...]  # the top is the last
+    fear_hidden: tuple[tuple[str, int], ...]  # Invader cards in the deck: each on top of so many Fear cards
+    fear_left: tuple[int, ...]  # cards left in the deck by Terror Level
     terror: int  # 1 to 3; 4 is victory
-    earned: list[str]  # first earned first
+    earned: tuple[str, ...]  # first earned first
     feared: int  # cards resolved in this Invader Phase
-    fear_discard: list[str]
-    fear_shown: list[str]  # cards of the deck and of the earned ones that lie face up
+    fear_discard: tuple[str, ...]
+    fear_shown: tuple[str, ...]  # cards of the deck and of the earned ones that lie face up
     # Blight
     blight_pool: int
     blight_card: str  # "" is the space printed on the Invader board
     blight_flipped: bool  # the card shows its reverse side
     blighted: bool  # and so the island is, unless that side says that it is still Healthy
-    blight_stack: list[str]  # further cards, next first
+    blight_stack: tuple[str, ...]  # further cards, next first
     # Power decks; the top is the last
-    minor: list[str]
-    minor_discard: list[str]
-    major: list[str]
-    major_discard: list[str]
+    minor: tuple[str, ...]
+    minor_discard: tuple[str, ...]
+    major: tuple[str, ...]
+    major_discard: tuple[str, ...]
     drawn: list[str]  # cards that a seat is choosing from
     # The round
     turn: int
@@ -221,54 +224,56 @@ class State(Plain):
         twin.realm = self.realm
         twin.spirits = [spirit.copy() for spirit in self.spirits]
         twin.tokens = self.tokens
-        twin.pieces = self.pieces[:]
-        twin.hurt = self.hurt[:]
-        twin.defend = self.defend[:]
-        twin.skip = self.skip[:]
+        twin.pieces = [*self.pieces]
+        twin.hurt = self.hurt
+        twin.defend = [*self.defend]
+        twin.skip = [*self.skip]
         twin.isolated = self.isolated
-        twin.health = self.health[:]
-        twin.harm = self.harm[:]
-        twin.ongoing = self.ongoing[:]
+        twin.health = self.health
+        twin.harm = self.harm
+        twin.ongoing = self.ongoing
         twin.rows = self.rows
         twin.heard = self.heard
-        twin.deck = self.deck[:]
+        twin.deck = self.deck
         twin.spaces = self.spaces
-        twin.explore = self.explore[:]
-        twin.build = self.build[:]
-        twin.ravage = self.ravage[:]
-        twin.extra_build = self.extra_build[:]
-        twin.discard = self.discard[:]
-        twin.reminders = self.reminders[:]
+        twin.explore = self.explore
+        twin.build = self.build
+        twin.ravage = self.ravage
+        twin.extra_build = self.extra_build
+        twin.discard = self.discard
+        twin.early = self.early
+        twin.unresolved = self.unresolved
+        twin.reminders = self.reminders
         twin.extra = self.extra
-        twin.event_deck = self.event_deck[:]
-        twin.event_discard = self.event_discard[:]
-        twin.event_known = self.event_known[:]
-        twin.event_now = self.event_now[:]
+        twin.event_deck = self.event_deck
+        twin.event_discard = self.event_discard
+        twin.event_known = self.event_known
+        twin.event_now = self.event_now
         twin.event_under = self.event_under
         twin.event_again = self.event_again
         twin.fear_pool = self.fear_pool
         twin.fear = self.fear
-        twin.fear_deck = self.fear_deck[:]
-        twin.fear_hidden = self.fear_hidden[:]
-        twin.fear_left = self.fear_left[:]
+        twin.fear_deck = self.fear_deck
+        twin.fear_hidden = self.fear_hidden
+        twin.fear_left = self.fear_left
         twin.terror = self.terror
-        twin.earned = self.earned[:]
+        twin.earned = self.earned
         twin.feared = self.feared
-        twin.fear_discard = self.fear_discard[:]
-        twin.fear_shown = self.fear_shown[:]
+        twin.fear_discard = self.fear_discard
+        twin.fear_shown = self.fear_shown
         twin.blight_pool = self.blight_pool
         twin.blight_card = self.blight_card
         twin.blight_flipped = self.blight_flipped
         twin.blighted = self.blighted
-        twin.blight_stack = self.blight_stack[:]
-        twin.minor = self.minor[:]
-        twin.minor_discard = self.minor_discard[:]
-        twin.major = self.major[:]
-        twin.major_discard = self.major_discard[:]
-        twin.drawn = self.drawn[:]
+        twin.blight_stack = self.blight_stack
+        twin.minor = self.minor
+        twin.minor_discard = self.minor_discard
+        twin.major = self.major
+        twin.major_discard = self.major_discard
+        twin.drawn = [*self.drawn]
         twin.turn = self.turn
         twin.step = self.step
-        twin.todo = self.todo[:]
+        twin.todo = [*self.todo]
         twin.adversaries = self.adversaries
         twin.scenario = self.scenario
         twin.lost = self.lost
@@ -277,8 +282,8 @@ class State(Plain):
         twin.judged = self.judged
         twin.formal = self.formal
         twin.rng = self.rng
-        twin.log = self.log[:]
-        twin.chance = self.chance[:]
+        twin.log = [*self.log]
+        twin.chance = [*self.chance]
         twin.reveals = self.reveals
         return twin
 
@@ -293,11 +298,11 @@ def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int, aspect: 
     spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
     spirit.revealed = panel.at_start()
     spirit.removed, spirit.came = 0, False
-    spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], [], []
+    spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], (), ()
     spirit.elements = [0] * 8
     spirit.stage = GROW
-    spirit.grown, spirit.icons, spirit.actions = [], [], []
-    spirit.used, spirit.hastened, spirit.repeats = [], [], []
+    spirit.grown, spirit.icons, spirit.actions = (), (), ()
+    spirit.used, spirit.hastened, spirit.repeats = (), (), ()
     spirit.done = False
     return spirit
 
@@ -309,20 +314,21 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.catalogue, state.sets, state.without = catalogue, catalogue.sets, catalogue.without
     state.recipe, state.island, state.realm, state.spirits = island.recipe, island, island, []
     state.tokens = 0
-    state.pieces, state.hurt = [0] * (lands * KINDS), []
+    state.pieces, state.hurt = [0] * (lands * KINDS), ()
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
-    state.health, state.harm = [1, 2, 3, 2], [1, 2, 3, 2]
-    state.ongoing, state.todo, state.log, state.chance = [], [], [], []
+    state.health, state.harm = (1, 2, 3, 2), (1, 2, 3, 2)
+    state.ongoing, state.todo, state.log, state.chance = (), [], [], []
     state.rows = state.heard = 0
-    state.deck, state.explore, state.build, state.ravage, state.discard = [], [], [], [], []
-    state.spaces, state.extra_build, state.reminders, state.extra = SPACES, [], [], False
-    state.event_deck, state.event_discard, state.event_known, state.event_now = [], [], [], []
-    state.event_under, state.event_again, state.fear_hidden = -1, False, []
+    state.deck, state.explore, state.build, state.ravage, state.discard = (), (), (), (), ()
+    state.spaces, state.extra_build, state.reminders, state.extra = SPACES, (), (), False
+    state.early, state.unresolved = -1, ()
+    state.event_deck, state.event_discard, state.event_known, state.event_now = (), (), (), ()
+    state.event_under, state.event_again, state.fear_hidden = -1, False, ()
     state.fear_pool, state.fear, state.feared, state.terror = 4, 0, 0, 1
-    state.fear_deck, state.fear_left, state.earned, state.fear_discard, state.fear_shown = [], [0, 0, 0], [], [], []
-    state.blight_pool, state.blight_card, state.blight_stack = 0, "", []
+    state.fear_deck, state.fear_left, state.earned, state.fear_discard, state.fear_shown = (), (0, 0, 0), (), (), ()
+    state.blight_pool, state.blight_card, state.blight_stack = 0, "", ()
     state.blighted = state.blight_flipped = False
-    state.minor, state.minor_discard, state.major, state.major_discard = [], [], [], []
+    state.minor, state.minor_discard, state.major, state.major_discard = (), (), (), ()
     state.drawn = []
     state.turn, state.step = 1, 0
     state.adversaries, state.scenario = (), ""
@@ -360,7 +366,7 @@ def from_json(data: dict[str, Any], catalogue: Catalogue, boards_of: Callable[[R
             setattr(state, name, unpack(value))
     recipe = read_recipe(unpack(data["recipe"]))
     lay(state, recipe, boards_of(recipe))
-    state.ongoing = [Row(*row) for row in state.ongoing]
+    state.ongoing = tuple(Row(*row) for row in state.ongoing)
     state.spirits = []
     for row in data["spirits"]:
         spirit = Spirit()
@@ -369,6 +375,21 @@ def from_json(data: dict[str, Any], catalogue: Catalogue, boards_of: Callable[[R
         spirit.panel = catalogue.panel(spirit.name, spirit.aspect)
         state.spirits.append(spirit)
     return state
+
+
+# ---- fields that copies share ---------------------------------------------------------------
+# What rarely changes is a tuple, so that all copies of a state can have the same one: it is replaced, never changed.
+
+
+def less(values: tuple[T, ...], value: T) -> tuple[T, ...]:
+    """Without the first of them that is `value`."""
+    at = values.index(value)
+    return values[:at] + values[at + 1 :]
+
+
+def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """With another value at one place."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 # ---- pieces ---------------------------------------------------------------------------------
@@ -407,30 +428,29 @@ def groups(state: State, land: int, kinds: tuple[int, ...]) -> list[Group]:
 def put(state: State, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
     state.pieces[land * KINDS + kind] += 1
     if damage or strife:
-        state.hurt.append(hurt_code(land, kind, damage, strife))
-        state.hurt.sort()
+        state.hurt = (*sorted((*state.hurt, hurt_code(land, kind, damage, strife))),)
 
 
 def take(state: State, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
     state.pieces[land * KINDS + kind] -= 1
     if damage or strife:
-        state.hurt.remove(hurt_code(land, kind, damage, strife))
+        state.hurt = less(state.hurt, hurt_code(land, kind, damage, strife))
 
 
 def mark(state: State, land: int, kind: int, damage: int, strife: int, to_damage: int, to_strife: int) -> None:
     """Give one piece other damage or strife."""
     if damage or strife:
-        state.hurt.remove(hurt_code(land, kind, damage, strife))
+        state.hurt = less(state.hurt, hurt_code(land, kind, damage, strife))
     if to_damage or to_strife:
-        state.hurt.append(hurt_code(land, kind, to_damage, to_strife))
-        state.hurt.sort()
+        state.hurt = (*sorted((*state.hurt, hurt_code(land, kind, to_damage, to_strife))),)
 
 
 def heal_all(state: State, kept: int = 0, dahan: int = 0) -> None:
     """All damage goes away, but that of Invaders in some lands (a mask) and of Dahan in some; strife stays."""
     if state.hurt:
         keeps = [code for code in state.hurt if (dahan if code >> 16 & 3 == DAHAN else kept) >> (code >> 18) & 1]
-        state.hurt = sorted([*keeps, *(code & ~255 for code in state.hurt if code not in keeps and code >> 8 & 255)])
+        healed = (code & ~255 for code in state.hurt if code not in keeps and code >> 8 & 255)
+        state.hurt = (*sorted((*keeps, *healed)),)
 
 
 def count(state: State, land: int, kinds: tuple[int, ...]) -> int:
@@ -455,7 +475,7 @@ def clear_land(state: State, land: int) -> None:
     """Empty a land of all pieces but Presence (for positions that are set by hand)."""
     base = land * KINDS
     state.pieces[base : base + KINDS] = [0] * KINDS
-    state.hurt = [code for code in state.hurt if code >> 18 != land]
+    state.hurt = tuple(code for code in state.hurt if code >> 18 != land)
 
 
 def invaders(state: State, land: int) -> int:

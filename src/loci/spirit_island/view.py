@@ -37,9 +37,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
         "invaders": {
             "spaces": list(state.spaces),  # from the left; the cards of each follow
-            **{space: getattr(state, space) for space in state.spaces},
+            **{space: [*getattr(state, space)] for space in state.spaces},
             "deck": [state.catalogue.invaders[card].stage for card in reversed(state.deck)],
-            "discard": state.discard,
+            "discard": [*state.discard],
             "reminders": {name: len(state.deck) - under for name, under in state.reminders},  # under so many cards
         },
         "events": event_view(state),
@@ -47,7 +47,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "pool": state.fear_pool,
             "generated": state.fear,
             "earned": len(state.earned),
-            "deck": state.fear_left,
+            "deck": [*state.fear_left],
             "shown": shown_fear(state),
             "hidden": {  # Invader cards: under so many Fear cards, one of this stage
                 str(len(state.fear_deck) - under): state.catalogue.invaders[card].stage
@@ -55,7 +55,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             },
             "terror": state.terror,
             "victory": goal(state),
-            "discard": state.fear_discard,
+            "discard": [*state.fear_discard],
         },
         "blight": {
             "pool": state.blight_pool,
@@ -65,9 +65,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         },
         "powers": {
             "minor": len(state.minor),
-            "minor_discard": state.minor_discard,
+            "minor_discard": [*state.minor_discard],
             "major": len(state.major),
-            "major_discard": state.major_discard,
+            "major_discard": [*state.major_discard],
             "drawn": state.drawn,
         },
         "scenario": scenario_view(state),
@@ -84,8 +84,8 @@ def event_view(state: State) -> dict[str, Any] | None:
     return {
         "deck": len(state.event_deck),
         "known": {str(n): name for n, name in coming if name in state.event_known},
-        "now": state.event_now,
-        "discard": state.event_discard,
+        "now": [*state.event_now],
+        "discard": [*state.event_discard],
     }
 
 
@@ -174,10 +174,10 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
         "any": spirit.any_open,
         "hand": spirit.hand,
         "played": spirit.played,
-        "used": spirit.used,
+        "used": [*spirit.used],
         "discard": spirit.discard,
-        "forgotten": spirit.forgotten,
-        "progression": spirit.progression,
+        "forgotten": [*spirit.forgotten],
+        "progression": [*spirit.progression],
         "destroyed": spirit.destroyed,
         "removed": spirit.removed,
         "piles": spirit.piles,
@@ -185,5 +185,5 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
         "range_bonus": spirit.range_bonus,
         "fast": spirit.fast,
         "repeats": len(spirit.repeats),
-        "grown": spirit.grown,
+        "grown": [*spirit.grown],
     }

@@ -46,6 +46,7 @@ def lower(text: str) -> str:
         "Build",
         "Ravage",
         "Invaders",
+        "X",
     }
     return text if first in keep or not text else text[0].lower() + text[1:]
 

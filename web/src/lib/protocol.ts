@@ -78,6 +78,12 @@ export interface TableState<View = unknown> {
   redo?: boolean;
   /** The table waits: what begins when somebody says so. */
   hold?: string;
+  /** What this person has begun and nobody else sees yet. It waits while somebody else's Action has the table. */
+  draft?: { seat: number; answers: number; waits: boolean };
+  /** Why the draft is not what it was. */
+  notice?: string;
+  /** Somebody asks to take back an answer on which others have built. */
+  wish?: { seat: number; text: string; asks: number[]; mine: boolean };
   result: Result | null;
 }
 
@@ -101,6 +107,7 @@ export type ClientMessage =
   | { type: "redo" }
   | { type: "undo"; what: "answer" | "action"; commit: number; force?: boolean }
   | { type: "undo"; to: number; commit: number; force?: boolean }
+  | { type: "consent"; agree: boolean; commit: number }
   | { type: "sync" }
   | { type: "ping" };
 

@@ -207,6 +207,11 @@ export class Table<View = unknown> {
     this.send({ type: "undo", what, commit: this.state?.commit ?? 0, ...(force ? { force } : {}) });
   }
 
+  /** Whether somebody else may take back what they asked to; with "no", who asked withdraws it. */
+  consent(agree: boolean): void {
+    this.send({ type: "consent", agree, commit: this.state?.commit ?? 0 });
+  }
+
   undoTo(n: number, force = false): void {
     this.send({ type: "undo", to: n, commit: this.state?.commit ?? 0, ...(force ? { force } : {}) });
   }

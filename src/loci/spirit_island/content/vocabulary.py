@@ -83,9 +83,11 @@ from loci.spirit_island.effects.blighted import (
     MoreIncome,
 )
 from loci.spirit_island.effects.boards import (
+    AddToFewest,
     AddWhereFewest,
     BuildWhereMost,
     Place,
+    PlaceInHighest,
     ShiftBlight,
 )
 from loci.spirit_island.effects.conditions import (
@@ -209,6 +211,7 @@ from loci.spirit_island.effects.foes import (
     BuildBeside,
     DealInRavage,
     HeavyBlight,
+    MoreHarm,
     MoreHealth,
     SwayDahan,
     TooMany,
@@ -234,7 +237,18 @@ from loci.spirit_island.effects.invading import (
     RavageBecomesBuild,
     SkipNext,
 )
-from loci.spirit_island.effects.invasion import BuildAgain, DiscardTopCard, ExtraBuild, MoveBelow, TakeOut
+from loci.spirit_island.effects.invasion import (
+    BuildAgain,
+    CoastalThird,
+    DiscardTopCard,
+    ExtraBuild,
+    HideCard,
+    MoveBelow,
+    PutAfterEach,
+    PutInPlaceOf,
+    PutReminder,
+    TakeOut,
+)
 from loci.spirit_island.effects.land import (
     Add,
     AddBlight,
@@ -248,17 +262,21 @@ from loci.spirit_island.effects.lands import (
     HERE,
     Around,
     Beside,
+    Damaged,
     EitherOf,
     Exactly,
     FewInvaders,
     InRange,
     LandsOf,
     Most,
+    NotYourLands,
     OnBoardsWithout,
     Outnumbering,
     Overlap,
     SharedLands,
     TheirLands,
+    WentTo,
+    WithinOnly,
     Without,
     WithoutPresence,
     WithPresence,
@@ -294,7 +312,6 @@ from loci.spirit_island.effects.moves import (
     PushWithDefend,
     TargetPushes,
     Went,
-    WhereTheyWent,
 )
 from loci.spirit_island.effects.near import (
     IfOriginSacred,
@@ -303,7 +320,6 @@ from loci.spirit_island.effects.near import (
     NextDoor,
     PerAround,
     There,
-    WhereDamaged,
 )
 from loci.spirit_island.effects.on_boards import LandsOnBoard, OnBoard, OutnumberOnBoard, PerBoard
 from loci.spirit_island.effects.panel import (
@@ -366,7 +382,7 @@ from loci.spirit_island.effects.spirit import (
     TradeGifts,
     TurnUpFear,
 )
-from loci.spirit_island.effects.spread import InOtherLands
+from loci.spirit_island.effects.spread import InEach, InOtherLands
 from loci.spirit_island.effects.tokens import AddEither, AddStrife, StrifeHurts, StrifeTurns, StrifeWeakens
 from loci.spirit_island.pieces import (
     BADLANDS,
@@ -430,8 +446,16 @@ def Unique(
     return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, price=price)
 
 
-def Innate(name: str, spirit: str, *levels: Threshold, speed: str, target: Target, last: Effect | None = None) -> Power:
-    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit)
+def Innate(
+    name: str,
+    spirit: str,
+    *levels: Threshold,
+    speed: str,
+    target: Target,
+    last: Effect | None = None,
+    price: Price | None = None,
+) -> Power:
+    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit, price=price)
 
 
 _counts = elements

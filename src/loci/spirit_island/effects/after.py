@@ -8,7 +8,7 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.hooks import After, WouldDestroy
 from loci.spirit_island.ongoing import Lasting, change, covers, end
 from loci.spirit_island.pieces import DAHAN, INVADERS, Kinds
-from loci.spirit_island.rules.damage import deal_among, destroy, hit, hittable, pick_of
+from loci.spirit_island.rules.damage import batter, deal_among, destroy, endures, hit, hittable, pick_of
 from loci.spirit_island.rules.piece_words import AskDestroy
 from loci.spirit_island.state import Event, Row, State
 from loci.spirit_island.words import nouns, scoped
@@ -58,7 +58,7 @@ class Newcomers(Lasting, After):
     async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         """Each that came and is still there. Pieces have no names: where some were there before, the player says which
         are meant."""
-        came, met = self.arrivals(row, events), False
+        came, met, durable = self.arrivals(row, events), False, 0
         for kind in sorted(set(came)):
             left = hittable(act, row.land, (kind,))
             for _ in range(min(came.count(kind), sum(group[3] for group in left))):
@@ -68,9 +68,14 @@ class Newcomers(Lasting, After):
                 left = [(k, d, s, n - ((k, d, s) == picked[1:])) for k, d, s, n in left]
                 if self.damage:
                     await hit(act, *picked, self.damage)
+                elif endures(act.state, kind, row.land):
+                    durable += 1
                 else:
                     await destroy(act, *picked)
                 met = True
+            if durable:
+                await batter(act, row.land, kind, durable)
+                durable = 0
         bonus = act.rolled(row.land, False) if met and self.damage else 0
         if bonus:
             await deal_among(act, (row.land,), bonus)

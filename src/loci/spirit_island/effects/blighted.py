@@ -13,7 +13,7 @@ from loci.spirit_island.hooks import LendsPower, LivesInSea, RaisesIncome
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
 from loci.spirit_island.rules.blight import BlightUnboxed, blight_to_box
 from loci.spirit_island.rules.damage import add
-from loci.spirit_island.rules.gain import AskGain, Forgot, Gained, discard_pile, draw, forget_one
+from loci.spirit_island.rules.gain import AskGain, Forgot, Gained, draw, forget_one, to_discard
 from loci.spirit_island.rules.presence import PresenceDestroyed, destroy_own, destroy_presence, own_lands
 from loci.spirit_island.rules.together import EnergyPaid
 from loci.spirit_island.said import Choice, Prompt
@@ -153,7 +153,7 @@ class LentPowers(Lasting, LendsPower):
                 state.drawn.remove(option[1])
                 self.start(state, EVERYWHERE, seat, (option[1],))
                 state.log.append(Gained.of(seat, option[1]))
-        discard_pile(state, "minor").extend(state.drawn)
+        to_discard(state, "minor", state.drawn)
         state.drawn = []
 
     def lent(self, state: State, row: Row) -> str:

@@ -4,18 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import INVADER, Act, choose_land
+from loci.spirit_island.actions import INVADER, Act, choose, choose_land
 from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.amounts import Amount, value
 from loci.spirit_island.effects.land import AskWhereToAdd
+from loci.spirit_island.effects.lands import ANY_LAND, Lands, here
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import WouldAct, listening
-from loci.spirit_island.pieces import BLIGHT, BUILDINGS, KINDS
+from loci.spirit_island.pieces import BLIGHT, BUILDINGS, KINDS, Kinds
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import build_in, card_mask
 from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import BUILD, Event, State, count, invaders, put, take
-from loci.spirit_island.words import listed, things
+from loci.spirit_island.words import listed, nouns, things
 
 
 class BuildWhereMost(Effect):
@@ -108,6 +110,69 @@ class AddWhereFewest(Effect):
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return [Added.of(self.kind, land) for land in lands]
+
+
+@dataclass(eq=False)
+class AddToFewest(Effect):
+    """A piece in each of so many lands of the board: those with the fewest pieces of some kinds. Among equals the
+    players choose."""
+
+    kind: int
+    by: int  # the kind that counts
+    lands: int | Amount
+    where: Lands = ANY_LAND
+
+    async def run(self, act: Act) -> None:
+        amount = {land: act.count(land, (self.by,)) for land in bits(here(act, self.where))}
+        for left in range(value(self.lands, act), 0, -1):
+            fewest = min(amount.values(), default=0)
+            options: list[Option] = [("land", land) for land, n in amount.items() if n == fewest]
+            if not options:
+                return
+            prompt = AskWhereToAdd.of(self.kind, act.source)
+            land = int((await choose(act, prompt, options, soft=len(options) <= left))[1])
+            del amount[land]
+            await add(act, land, self.kind)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Added.of(self.kind, land) for land in lands]
+
+    def say(self) -> str:
+        some = self.lands.say("land") if isinstance(self.lands, Amount) else f"{self.lands}"
+        kind = "" if self.where is ANY_LAND else f"{self.where.say()} "
+        return f"Add {things(1, (self.kind,))} to each of {some} {kind}lands with the fewest {nouns((self.by,), True)}"
+
+
+class PlaceInHighest(Effect):
+    """Setup: pieces in the highest-numbered land of the board without some kinds, or without printed icons."""
+
+    def __init__(self, *kinds: int, without: Kinds = (), bare: bool = False) -> None:
+        self.kinds, self.without, self.bare = kinds, without, bare
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        island = state.island
+        lands = [land for land in bits(island.board_mask[act.board]) if not count(state, land, self.without)]
+        if self.bare:
+            lands = [land for land in lands if not _icons(state, land)]
+        if lands:
+            land = max(lands, key=lambda land: island.number[land])
+            for kind in self.kinds:
+                await add(act, land, kind)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Added.of(kind, land) for kind in self.kinds for land in lands]
+
+    def say(self) -> str:
+        which = "Setup icons" if self.bare else nouns(self.without, True)
+        some = listed(things(1, (kind,)) for kind in self.kinds)
+        return f"Add {some} to the highest-numbered land without {which}"
+
+
+def _icons(state: State, land: int) -> bool:
+    """Whether anything is printed in the land. Tokens are on fixed maps only (JE p. 6)."""
+    printed = state.island.printed[land]
+    return bool(printed.setup or (printed.token_setup and not state.recipe.slots))
 
 
 # ---- what is said ---------------------------------------------------------------------------

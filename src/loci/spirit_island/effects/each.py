@@ -17,6 +17,7 @@ from loci.spirit_island.hooks import (
     WhenAdded,
     WhenDestroyed,
     WhenFeared,
+    WhenPresenceDestroyed,
     WouldAdd,
     WouldDestroy,
     WouldDestroyPresence,
@@ -35,7 +36,7 @@ HEARS: Final = {
     "added": WouldAdd.bit | WhenAdded.bit,
     "destroyed": WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
     "removed": WouldRemove.bit,
-    "presence destroyed": WouldDestroyPresence.bit,
+    "presence destroyed": WouldDestroyPresence.bit | WhenPresenceDestroyed.bit,
     "forgot": WouldForget.bit,
 }
 
@@ -129,6 +130,7 @@ class EachBoard(Effect):
 
     effect: Effect
     having: tuple[int, ...] | Condition = ()
+    at_most: tuple[int, int] | None = None  # ... or no more than so many pieces of a kind
 
     async def run(self, act: Act) -> None:
         state, masks = act.state, act.state.island.board_mask
@@ -148,12 +150,16 @@ class EachBoard(Effect):
             await run_action(there, self.effect.run(there))
 
     def _counts(self, state: State, mask: int, kinds: tuple[int, ...]) -> bool:
+        if self.at_most and sum(count(state, land, self.at_most[1:]) for land in bits(mask)) > self.at_most[0]:
+            return False
         return not kinds or any(count(state, land, kinds) for land in bits(mask))
 
     def say(self) -> str:
         having = self.having
         words = board_words(having) if isinstance(having, Condition) else nouns(having, True)
         which = f" with {words}" if having else ""
+        if self.at_most:
+            which = f" with {self.at_most[0]} or fewer {nouns(self.at_most[1:], True)}"
         return f"On each board{which}, {lower(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:

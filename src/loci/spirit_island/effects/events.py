@@ -12,7 +12,7 @@ from loci.spirit_island.effects.lands import Lands, lands_in
 from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.decks import stage_now
-from loci.spirit_island.rules.gain import discard_pile, draw
+from loci.spirit_island.rules.gain import draw, to_discard
 from loci.spirit_island.rules.presence import destroy_own, own_lands
 from loci.spirit_island.rules.together import AskPresenceShare, agree, can_pay, consent, pay, shares
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
@@ -310,7 +310,7 @@ class TurnUp(Effect):
     async def run(self, act: Act) -> None:
         names = draw(act.state, self.deck, value(self.amount, act))
         for name in names:
-            discard_pile(act.state, self.deck).append(name)
+            to_discard(act.state, self.deck, (name,))
             act.state.log.append(TurnedUp.of(name))
         for effect in self.effects:
             for name in names:

@@ -12,9 +12,9 @@ from loci.spirit_island.hooks import GivesElement, SlowsPowers
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NEXT_TURN, THIS_TURN, Lasting
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.gain import AskReclaimOne, Gained, reclaim
-from loci.spirit_island.rules.growth import AskPresenceLand
-from loci.spirit_island.rules.presence import move_presence, own_lands, place, return_presence
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.rules.growth import AskPresenceLand, return_presence
+from loci.spirit_island.rules.presence import move_presence, own_lands, place
+from loci.spirit_island.state import Row, State, less
 
 
 class PermanentElement(Lasting, GivesElement):
@@ -61,7 +61,7 @@ class TakeBack(Effect):
 
     async def run(self, act: Act) -> None:
         spirit = act.state.spirits[act.seat]
-        lost = spirit.forgotten if self.forgotten else []
+        lost = spirit.forgotten if self.forgotten else ()
         options: list[Option] = [("card", name) for name in (*spirit.discard, *lost)]
         if not options:
             return
@@ -71,7 +71,7 @@ class TakeBack(Effect):
         if option[1] in spirit.discard:
             reclaim(act, act.seat, option[1])
             return
-        spirit.forgotten.remove(option[1])
+        spirit.forgotten = less(spirit.forgotten, option[1])
         spirit.hand.append(option[1])
         act.state.log.append(Gained.of(act.seat, option[1]))
 

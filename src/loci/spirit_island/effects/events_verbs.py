@@ -16,7 +16,7 @@ from loci.spirit_island.rules.damage import (
     add,
     deal_among,
     deal_dahan,
-    destroy,
+    destroy_one,
     hit,
     hittable,
     pick,
@@ -183,7 +183,7 @@ class DestroyIn(Effect):
             picked = await pick_of(act, AskDestroy, lands or [-1], self.kinds, options, optional=False, left=left)
             if picked is None:
                 return
-            await destroy(act, *picked)
+            await destroy_one(act, *picked)
 
     def applies(self, act: Act) -> bool:
         return any(act.count(land, self.kinds) for land in lands_in(here(act, self.lands)))

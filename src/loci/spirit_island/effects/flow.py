@@ -208,9 +208,10 @@ class InALand(Effect):
     lands: Lands = ANY_LAND
     different: bool = False
     optional: bool = False
+    returns: bool = False  # what follows is about the target land again
 
     async def run(self, act: Act) -> None:
-        free = lands_in(here(act, self.lands))
+        target, free = act.land, lands_in(here(act, self.lands))
         if self.different:
             free = [land for land in free if land not in act.took]
         if not free:
@@ -222,6 +223,8 @@ class InALand(Effect):
         act.land = land
         act.took.append(act.land)
         await self.effect.run(act)
+        if self.returns:
+            act.land = target
 
     def applies(self, act: Act) -> bool:
         return here(act, self.lands) != 0

@@ -12,7 +12,7 @@ from loci.spirit_island.pieces import BUILDINGS, DAHAN, KINDS, NAMES, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, pick, replace
 from loci.spirit_island.rules.piece_words import AskReplace
-from loci.spirit_island.state import BUILD, EXPLORE, Event, Row, State, count, invaders
+from loci.spirit_island.state import BUILD, EXPLORE, Event, Row, State, changed, count, invaders
 from loci.spirit_island.words import PLURAL, listed, nouns, things
 
 
@@ -25,11 +25,27 @@ class MoreHealth(Lasting):
 
     def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
         for kind in self.kinds:
-            state.health[kind] += self.amount
+            state.health = changed(state.health, kind, state.health[kind] + self.amount)
         return NO_ROW
 
     def say(self) -> str:
         return f"{nouns(self.kinds, True)} have +{self.amount} Health"
+
+
+@dataclass(eq=False)
+class MoreHarm(Lasting):
+    """Kinds of pieces deal more damage all game."""
+
+    amount: int
+    kinds: tuple[int, ...]
+
+    def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
+        for kind in self.kinds:
+            state.harm = changed(state.harm, kind, state.harm[kind] + self.amount)
+        return NO_ROW
+
+    def say(self) -> str:
+        return f"{nouns(self.kinds, True)} deal +{self.amount} Damage"
 
 
 class DealInRavage(Lasting):
@@ -40,7 +56,7 @@ class DealInRavage(Lasting):
 
     def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
         for kind, damage in self.harm:
-            state.harm[kind] = damage
+            state.harm = changed(state.harm, kind, damage)
         return NO_ROW
 
     def say(self) -> str:
@@ -74,17 +90,20 @@ class BuildBeside(Lasting, MatchesCard):
 
     at_least: int
     kinds: tuple[int, ...]
+    coastal: bool = False  # on the coast only
     until = ALL_GAME
 
     def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
         if fits or action != BUILD or state.isolated >> land & 1:
+            return fits
+        if self.coastal and not state.island.coastal[land]:
             return fits
         near = (n for n in state.island.adjacent[land] if not state.isolated >> n & 1)
         return sum(count(state, n, self.kinds) for n in near) >= self.at_least
 
     def say(self) -> str:
         return (
-            "Build cards also match lands without Invaders that have at least "
+            f"Build cards also match {'Coastal ' * self.coastal}lands without Invaders that have at least "
             f"{things(self.at_least, self.kinds)} in adjacent lands"
         )
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces
+from loci.spirit_island.dream import Piece
 from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import WouldDestroy
@@ -27,7 +28,7 @@ from loci.spirit_island.rules.damage import (
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, Replaced, in_land
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import Event, State, count, groups
+from loci.spirit_island.state import Event, Group, State, count, groups
 from loci.spirit_island.words import listed, nouns, things
 
 
@@ -262,10 +263,18 @@ class RemoveDamaged(Effect):
 
 
 class Replace(OfPieces):
-    """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``; or so many, one by one."""
+    """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``; or so many. With ``noted``
+    a later part of the Power can tell which pieces are new: see `new_pieces`."""
 
-    def __init__(self, into: dict[int, Kinds], optional: bool = False, where: Lands = HERE, amount: int = 1) -> None:
-        self.into, self.optional, self.lands, self.amount = into, optional, where, amount
+    def __init__(
+        self,
+        into: dict[int, Kinds],
+        optional: bool = False,
+        where: Lands = HERE,
+        noted: bool = False,
+        amount: int = 1,
+    ) -> None:
+        self.into, self.optional, self.lands, self.noted, self.amount = into, optional, where, noted, amount
         self.kinds = tuple(into)
 
     async def run(self, act: Act) -> None:
@@ -274,7 +283,16 @@ class Replace(OfPieces):
             picked = await pick(act, AskReplace, lands_in(here(act, self.lands)), self.kinds, self.optional, left)
             if picked is None:
                 return
-            await replace(act, *picked, self.into[picked[1]])
+            await self._replace(act, picked)
+
+    async def _replace(self, act: Act, picked: Piece) -> None:
+        land, kind, *marks = picked
+        into = self.into[kind]
+        before = {group[:3]: group[3] for group in groups(act.state, land, into[:1])}
+        before[kind, marks[0], marks[1]] = before.get((kind, marks[0], marks[1]), 0) - 1
+        await replace(act, *picked, into)
+        for new, damage, strife, n in groups(act.state, land, into[:1]) if self.noted else ():
+            act.tally[f"new {new} {damage} {strife}"] = n - max(0, before.get((new, damage, strife), 0))
 
     def applies(self, act: Act) -> bool:
         return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
@@ -291,6 +309,12 @@ class Replace(OfPieces):
         if self.lands is not HERE and not self.lands.local:
             return None
         return [Replaced.of(old, new, land) for old, new in self.into.items() for land in lands]
+
+
+def new_pieces(act: Act) -> list[Group]:
+    """The pieces that a noted `Replace` of this Action has put in place of another."""
+    noted = [(word.split()[1:], n) for word, n in act.tally.items() if word.startswith("new ")]
+    return [(int(kind), int(damage), int(strife), n) for (kind, damage, strife), n in noted if n > 0]
 
 
 def swaps(into: dict[int, Kinds]) -> str:

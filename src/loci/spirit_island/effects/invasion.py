@@ -3,15 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
-from loci.spirit_island.actions import Act, reveal
-from loci.spirit_island.cards import DeckChange, Effect
+from loci.spirit_island.actions import Act, draw_one, reveal
+from loci.spirit_island.cards import DeckChange, Effect, Reminder
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.hooks import RepeatsBuild, WhenAdvanced
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, end
-from loci.spirit_island.rules.decks import take_reminders
+from loci.spirit_island.rules.decks import take_out, take_reminders
 from loci.spirit_island.said import LogLine, PlainLogLine
 from loci.spirit_island.state import Event, Row, State
 from loci.spirit_island.text import invader_card_text
+from loci.spirit_island.words import lower
 
 ROMAN = ("", "I", "II", "III")
 EXTRA = "extra_build"
@@ -55,8 +56,122 @@ class MoveBelow(DeckChange):
         deck.insert(at, card)
         return deck
 
+    def moves(self, catalogue: Catalogue, deck: list[str]) -> str:
+        return next((card for card in deck if _stage(catalogue, card) == self.stage), "")
+
     def say(self) -> str:
         return f"put 1 Stage {ROMAN[self.stage]} card just below the Stage {ROMAN[self.below]} cards"
+
+
+@dataclass(eq=False)
+class PutAfterEach(DeckChange):
+    """After each card of one stage goes a card of another, the bottom-most first (JE p. 19)."""
+
+    stage: int
+    after: int
+
+    def change(self, catalogue: Catalogue, deck: list[str]) -> list[str]:
+        deck, placed = deck[:], list[str]()
+        for card in [card for card in reversed(deck) if _stage(catalogue, card) == self.after]:
+            free = [other for other in deck if _stage(catalogue, other) == self.stage and other not in placed]
+            if free:
+                deck.remove(free[0])
+                deck.insert(deck.index(card), free[0])
+                placed.append(free[0])
+        return deck
+
+    def say(self) -> str:
+        return f"put 1 Stage {ROMAN[self.stage]} card after each Stage {ROMAN[self.after]} card"
+
+
+@dataclass(eq=False)
+class CoastalThird(DeckChange):
+    """The Coastal Lands card is the third of Stage II, and the two above it lie one card higher."""
+
+    stage: int = 2
+
+    def change(self, catalogue: Catalogue, deck: list[str]) -> list[str]:
+        deck = deck[:]
+        coast = next(name for name in catalogue.stages[self.stage] if catalogue.invaders[name].coastal)
+        own = [at for at in reversed(range(len(deck))) if _stage(catalogue, deck[at]) == self.stage]
+        if len(own) >= 3:
+            if coast in deck:
+                deck[deck.index(coast)] = deck[own[2]]
+            deck[own[2]] = coast
+        for at in own[:2]:  # the upper one first
+            if at + 1 < len(deck):
+                deck[at], deck[at + 1] = deck[at + 1], deck[at]
+        return deck
+
+    def say(self) -> str:
+        stage = ROMAN[self.stage]
+        return (
+            f"make Coastal Lands the third Stage {stage} card and move the two Stage {stage} cards above it up by one"
+        )
+
+
+@dataclass(eq=False)
+class PutInPlaceOf(DeckChange):
+    """The bottom-most card of one stage leaves the deck, and the bottom-most of another takes its place."""
+
+    stage: int
+    instead_of: int
+
+    def change(self, catalogue: Catalogue, deck: list[str]) -> list[str]:
+        stages = [_stage(catalogue, card) for card in deck]
+        if self.stage not in stages or self.instead_of not in stages:
+            return deck
+        deck = deck[:]
+        start, end = stages.index(self.stage), stages.index(self.instead_of)
+        deck[end] = deck[start]
+        del deck[start]
+        return deck
+
+    def say(self) -> str:
+        return (
+            f"put the bottom Stage {ROMAN[self.stage]} card in place of the bottom Stage {ROMAN[self.instead_of]} card"
+        )
+
+
+@dataclass(eq=False)
+class PutReminder(Effect):
+    """A reminder card goes under so many Invader cards of the deck."""
+
+    card: Reminder
+    under: int
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        state.reminders += ((self.card.name, max(0, len(state.deck) - self.under)),)
+
+    def say(self) -> str:
+        then = lower(self.card.effect.say())
+        return (
+            f"Put the reminder card {self.card.name} under the top {self.under} Invader cards. When it comes up, {then}"
+        )
+
+
+@dataclass(eq=False)
+class HideCard(Effect):
+    """An Invader card that is not used goes face down under so many Fear cards; when it comes to lie on top, it goes
+    face up to the Build space."""
+
+    stage: int
+    under: int
+
+    async def run(self, act: Act) -> None:
+        state = act.state
+        used = {*state.deck, *(card for card, _ in state.fear_hidden)}
+        spare = tuple(name for name in state.catalogue.stages[self.stage] if name not in used)
+        if spare:
+            card = spare[0] if len(spare) == 1 else draw_one(state, spare)
+            state.fear_hidden += ((card, max(0, len(state.fear_deck) - self.under)),)
+
+    def say(self) -> str:
+        return (
+            f"Put an unused Stage {ROMAN[self.stage]} Invader card under the top {self.under} Fear cards. When it "
+            "comes up, it goes face up to the Build space at once"
+        )
 
 
 class DiscardTopCard(Effect):
@@ -65,9 +180,9 @@ class DiscardTopCard(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         if state.deck:
-            card = state.deck.pop()
+            card = take_out(state, -1)
             reveal(state)
-            state.discard.append(card)
+            state.discard += (card,)
             state.log.append(InvaderCardDiscarded.of(card))
             await take_reminders(state)
 
@@ -93,7 +208,7 @@ class ExtraBuild(Lasting, WhenAdvanced):
     def advanced(self, state: State, row: Row) -> None:
         if self.stage and any(_stage(state.catalogue, card) == self.stage for card in state.extra_build):
             state.discard += state.extra_build
-            state.extra_build = []
+            state.extra_build = ()
             state.spaces = tuple(space for space in state.spaces if space != EXTRA)
             end(state, row)
             state.log.append(BuildSpaceGone.of())

@@ -9,11 +9,13 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value
 from loci.spirit_island.effects.lands import HERE, Lands, lands_in
 from loci.spirit_island.hooks import LowersDefend, listening
+from loci.spirit_island.ongoing import NOBODY
+from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence
 from loci.spirit_island.rules.piece_words import Added
-from loci.spirit_island.rules.presence import may_enter
+from loci.spirit_island.rules.presence import PresenceDestroyed, may_enter
 from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import ALL_ACTIONS, Event, State
@@ -102,12 +104,21 @@ class Isolated(LogLine):
         return f"{state.island.names[land]} is Isolated this turn"
 
 
+@dataclass(eq=False)
 class AddBlight(Effect):
+    spares: bool = False  # the user's Presence there
+
     async def run(self, act: Act) -> None:
-        await add_blight(act, act.land)
+        await add_blight(act, act.land, spares=act.seat if self.spares else NOBODY)
 
     def say(self) -> str:
-        return "Add 1 Blight"
+        return "Add 1 Blight" + "; it destroys none of your Presence there" * self.spares
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        if state.blight_pool <= len(lands) or any(state.pieces[land * KINDS + BLIGHT] for land in lands):
+            return None  # the card may be emptied, or Blight cascade
+        lost = [(seat, land) for seat, spirit in enumerate(state.spirits) for land in lands if spirit.presence[land]]
+        return [Added.of(BLIGHT, land) for land in lands] + [PresenceDestroyed.of(*one) for one in lost]
 
 
 @dataclass(eq=False)

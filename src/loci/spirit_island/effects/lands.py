@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
-from loci.spirit_island.geography import bits
+from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.ongoing import strife_there
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.rules.targeting import reached, where_mask
@@ -203,6 +203,18 @@ class YourLands(Lands):
         return "land with your Presence"
 
 
+class NotYourLands(Lands):
+    """Lands without the user's Presence."""
+
+    personal = True
+
+    def mask(self, act: Act) -> int:
+        return act.island.land_mask & ~own_lands(act.state, act.state.spirits[act.seat])
+
+    def say(self) -> str:
+        return "land without your Presence"
+
+
 class SharedLands(Lands):
     """Lands with Presence of both the user and the target Spirit."""
 
@@ -287,6 +299,42 @@ class InRange(Lands):
 
     def say(self) -> str:
         return f"land within Range {self.range} of target land"
+
+
+@dataclass(eq=False)
+class WithinOnly(Lands):
+    """Lands within a range of the target land that nothing extends."""
+
+    range: int
+
+    def mask(self, act: Act) -> int:
+        return int(act.island.within_mask[self.range][act.land])
+
+    def say(self) -> str:
+        return f"land within Range {self.range} (never more)"
+
+
+class Damaged(Lands):
+    """Lands where the Power has dealt Damage."""
+
+    def mask(self, act: Act) -> int:
+        return mask_of({event[2] for event in act.events() if event[0] == "damaged"})
+
+    def say(self) -> str:
+        return "land where this Power dealt Damage"
+
+
+@dataclass(eq=False)
+class WentTo(Lands):
+    """Lands into which the last step moved a piece of these kinds."""
+
+    kinds: tuple[int, ...]
+
+    def mask(self, act: Act) -> int:
+        return mask_of({event[3] for event in act.done() if event[0] == "moved" and event[1] in self.kinds})
+
+    def say(self) -> str:
+        return f"land that any {nouns(self.kinds, True)} were moved to"
 
 
 @dataclass(eq=False)

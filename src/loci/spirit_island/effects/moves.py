@@ -17,7 +17,7 @@ from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, AskMove, AskPush
 from loci.spirit_island.rules.presence import own_lands
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import State, count
-from loci.spirit_island.words import listed, nouns, scoped, things
+from loci.spirit_island.words import listed, nouns, things
 
 
 class Push(Effect):
@@ -39,7 +39,7 @@ class Push(Effect):
         return value(self.amount, act) > 0 and bool(pushes(act, act.land, self.kinds, self._into(act)))
 
     def say(self) -> str:
-        into = "" if self.into is ANY_LAND else f" into {self.into.where(False)}"
+        into = "" if self.into is ANY_LAND else f" into {self.into.where(self.amount != 1)}"
         if isinstance(self.amount, Amount):
             return f"Push {'up to ' if self.up_to else ''}{self.amount.say(nouns(self.kinds))}{into}"
         some = things(self.amount, self.kinds)
@@ -111,27 +111,6 @@ class Went(Condition):
 
     def say(self) -> str:
         return f"any went into {self.lands.where(False)}"
-
-
-@dataclass(eq=False)
-class WhereTheyWent(Effect):
-    """The same in each land into which the last step moved a piece of these kinds."""
-
-    kinds: Kinds
-    effect: Effect
-
-    async def run(self, act: Act) -> None:
-        target = act.land
-        for land in sorted({e[3] for e in act.done() if e[0] == "moved" and e[1] in self.kinds}):
-            act.land = land
-            await self.effect.run(act)
-        act.land = target
-
-    def say(self) -> str:
-        return f"In each land that any {nouns(self.kinds, True)} were moved to: {scoped(self.effect.say())}"
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
 
 
 @dataclass(eq=False)

@@ -172,25 +172,6 @@ class IfOriginSacred(Effect):
 
 
 @dataclass(eq=False)
-class WhereDamaged(Effect):
-    """The same in each land where the Power has dealt Damage."""
-
-    effect: Effect
-
-    async def run(self, act: Act) -> None:
-        target, lands = act.land, sorted({event[2] for event in act.events() if event[0] == "damaged"})
-        for act.land in lands:
-            await self.effect.run(act)
-        act.land = target
-
-    def say(self) -> str:
-        return f"In each land where this Power dealt Damage, {scoped(self.effect.say())}"
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
-
-
-@dataclass(eq=False)
 class There(Effect):
     """Something in the land that an earlier part of the Power settled on, if it did."""
 

@@ -89,6 +89,7 @@ class Regrow(Effect):
     the land's board may."""
 
     anybody: bool = False
+    must: bool = False  # the Power's user adds it, and is not asked
 
     async def run(self, act: Act) -> None:
         seats = self._seats(act)
@@ -101,7 +102,7 @@ class Regrow(Effect):
             if option is DONE:
                 return
             seat = option[1]
-        if await confirm(act, AskRegrow.of(act.land), seat):
+        if self.must or await confirm(act, AskRegrow.of(act.land), seat):
             act.state.spirits[seat].destroyed -= 1
             await place(act, seat, act.land)
 
@@ -118,6 +119,8 @@ class Regrow(Effect):
         return bool(self._seats(act))
 
     def say(self) -> str:
+        if self.must:
+            return "Add 1 of your destroyed Presence"
         who = "A Spirit with Presence on target land's board" if self.anybody else "Target Spirit"
         return f"{who} may add 1 of its destroyed Presence there"
 

@@ -12,7 +12,7 @@ from loci.spirit_island.ongoing import EVERYWHERE, Lasting, energy_got, fast_reb
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
-from loci.spirit_island.rules.gain import DRAWN, forget_one, gain_power, keep, put_in_play
+from loci.spirit_island.rules.gain import DRAWN, forget_one, gain_power, keep, out_of_discard, put_in_play
 from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
@@ -127,20 +127,21 @@ class GainOwnElement(Effect):
 
 @dataclass(eq=False)
 class GainPower(Effect):
-    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer."""
+    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer; ``yours``: the user."""
 
     deck: str = ""
     drawn: int = DRAWN
     forgets: bool = True
+    yours: bool = False
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.other, self.deck, self.drawn, self.forgets)
+        await gain_power(act, act.seat if self.yours else act.other, self.deck, self.drawn, self.forgets)
 
     def say(self) -> str:
         what = f"{self.deck.capitalize()} Power" if self.deck else "Power Card"
         out_of = "" if self.drawn == DRAWN else f" out of {self.drawn} drawn"
         keeps = "" if self.forgets else ". It forgets no card for it"
-        return f"Target Spirit gains a {what}{out_of}{keeps}"
+        return f"{'Gain' if self.yours else 'Target Spirit gains'} a {what}{out_of}{keeps}"
 
 
 @dataclass(eq=False)
@@ -230,7 +231,7 @@ class MayRepeat(Effect):
         for seat in sorted({act.seat, act.other}) if self.lowest else [act.other]:
             spirit, powers = act.state.spirits[seat], act.state.catalogue.powers
             limit = min((powers[name].cost for name in spirit.played), default=0) if self.lowest else self.limit
-            spirit.repeats += [(limit, self.pays, "", 0)] * self.amount
+            spirit.repeats += ((limit, self.pays, "", 0),) * self.amount
 
     def say(self) -> str:
         one = self.amount == 1
@@ -252,7 +253,7 @@ class RepeatThis(Effect):
     async def run(self, act: Act) -> None:
         if not act.repeated:
             lands = act.island.adjacent_mask[act.land] if self.nearby else 0
-            act.state.spirits[act.seat].repeats.append((99, False, act.source, lands))
+            act.state.spirits[act.seat].repeats += ((99, False, act.source, lands),)
 
     def applies(self, act: Act) -> bool:
         return not act.repeated
@@ -302,8 +303,7 @@ class ShareTheDraw(Effect):
         options: list[Option] = [("card", name) for name in left]
         name = (await choose(act, AskGainLeft.of(), options))[1]
         power = state.catalogue.powers[name]
-        pile = state.minor_discard if power.deck == "minor" else state.major_discard
-        pile.remove(name)
+        out_of_discard(state, name)
         left.remove(name)
         await keep(act, act.seat, name, left)
         if power.deck == "major":

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
-from loci.spirit_island.actions import Act
+from loci.kernel.decision import Option
+from loci.spirit_island.actions import Act, LandChoice
 from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.each import entwined, next_of
+from loci.spirit_island.effects.lands import Lands, here, lands_in
 from loci.spirit_island.geography import bits
 from loci.spirit_island.words import scoped
 
@@ -39,6 +42,39 @@ class InOtherLands(Effect):
     def say(self) -> str:
         where = "other Coastal land on the same board" if self.coast else "adjacent land"
         return f"In each {where}: {scoped(self.effect.say()).replace('target land', 'that land')}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+@dataclass(eq=False)
+class InEach(Effect):
+    """The same in each of some lands, within one Action: "each" of a Power is none of its own."""
+
+    lands: Lands
+    effect: Effect
+
+    async def run(self, act: Act) -> None:
+        target = act.land
+        left: list[Option] = [LandChoice.of(land) for land in lands_in(here(act, self.lands))]
+        while left:
+            soft = not entwined(act.state, self.effect, [option[1] for option in left])
+            act.land = (await next_of(act, left, act.seat, soft))[1]
+            await self.effect.run(act)
+            act.land = target
+
+    def applies(self, act: Act) -> bool:
+        target, found = act.land, False
+        for land in lands_in(here(act, self.lands)):
+            act.land = land
+            found = found or self.effect.applies(act)
+        act.land = target
+        return found
+
+    def say(self) -> str:
+        where = self.lands.say()
+        text = scoped(self.effect.say()).replace("target land", "that land")
+        return f"In each {where if 'land' in where else where + ' land'}: {text}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)

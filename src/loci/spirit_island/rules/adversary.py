@@ -61,13 +61,16 @@ def fear_pool(catalogue: Catalogue, foes: Foes, base: int) -> int:
     return base + sum(row.fear_pool for name, level in foes for row in catalogue.adversaries[name].in_force(level))
 
 
-def change_deck(catalogue: Catalogue, foes: Foes, deck: list[str]) -> list[str]:
+def use_deck(state: State, deck: list[str]) -> None:
     """The Invader deck as they make it: the supporting Adversary's instructions come first (JE p. 19)."""
-    for name, level in reversed(foes):
+    catalogue, early = state.catalogue, ""
+    for name, level in reversed(state.adversaries):
         for row in catalogue.adversaries[name].in_force(level):
             for instruction in row.deck:
+                early = instruction.moves(catalogue, deck) or early
                 deck = instruction.change(catalogue, deck)
-    return deck
+    state.deck = (*deck,)
+    state.early = deck.index(early) if early in deck else -1
 
 
 def start_foes(state: State, foes: Foes) -> None:

@@ -7,6 +7,8 @@ from loci.spirit_island.hooks import (
     FlippedBlight,
     KeepsBlight,
     NoCascade,
+    WhenBlighted,
+    WhenBlightLeaves,
     WouldAddBlight,
     WouldTakeBlight,
     listening,
@@ -25,9 +27,12 @@ def blight_shares(state: State) -> int:
     return len(state.spirits) if state.recipe.extra < 0 else state.island.boards_left
 
 
-async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = False, cascades: bool = True) -> int:
+async def add_blight(
+    act: Act, land: int, amount: int = 1, harmless: bool = False, cascades: bool = True, spares: int = NOBODY
+) -> int:
     """Add Blight from the card. However many at once, each Spirit loses one Presence there and it cascades
-    once, if the land had Blight already (JE p. 28). Returns how many were added to this land."""
+    once, if the land had Blight already (JE p. 28). In the land itself it spares one seat's Presence where it says so.
+    Returns how many were added to this land."""
     first, added = land, 0
     while True:
         state = act.state
@@ -40,13 +45,16 @@ async def add_blight(act: Act, land: int, amount: int = 1, harmless: bool = Fals
             state.log.append(Added.of(BLIGHT, land))
             if not state.heard & WouldTakeBlight.bit or not await replaced(act, WouldTakeBlight, land):
                 await _take_from_card(act)
+        if state.heard & WhenBlighted.bit:
+            for row, node in listening(state, WhenBlighted):
+                await node.blighted(act, row, land)
         if land == first:
             added += amount
         if harmless or any(node.endures(state, row, land) for row, node in listening(state, Endures)):
             return added
         act.by_blight = True
         for seat, spirit in enumerate(state.spirits):
-            if spirit.presence[land]:
+            if spirit.presence[land] and not (land == first and seat == spares):
                 await destroy_presence(act, seat, land)
         act.by_blight = False
         if not had or not cascades or state.lost:  # the game is lost: nothing is left to cascade
@@ -71,6 +79,8 @@ async def _take_from_card(act: Act) -> None:
     """One Blight leaves the card. The last one flips it, or loses the game, unless the reverse side says that the
     island is still Healthy: then the next card follows, on its reverse side at once (JE p. 9)."""
     state = act.state
+    for row, node in listening(state, WhenBlightLeaves):
+        node.blight_left(act, row)
     if state.blight_pool:
         state.blight_pool -= 1
     if state.blight_pool:
@@ -78,7 +88,7 @@ async def _take_from_card(act: Act) -> None:
     if state.blight_card and not state.blight_flipped:
         await flip(act)
     elif state.blight_flipped and not state.blighted and state.blight_stack:
-        state.blight_card = state.blight_stack.pop(0)
+        state.blight_card, state.blight_stack = state.blight_stack[0], state.blight_stack[1:]
         await flip(act)
     elif not state.lost:
         state.lost = "the last Blight left the card" if state.blight_card else "the last Blight left its space"

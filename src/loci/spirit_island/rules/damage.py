@@ -6,6 +6,7 @@ from loci.spirit_island.dream import Piece
 from loci.spirit_island.hooks import (
     Dreams,
     HoldsFast,
+    IsDurable,
     RaisesDamage,
     WhenAdded,
     WhenDestroyed,
@@ -19,7 +20,7 @@ from loci.spirit_island.hooks import (
     own,
 )
 from loci.spirit_island.ongoing import counted, has_moved, health_of, is_held, is_shielded, replaced
-from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, Kinds
+from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, KINDS, Kinds
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import (
@@ -98,9 +99,11 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
     state = act.state
     if state.heard & WouldHarm.bit and kind in INVADERS and not await may_harm(act, land):
         return False
-    saved = is_shielded(state, kind, land, ravage=False)
-    if not saved and state.heard & WouldDestroy.bit:
+    saved, known = is_shielded(state, kind, land, ravage=False), len(act.saved)
+    if not saved and state.heard & WouldDestroy.bit and not await _dreams_first(act, land, kind, damage, strife):
         saved = await replaced(act, WouldDestroy, land, kind, damage, strife)
+        if len(act.saved) > known:  # what saved it has moved it away, and its damage is gone
+            return False
     if saved:
         if damage:
             mark(state, land, kind, damage, strife, 0, strife)
@@ -122,6 +125,17 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
         for heard, watcher in listening(state, WhenDestroyed):
             await watcher.destroyed(act, heard, kind, land)
     return True
+
+
+async def _dreams_first(act: Act, land: int, kind: int, damage: int, strife: int) -> bool:
+    """Whether a Spirit that only dreams of destruction has its own rule come before others (JE p. 29)."""
+    if act.dream is None or kind not in INVADERS:
+        return False
+    others = [
+        row for row, node in listening(act.state, WouldDestroy) if node.fits(act, row, land, kind, damage, strife)
+    ]
+    mine = [row for row, _ in own(act.state, Dreams, act.seat)]
+    return bool(mine and others) and await act.which_first([mine[0], *others]) == 0
 
 
 def give_strife(act: Act, land: int, kind: int, damage: int, strife: int, to_strife: int) -> None:
@@ -262,11 +276,12 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
     """The same damage to each piece. Badlands add once, not for each piece (JE p. 8)."""
     if points <= 0:
         return
-    for _, (kind, damage, strife, n) in _targets(act, (land,), kinds):
+    found = _targets(act, (land,), kinds)
+    for _, (kind, damage, strife, n) in found:
         for _ in range(n):
             await hit(act, land, kind, damage, strife, points)
     dahan = kinds == (DAHAN,)
-    bonus = act.rolled(land, dahan) if _targets(act, (land,), kinds) else 0
+    bonus = act.rolled(land, dahan) if found else 0  # it is lost where nothing is left to hit
     if bonus and dahan and not act.power:
         await deal_dahan(act, land, bonus)  # as many fall as can (JE p. 15); the Badlands have added theirs
     elif bonus:
@@ -323,6 +338,8 @@ async def pick_of(
 async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False) -> int:
     """Destroy a number of pieces of these kinds; returns how many went."""
     gone = 0
+    if any(endures(act.state, kind, land) for kind in kinds):
+        return await _destroy_durable(act, land, amount, kinds, up_to)
     certain = not act.state.heard & WouldDestroy.bit
     enough = certain and not up_to and amount >= sum(g[3] for g in hittable(act, land, kinds))
     if enough and not act.state.formal:
@@ -333,6 +350,51 @@ async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bo
         if picked is None:
             break
         gone += await destroy(act, *picked)
+    return gone
+
+
+# ---- Durable pieces (JE p. 29) ----------------------------------------------------------------
+
+
+def endures(state: State, kind: int, land: int) -> int:
+    """The Damage that stands in for destroying one piece of the kind there; 0 where it is not Durable."""
+    rows = listening(state, IsDurable)
+    return max((node.durable(state, row, kind, land) for row, node in rows), default=0)
+
+
+async def batter(act: Act, land: int, kind: int, amount: int) -> int:
+    """Damage in place of destroying so many Durable pieces of a kind: to all of that kind there, as the seat likes,
+    with what Badlands add. Returns how many it destroyed."""
+    before = act.state.pieces[land * KINDS + kind]
+    await deal(act, land, amount * endures(act.state, kind, land), (kind,))
+    return before - act.state.pieces[land * KINDS + kind]
+
+
+async def destroy_one(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
+    """An effect destroys one piece, or damages its kind where that is Durable."""
+    if endures(act.state, kind, land):
+        return bool(await batter(act, land, kind, 1))
+    return await destroy(act, land, kind, damage, strife)
+
+
+async def _destroy_durable(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool) -> int:
+    """Destroy pieces some of which are Durable: each of those counts once towards the Damage that comes instead."""
+    gone, dealt = 0, dict.fromkeys(kinds, 0)
+    there = {kind: sum(group[3] for group in hittable(act, land, (kind,))) for kind in kinds}
+    for left in range(amount, 0, -1):
+        usable = tuple(k for k in kinds if not endures(act.state, k, land) or dealt[k] < there[k])
+        options: list[Option] = [("piece", k, d, s, land) for k, d, s, _ in hittable(act, land, usable)]
+        same = not up_to and len(usable) == 1 and bool(endures(act.state, usable[0], land))
+        picked = await pick_of(act, AskDestroy, (land,), kinds, options, up_to, left, soft=same)
+        if picked is None:
+            break
+        if endures(act.state, picked[1], land):
+            dealt[picked[1]] += 1
+        else:
+            gone += await destroy(act, *picked)
+    for kind, n in dealt.items():
+        if n:
+            gone += await batter(act, land, kind, n)
     return gone
 
 

@@ -7,7 +7,7 @@ on top of how many Invader cards each of them lies. Cards that come and go above
 from loci.spirit_island.actions import Act, kind_of, reveal, run_action
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import Event, State
+from loci.spirit_island.state import Event, State, changed, less
 
 LAST = 3
 
@@ -16,17 +16,15 @@ def stage_of(catalogue: Catalogue, card: str) -> int:
     return catalogue.invaders[card].stage
 
 
-def early_cards(state: State) -> list[str]:
-    """Cards that Setup put above cards of a lower stage, and that an Adversary has count as one stage less."""
-    counts = [
-        change.counts_as
-        for name, level in state.adversaries
-        for row in state.catalogue.adversaries[name].in_force(level)
-        for change in row.deck
-    ]
-    if not any(counts):
-        return []
-    return [card for at, card in enumerate(state.deck) if _above(state, at) and stage_of(state.catalogue, card) == LAST]
+def find_early(state: State) -> int:
+    """Where in a deck that was put together by hand the card lies that an Adversary has count as one stage less: the
+    top-most of Stage III above cards of a lower stage. -1: nowhere."""
+    foes, cards = state.catalogue.adversaries, state.deck
+    moves = [change for name, level in state.adversaries for row in foes[name].in_force(level) for change in row.deck]
+    if not any(change.counts_as for change in moves):
+        return -1
+    found = [at for at, card in enumerate(cards) if _above(state, at) and stage_of(state.catalogue, card) == LAST]
+    return max(found, default=-1)
 
 
 def _above(state: State, at: int) -> bool:
@@ -41,7 +39,7 @@ def stage_now(state: State) -> int:
     if not state.deck:
         return LAST
     top = state.deck[-1]
-    return LAST - 1 if top in early_cards(state) else stage_of(state.catalogue, top)
+    return LAST - 1 if len(state.deck) - 1 == state.early else stage_of(state.catalogue, top)
 
 
 def top_not_placed(state: State) -> int:
@@ -63,16 +61,20 @@ async def to_box(act: Act) -> None:
 
 def take_out(state: State, at: int) -> str:
     """Take a card out of the deck. From below the top, how deep a reminder lies does not change (JE p. 9)."""
-    card = state.deck.pop(at)
+    at %= len(state.deck)
+    card = state.deck[at]
+    state.deck = state.deck[:at] + state.deck[at + 1 :]
+    if at <= state.early:
+        state.early = -1 if at == state.early else state.early - 1
     if at < len(state.deck):
-        state.reminders = [(name, max(0, under - 1)) for name, under in state.reminders]
+        state.reminders = tuple((name, max(0, under - 1)) for name, under in state.reminders)
     return card
 
 
 async def take_reminders(state: State) -> None:
     """Take the reminder cards that have come to lie on top."""
     for name, under in [row for row in state.reminders if row[1] >= len(state.deck)]:
-        state.reminders.remove((name, under))
+        state.reminders = less(state.reminders, (name, under))
         act = Act(state, kind_of(state, name), 0, name)
         state.log.append(ReminderTaken.of(name))
         await run_action(act, state.catalogue.reminders[name].effect.run(act), judge=False)
@@ -86,7 +88,7 @@ async def accelerate(state: State) -> str:
     at = max(n for n, card in enumerate(state.deck) if stage_of(state.catalogue, card) == lowest)
     card = take_out(state, at)
     reveal(state)
-    state.discard.append(card)
+    state.discard += (card,)
     await take_reminders(state)
     return card
 
@@ -94,7 +96,13 @@ async def accelerate(state: State) -> str:
 def swap(state: State, space: str, n: int) -> None:
     """The top card of the deck and one that lies on a space, or in the discard, change places; both are seen."""
     pile = getattr(state, space)
-    pile[n], state.deck[-1] = state.deck[-1], pile[n]
+    top = state.deck[-1]
+    state.deck = (*state.deck[:-1], pile[n])
+    setattr(state, space, changed(pile, n, top))
+    if state.early == len(state.deck) - 1:
+        state.early = -1
+    if space != "discard":
+        state.unresolved += (top,)
     reveal(state)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from loci.spirit_island.actions import EVENT, Act, reveal, run_action, shuffle
 from loci.spirit_island.cards import EventCard, Named
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import Event, State
+from loci.spirit_island.state import Event, State, less
 from loci.spirit_island.text import event_text, says
 
 TO_DISCARD = -1
@@ -23,7 +23,7 @@ def make_event_deck(state: State, wanted: tuple[str, ...]) -> None:
     known = state.catalogue.events
     cards = [known[name] for name in state.catalogue.event_deck if fits(state, known[name])]
     cards = [card for card in cards if card.leaves_for not in state.catalogue.sets or card.name in wanted]
-    state.event_deck = shuffle(state, [card.name for card in cards if not card.under])
+    state.event_deck = (*shuffle(state, [card.name for card in cards if not card.under]),)
     for card in cards:
         if card.under:
             put_under(state, card.name, card.under)
@@ -31,8 +31,9 @@ def make_event_deck(state: State, wanted: tuple[str, ...]) -> None:
 
 def put_under(state: State, name: str, cards: int) -> None:
     """Put a card into the deck under so many others, or at its bottom; everybody sees where."""
-    state.event_deck.insert(max(0, len(state.event_deck) - cards), name)
-    state.event_known.append(name)
+    at = max(0, len(state.event_deck) - cards)
+    state.event_deck = (*state.event_deck[:at], name, *state.event_deck[at:])
+    state.event_known += (name,)
 
 
 def draw_event(state: State) -> str:
@@ -41,25 +42,25 @@ def draw_event(state: State) -> str:
     known = state.catalogue.events
     while any(fits(state, known[name]) for name in (*state.event_deck, *state.event_discard)):
         if not state.event_deck:
-            state.event_deck, state.event_discard = shuffle(state, state.event_discard), []
-        name = state.event_deck.pop()
+            state.event_deck, state.event_discard = (*shuffle(state, state.event_discard),), ()
+        name, state.event_deck = state.event_deck[-1], state.event_deck[:-1]
         if name in state.event_known:
-            state.event_known.remove(name)
+            state.event_known = less(state.event_known, name)
         reveal(state)
-        state.event_now.append(name)
+        state.event_now += (name,)
         state.log.append(EventDrawn.of(name))
         if fits(state, known[name]):
             return name
-        state.event_discard.append(name)
+        state.event_discard += (name,)
     return ""
 
 
 async def do_event(state: State) -> None:
     """Draw the event of the turn. That of the first turn is discarded unresolved."""
-    state.event_now = []
+    state.event_now = ()
     name = draw_event(state)
     if state.turn == 1 and name:
-        state.event_discard.append(name)
+        state.event_discard += (name,)
         state.log.append(EventUnresolved.of(name))
     elif name:
         begin(state, name)
@@ -94,7 +95,7 @@ async def do_event_over(state: State, name: str) -> None:
     """The card goes to the discard or back into the deck, after another one was drawn if it says so."""
     under, another = state.event_under, draw_event(state) if state.event_again else ""
     if under == TO_DISCARD:
-        state.event_discard.append(name)
+        state.event_discard += (name,)
     else:
         put_under(state, name, under)
         state.log.append(EventReturned.of(name, under))

@@ -5,7 +5,7 @@ from loci.spirit_island.hooks import NoFearForDestroyed, WhenFeared, WouldFear, 
 from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.said import LogLine, PlainLogLine
-from loci.spirit_island.state import Event, State
+from loci.spirit_island.state import Event, State, changed, less
 from loci.spirit_island.text import invader_card_text, says
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
@@ -38,7 +38,7 @@ def earn(act: Act) -> None:
         return
     # A card earned while Fear cards are being resolved goes to the bottom of that stack (p. 9):
     # the stack under way is `earned` itself, so appending is right in both cases.
-    state.earned.append(_take_top(state))
+    state.earned += (_take_top(state),)
     state.log.append(FearCardEarned.of())
     _uncover(state)
 
@@ -48,17 +48,18 @@ def box_top(state: State) -> None:
     if state.fear_deck:
         card = _take_top(state)
         if card in state.fear_shown:
-            state.fear_shown.remove(card)
+            state.fear_shown = less(state.fear_shown, card)
         state.log.append(FearCardBoxed.of())
         _uncover(state)
 
 
 def discard_earned(state: State, at: int) -> None:
     """An earned Fear card goes to the discard without effect."""
-    card = state.earned.pop(at)
+    card = state.earned[at]
+    state.earned = less(state.earned, card)
     if card in state.fear_shown:
-        state.fear_shown.remove(card)
-    state.fear_discard.append(card)
+        state.fear_shown = less(state.fear_shown, card)
+    state.fear_discard += (card,)
     state.log.append(FearCardWasted.of(card))
     reveal(state)
 
@@ -75,16 +76,21 @@ def add_on_top(state: State) -> None:
     used = {*state.fear_deck, *state.earned, *state.fear_discard}
     box = tuple(name for name in state.catalogue.fear_deck if name not in used)
     if box and state.terror < 4:
-        state.fear_deck.append(draw_one(state, box))
-        left = state.fear_left
-        left[0 if left[0] else 1 if left[1] else 2] += 1
+        state.fear_deck += (draw_one(state, box),)
+        _count_left(state, 1)
         state.log.append(FearCardAdded.of())
 
 
-def _take_top(state: State) -> str:
+def _count_left(state: State, more: int) -> None:
+    """A card came onto the deck or left it: the group of the Terror Level has one more or fewer."""
     left = state.fear_left
-    left[0 if left[0] else 1 if left[1] else 2] -= 1
-    card = state.fear_deck.pop()
+    group = 0 if left[0] else 1 if left[1] else 2
+    state.fear_left = changed(left, group, left[group] + more)
+
+
+def _take_top(state: State) -> str:
+    _count_left(state, -1)
+    card, state.fear_deck = state.fear_deck[-1], state.fear_deck[:-1]
     if state.fear_hidden:
         _find(state)
     return card
@@ -93,8 +99,9 @@ def _take_top(state: State) -> str:
 def _find(state: State) -> None:
     """Invader cards that lay under the Fear cards taken so far go face up to the Build space."""
     for card, under in [row for row in state.fear_hidden if row[1] >= len(state.fear_deck)]:
-        state.fear_hidden.remove((card, under))
-        state.build.append(card)
+        state.fear_hidden = less(state.fear_hidden, (card, under))
+        state.build += (card,)
+        state.unresolved += (card,)
         state.log.append(InvaderCardFound.of(card))
         reveal(state)
 
@@ -111,25 +118,25 @@ def _uncover(state: State) -> None:
 
 def coming_fear(state: State) -> list[str]:
     """Every Fear card to come, the earned ones first, in the order in which they will be resolved."""
-    return state.earned + state.fear_deck[::-1]
+    return [*state.earned, *state.fear_deck[::-1]]
 
 
 def turn_up(act: Act, card: str) -> None:
     """Turn a face-down Fear card face up where it lies."""
-    act.state.fear_shown.append(card)
+    act.state.fear_shown += (card,)
     act.state.log.append(FearCardShown.of(card))
     reveal(act.state)
 
 
 async def resolve_first(state: State) -> None:
     """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
-    name = state.earned.pop(0)
+    name, state.earned = state.earned[0], state.earned[1:]
     if name in state.fear_shown:
-        state.fear_shown.remove(name)
+        state.fear_shown = less(state.fear_shown, name)
     else:
         reveal(state)
     await resolve(state, name, min(state.terror, 3))
-    state.fear_discard.append(name)
+    state.fear_discard += (name,)
 
 
 async def resolve(state: State, name: str, level: int) -> None:

@@ -1,5 +1,6 @@
 """Power cards come and go: gaining, forgetting, reclaiming (p. 18)."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from loci.kernel.decision import Decision, Option
@@ -8,7 +9,7 @@ from loci.spirit_island.hooks import SparesCards, WhenGained, WouldForget, Would
 from loci.spirit_island.ongoing import fast_rebate, replaced
 from loci.spirit_island.rules.powers import card_facts, price
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
-from loci.spirit_island.state import Event, State
+from loci.spirit_island.state import Event, State, less
 
 DRAWN = 4
 MINOR: Option = ("deck", "minor")
@@ -23,7 +24,7 @@ async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, fo
         return []
     spirit = act.state.spirits[seat]
     if spirit.progression:  # whatever the deck: it stands in for "draw 4, keep one" (p. 3, 18)
-        name = spirit.progression.pop(0)
+        name, spirit.progression = spirit.progression[0], spirit.progression[1:]
         await keep(act, seat, name)
         if act.state.catalogue.powers[name].deck == "major" and forgets:
             await forget_one(act, seat)
@@ -40,7 +41,7 @@ async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, fo
     name = (await choose(act, AskGain.of(deck), [("card", name) for name in act.state.drawn], seat))[1]
     others, act.state.drawn = act.state.drawn, []
     others.remove(name)
-    discard_pile(act.state, deck).extend(others)
+    to_discard(act.state, deck, others)
     await keep(act, seat, name, others)
     if deck == "major" and forgets:
         await forget_one(act, seat)
@@ -56,12 +57,28 @@ async def keep(act: Act, seat: int, name: str, others: list[str] | None = None) 
             await node.gained(act, row, seat, name, others if others is not None else [])
 
 
-def _pile(state: State, deck: str) -> list[str]:
+def _pile(state: State, deck: str) -> tuple[str, ...]:
     return state.minor if deck == "minor" else state.major
 
 
-def discard_pile(state: State, deck: str) -> list[str]:
+def discard_pile(state: State, deck: str) -> tuple[str, ...]:
     return state.minor_discard if deck == "minor" else state.major_discard
+
+
+def to_discard(state: State, deck: str, names: Iterable[str]) -> None:
+    """Cards go to the discard of their Power deck."""
+    if deck == "minor":
+        state.minor_discard += tuple(names)
+    else:
+        state.major_discard += tuple(names)
+
+
+def out_of_discard(state: State, name: str) -> None:
+    """A card leaves the discard of its Power deck."""
+    if state.catalogue.powers[name].deck == "minor":
+        state.minor_discard = less(state.minor_discard, name)
+    else:
+        state.major_discard = less(state.major_discard, name)
 
 
 def _size(state: State, deck: str) -> int:
@@ -72,21 +89,24 @@ def draw(state: State, deck: str, amount: int) -> list[str]:
     """Cards from the top of a Power deck; the discard is shuffled back in when it runs out."""
     drawn: list[str] = []
     reveal(state)
+    pile, waste = _pile(state, deck), discard_pile(state, deck)
     while len(drawn) < amount:
-        pile = _pile(state, deck)
         if not pile:
-            waste = discard_pile(state, deck)
             if not waste:
                 break
-            pile.extend(shuffle(state, waste))
-            waste.clear()
-        drawn.append(pile.pop())
+            pile, waste = (*shuffle(state, waste),), ()
+        drawn.append(pile[-1])
+        pile = pile[:-1]
+    if deck == "minor":
+        state.minor, state.minor_discard = pile, waste
+    else:
+        state.major, state.major_discard = pile, waste
     return drawn
 
 
 def minor_discard(state: State, names: list[str]) -> None:
     """Minor Powers that were drawn and not kept."""
-    state.minor_discard.extend(names)
+    to_discard(state, "minor", names)
 
 
 async def forget_one(act: Act, seat: int) -> None:
@@ -114,9 +134,9 @@ async def forget(act: Act, seat: int, name: str) -> None:
     else:
         spirit.discard.remove(name)
     if power.deck == "unique":
-        spirit.forgotten.append(name)
+        spirit.forgotten += (name,)
     else:
-        discard_pile(state, power.deck).append(name)
+        to_discard(state, power.deck, (name,))
     state.log.append(Forgot.of(seat, name))
 
 

@@ -8,7 +8,11 @@ from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import Regrows, own
 from loci.spirit_island.rules.presence import (
+    AskPresenceToTakeBack,
+    cover_from,
+    coverable,
     covered,
+    destroy_presence,
     may_enter,
     move_presence,
     own_lands,
@@ -24,8 +28,11 @@ from loci.spirit_island.text import space_text
 
 def track_options(spirit: Spirit) -> list[Option]:
     """The tracks that a Presence can be taken from, each from the left (p. 14)."""
-    names = spirit.panel.track_names
-    return [("track", track, names[track]) for track in range(len(names)) if covered(spirit, track)]
+    return [track_choice(spirit, track) for track in range(len(spirit.panel.tracks)) if covered(spirit, track)]
+
+
+def track_choice(spirit: Spirit, track: int) -> Option:
+    return ("track", track, spirit.panel.track_names[track])
 
 
 async def take_from(act: Act, seat: int, source: Option) -> None:
@@ -78,6 +85,21 @@ async def add_from(act: Act, seat: int, source: Option, ends: int, destroyed_for
         spirit.energy -= destroyed_for
     await place(act, seat, land)
     return land
+
+
+async def return_presence(act: Act, seat: int) -> None:
+    """A Spirit takes one of its Presence from the island back onto a track of its choice, where it covers a space
+    that was uncovered last. Without such a space it is destroyed (JE p. 28)."""
+    spirit = act.state.spirits[seat]
+    options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit))]
+    if not options:
+        return
+    land = int((await choose(act, AskPresenceToTakeBack.of(), options, seat))[1])
+    tracks = [track_choice(spirit, track) for track in coverable(spirit)]
+    if not tracks:
+        await destroy_presence(act, seat, land)
+        return
+    cover_from(act, seat, land, (await choose(act, AskReturn.of(), tracks, seat))[1])
 
 
 async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> None:
@@ -138,6 +160,9 @@ class TrackChoice(Choice):
     @staticmethod
     def why(state: State, asked: Decision, track: int, name: str) -> Reason:
         spirit = state.spirits[asked.seat]
+        if asked.prompt[0] == AskReturn.tag:
+            space = panel(spirit).tracks[track][spirit.revealed[track] - 1]
+            return Reason(f"Covers: {space_text(space, track)}. Tracks are filled from the right.", "JE p. 28")
         space = panel(spirit).tracks[track][spirit.revealed[track]]
         return Reason(f"Uncovers: {space_text(space, track)}. Tracks are emptied from the left.", "p. 14")
 
@@ -182,6 +207,10 @@ class PresenceMoveChoice(Choice):
 
 class AskPresence(PlainPrompt):
     tag, words = "add presence", "Add a Presence from which track? (or move one)"
+
+
+class AskReturn(PlainPrompt):
+    tag, words = "return presence", "Return a Presence to which track?"
 
 
 class AskPresenceLand(PlainPrompt):

@@ -6,10 +6,12 @@ from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
     AddsActions,
     After,
+    BuildsOtherwise,
     ExploresOtherwise,
     MatchesCard,
     NoSource,
     RepeatsAction,
+    ShowsMore,
     SparesToken,
     StaysOut,
     StopsCity,
@@ -17,6 +19,7 @@ from loci.spirit_island.hooks import (
     WhenAdded,
     WhenDestroyed,
     WhenExplored,
+    WhenPresenceDestroyed,
     WhenRavaged,
     WouldAct,
     WouldAdd,
@@ -38,6 +41,7 @@ from loci.spirit_island.pieces import (
     KINDS,
     TOWN,
     WILDS,
+    Kinds,
 )
 from loci.spirit_island.rules.damage import add, remove
 from loci.spirit_island.rules.ending import may_end
@@ -55,29 +59,37 @@ def card_mask(state: State, card: str) -> int:
     return mask & island.land_mask
 
 
+def matched(state: State, action: int, card: str) -> int:
+    """The lands that an Invader card matches in an Action: those it shows, and what rules add to them."""
+    mask = card_mask(state, card)
+    for row, node in listening(state, ShowsMore):
+        mask |= node.shows_more(state, row, action)
+    return mask
+
+
 def ravage_lands(state: State, card: str, normal: bool = True) -> list[int]:
     """Where a Ravage card acts: fixed before the first of its Actions (JE p. 27). Invaders that do not participate
     make no Ravage (JE p. 14)."""
     there = fighting if state.heard & StaysOut.bit else invaders
-    usual = [land for land in bits(card_mask(state, card)) if there(state, land)]
+    usual = [land for land in bits(matched(state, RAVAGE, card)) if there(state, land)]
     return _matching(state, RAVAGE, card, usual, normal)
 
 
 def build_lands(state: State, card: str, normal: bool = True) -> list[int]:
     """The same for a Build card."""
-    usual = [land for land in bits(card_mask(state, card)) if invaders(state, land)]
+    usual = [land for land in bits(matched(state, BUILD, card)) if invaders(state, land)]
     return _matching(state, BUILD, card, usual, normal)
 
 
 def _matching(
-    state: State, action: int, card: str, usual: list[int], normal: bool, matched: int | None = None
+    state: State, action: int, card: str, usual: list[int], normal: bool, other: int | None = None
 ) -> list[int]:
     """Where the card acts when rules may add lands that it shows, leave some out, or let it act there more often.
     What waits for the next normal Action leaves others alone (JE p. 27)."""
     found = usual
     if state.heard & MatchesCard.bit:
         rules = [(row, node) for row, node in listening(state, MatchesCard) if normal or row.until not in WAITS]
-        shown, found = card_mask(state, card) if matched is None else matched, []
+        shown, found = matched(state, action, card) if other is None else other, []
         for land in bits(shown):
             fits = land in usual
             for row, node in rules:
@@ -90,7 +102,7 @@ def _matching(
         found = [land for land, n in zip(found, times, strict=True) for _ in range(n)]
     if state.heard & AddsActions.bit:
         for row, adds in listening(state, AddsActions):
-            found = sorted(found + adds.adds(state, row, action, card_mask(state, card)))
+            found = sorted(found + adds.adds(state, row, action, matched(state, action, card)))
     return found
 
 
@@ -102,17 +114,17 @@ def sources(state: State) -> int:
     return mask
 
 
-def explore_lands(state: State, card: str, normal: bool = True, matched: int | None = None) -> list[int]:
+def explore_lands(state: State, card: str, normal: bool = True, other: int | None = None) -> list[int]:
     """Where an Explore card acts: in or next to a Town or City, or on the coast (p. 10). It may match other lands (a
     mask) than it shows."""
     island, source = state.island, sources(state)
-    shown = card_mask(state, card) if matched is None else matched
+    shown = matched(state, EXPLORE, card) if other is None else other
     usual = [
         land
         for land in bits(shown & ~state.isolated)
         if source >> land & 1 or island.coastal[land] or island.adjacent_mask[land] & source
     ]
-    return _matching(state, EXPLORE, card, usual, normal, matched)
+    return _matching(state, EXPLORE, card, usual, normal, other)
 
 
 # ---- one Action in one land -----------------------------------------------------------------
@@ -161,13 +173,17 @@ async def build_in(act: Act, land: int) -> None:
     if is_stopped(state, BUILD, land, act.normal) or await is_prevented(act, BUILD, land):
         state.log.append(Stopped.of(BUILD, land))
         return
-    kind = CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN
-    if kind == CITY and any(node.stops_city(state, row, land) for row, node in listening(state, StopsCity)):
+    kinds: Kinds = (CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN,)
+    for row, other in listening(state, BuildsOtherwise):
+        kinds = other.builds(state, row, land, kinds)
+    if CITY in kinds and any(node.stops_city(state, row, land) for row, node in listening(state, StopsCity)):
         state.log.append(Stopped.of(BUILD, land))
     elif state.pieces[base + DISEASE] and not await spared(act, DISEASE, land):
         await remove(act, land, DISEASE)
-    elif await add(act, land, kind):
-        state.log.append(Built.of(kind, land))
+    else:
+        for kind in kinds:
+            if await add(act, land, kind):
+                state.log.append(Built.of(kind, land))
 
 
 IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
@@ -253,6 +269,8 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
     blighting = [land for land in lands if blights(state, land)]
     if any(state.pieces[land * KINDS + BLIGHT] or blighting.count(land) > 1 for land in blighting):
         return True
+    if state.heard & WhenPresenceDestroyed.bit and any(s.presence[land] for land in blighting for s in state.spirits):
+        return True  # what answers to it may end the game
     most = 2 if state.heard & WhenRavaged.bit else 1  # Blight from one Ravage
     runs_out = bool(blighting) and len(blighting) * most >= state.blight_pool
     return runs_out or may_end(state, lands, blighting)

@@ -6,7 +6,7 @@ from loci.spirit_island.ongoing import energy_got
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import State
+from loci.spirit_island.state import State, setting_up
 from loci.spirit_island.words import SINGULAR
 
 
@@ -17,6 +17,8 @@ def in_play(state: State, token: int) -> bool:
 async def instead_of_token(act: Act, token: int) -> None:
     """1 Energy and 1 Fear for a token that would have been added. Where it is unclear who gains, the players decide."""
     state, seat = act.state, act.seat
+    if setting_up(state):  # only after Setup
+        return
     if act.kind != SPIRIT:
         options: list[Option] = [("spirit", n) for n in range(len(state.spirits))]
         seat = int((await choose(act, AskWhoGains.of(token), options))[1])

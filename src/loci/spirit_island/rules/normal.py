@@ -58,15 +58,15 @@ def advance(state: State) -> None:
     """Slide the Invader cards to the left; all cards of a space move together (JE p. 11). Cards that stay lie below
     those that come."""
     spaces = state.spaces
-    cards: dict[str, list[str]] = {space: getattr(state, space) for space in spaces}
+    cards: dict[str, tuple[str, ...]] = {space: getattr(state, space) for space in spaces}
     keepers = listening(state, KeepsSpace)
     staying = [space for space in spaces if any(node.keeps_space(state, row, space) for row, node in keepers)]
     if spaces[0] not in staying:
         state.discard += cards[spaces[0]]
     for left, right in pairwise(spaces):
-        come = [] if right in staying else cards[right]
+        come = () if right in staying else cards[right]
         setattr(state, left, cards[left] + come if left in staying else come)
-    setattr(state, spaces[-1], cards[spaces[-1]] if spaces[-1] in staying else [])
+    setattr(state, spaces[-1], cards[spaces[-1]] if spaces[-1] in staying else ())
     for row, node in listening(state, WhenAdvanced):
         node.advanced(state, row)
 

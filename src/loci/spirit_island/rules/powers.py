@@ -106,8 +106,9 @@ def affords(state: State, seat: int, power: Power) -> bool:
 
 
 def awake(state: State, spirit: Spirit, power: Power) -> bool:
-    """Whether the Spirit has the Elements for anything that an innate Power does."""
-    return any(
+    """Whether the Spirit has the Elements for anything that an innate Power does, or it does something without
+    them."""
+    return (power.price is not None and power.price.alone) or any(
         level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)) for level in power.thresholds
     )
 
@@ -182,7 +183,8 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     only = 0
     if name in spirit.used:
         n = repeat_for(state, seat, power)
-        _, pays, _, only = spirit.repeats.pop(n)
+        _, pays, _, only = spirit.repeats[n]
+        spirit.repeats = spirit.repeats[:n] + spirit.repeats[n + 1 :]
         if pays:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
@@ -199,15 +201,15 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
             if quick.price is not None:
                 await quick.price.pay(act)
         elif can_hasten(state, spirit) or not all_fast(state):
-            spirit.hastened.append(name)
+            spirit.hastened += (name,)
     elif power.speed == FAST and phase == SLOW and not all_slow(state, spirit):
-        spirit.hastened.append(name)
+        spirit.hastened += (name,)
     back = rebate(state, spirit, power, act.repeated)
     if back:
         back = energy_got(state, seat, back)
         spirit.energy += back
         state.log.append(EnergyGained.of(seat, back))
-    spirit.used.append(name)
+    spirit.used += (name,)
     state.log.append(PowerUsed.of(seat, name))
     await run_action(act, _use(act, power, only))
 
@@ -268,7 +270,9 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         state.log.append(SpiritTargeted.of(act.other, power.name))
     if power.price is not None:
         # Whoever used the Power meant to pay; but what was targeted may have changed that (JE p. 12).
-        if not power.price.can(act) or not await confirm(act, AskPrice.of(power.name), soft=True):
+        if not power.price.can(act):
+            return
+        if not power.price.alone and not await confirm(act, AskPrice.of(power.name), soft=True):
             return
         await power.price.pay(act)
     await run_text(act, power)
@@ -281,7 +285,7 @@ async def _drift(act: Act, power: Power, anywhere: bool) -> None:
     for row, node in own(state, Drifts, seat):
         await node.drift(act, row, power, anywhere or bool(targets_now(state, seat, power) >> act.land & 1))
         origins = origins_of(state, seat, power.target)
-        if reached(state, seat, origins, power_range(state, seat, power)) >> act.land & 1:
+        if reached(state, seat, origins, power_range(state, seat, power), power) >> act.land & 1:
             act.origins = origins
 
 
@@ -400,13 +404,14 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
     chosen = power.deck == "innate" and n == 0 and (only or not takes_any) and level.price is None
+    chosen = chosen and (power.price is None or not power.price.alone)
     return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or not effect.applies(act))
 
 
 def _base_range(act: Act, power: Power) -> int:
     """The lands that the Power reaches without a threshold for more range."""
     distance = (power.target.range or 0) + act.state.spirits[act.seat].range_bonus
-    return reached(act.state, act.seat, act.origins, distance)
+    return reached(act.state, act.seat, act.origins, distance, power)
 
 
 # ---- what is said ---------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from loci.spirit_island.hooks_when import WhenPresenceAdded, WhenPresenceDestroy
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
-from loci.spirit_island.state import Event, Spirit, State, flood, presence_mask
+from loci.spirit_island.state import Event, Spirit, State, changed, flood, presence_mask
 
 ENERGY, PLAYS = 0, 1
 RULES = 15  # in place of a track: an action that a special rule offers
@@ -74,8 +74,8 @@ def reveal_space(spirit: Spirit, track: int) -> None:
     """Uncover the next space of a track: what it shows holds at once."""
     at = spirit.revealed[track]
     space = panel(spirit).tracks[track][at]
-    spirit.revealed[track] += 1
-    spirit.actions += [track << 8 | at << 4 | n for n in range(len(space.actions))]
+    spirit.revealed = changed(spirit.revealed, track, at + 1)
+    spirit.actions += tuple([track << 8 | at << 4 | n for n in range(len(space.actions))])
     fixed, free = space_elements(spirit, track, at)
     for element in fixed:
         spirit.elements[element] += 1
@@ -84,11 +84,11 @@ def reveal_space(spirit: Spirit, track: int) -> None:
 
 def cover_space(spirit: Spirit, track: int) -> None:
     """Presence goes back onto the last uncovered space of a track: what it showed is over at once."""
-    spirit.revealed[track] -= 1
-    at = spirit.revealed[track]
+    at = spirit.revealed[track] - 1
+    spirit.revealed = changed(spirit.revealed, track, at)
     if panel(spirit).tracks[track][at].first is not None:
         spirit.counters[once(track, at)] = 1
-    spirit.actions = [code for code in spirit.actions if code >> 4 != track << 4 | at]
+    spirit.actions = tuple(code for code in spirit.actions if code >> 4 != track << 4 | at)
     fixed, free = space_elements(spirit, track, at)
     for element in fixed:
         spirit.elements[element] -= 1
@@ -172,7 +172,7 @@ def shown(spirit: Spirit, track: int) -> int:
     return best + more
 
 
-def track_actions(spirit: Spirit) -> list[int]:
+def track_actions(spirit: Spirit) -> tuple[int, ...]:
     """The actions of all uncovered spaces and of special rules: track, space and place there in one number each."""
     tracks = [
         track << 8 | at << 4 | n
@@ -180,7 +180,7 @@ def track_actions(spirit: Spirit) -> list[int]:
         for at, space in enumerate(spaces[: spirit.revealed[track]])
         for n in range(len(space.actions))
     ]
-    return tracks + [RULES << 8 | n for n in range(len(panel(spirit).actions))]
+    return (*tracks, *(RULES << 8 | n for n in range(len(panel(spirit).actions))))
 
 
 def action_of(spirit: Spirit, code: int) -> Icon:
@@ -218,17 +218,25 @@ async def place(act: Act, seat: int, land: int) -> None:
 
 async def destroy_presence(act: Act, seat: int, land: int) -> bool:
     """Destroyed Presence lies beside the island, not on the panel (p. 13). False when something saved it."""
-    if act.state.heard & WouldDestroyPresence.bit and await replaced(act, WouldDestroyPresence, seat, land):
-        return False
-    spirit = act.state.spirits[seat]
-    spirit.presence[land] -= 1
-    spirit.destroyed += 1
-    act.state.log.append(PresenceDestroyed.of(seat, land))
-    _shifted(act.state, spirit)
-    if act.state.heard & WhenPresenceDestroyed.bit:
-        for row, node in listening(act.state, WhenPresenceDestroyed):
-            await node.presence_destroyed(act, row, seat, land)
-    return True
+    return await destroy_presences(act, seat, land, 1) > 0
+
+
+async def destroy_presences(act: Act, seat: int, land: int, amount: int) -> int:
+    """Destroy several at once; returns how many nothing saved."""
+    state, gone = act.state, 0
+    spirit = state.spirits[seat]
+    for _ in range(amount):
+        if state.heard & WouldDestroyPresence.bit and await replaced(act, WouldDestroyPresence, seat, land):
+            continue
+        spirit.presence[land] -= 1
+        spirit.destroyed += 1
+        gone += 1
+        state.log.append(PresenceDestroyed.of(seat, land))
+        _shifted(state, spirit)
+    if gone and state.heard & WhenPresenceDestroyed.bit:
+        for row, node in listening(state, WhenPresenceDestroyed):
+            await node.presences_destroyed(act, row, seat, land, gone)
+    return gone
 
 
 async def remove_presence(act: Act, seat: int, land: int) -> None:
@@ -270,22 +278,12 @@ async def destroy_own(act: Act, seat: int, within: int = -1) -> int:
     return -1
 
 
-async def return_presence(act: Act, seat: int) -> None:
-    """A Spirit takes one of its Presence from the island back onto a track of its choice, where it covers a space
-    that was uncovered last. Without such a space it is destroyed (JE p. 28)."""
+def cover_from(act: Act, seat: int, land: int, track: int) -> None:
+    """A Presence goes from the island back onto a track."""
     spirit = act.state.spirits[seat]
-    options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit))]
-    if not options:
-        return
-    land = int((await choose(act, AskPresenceToReturn.of(), options, seat))[1])
-    names = spirit.panel.track_names
-    tracks: list[Option] = [("track", track, names[track]) for track in coverable(spirit)]
-    if not tracks:
-        await destroy_presence(act, seat, land)
-        return
-    cover_space(spirit, (await choose(act, AskTrackToCover.of(), tracks, seat))[1])
+    cover_space(spirit, track)
     spirit.presence[land] -= 1
-    act.state.log.append(PresenceReturned.of(seat, land))
+    act.state.log.append(PresenceReturned.of(seat, spirit.panel.track_names[track]))
     _shifted(act.state, spirit)
 
 
@@ -330,12 +328,8 @@ class AskPresenceToDestroy(PlainPrompt):
     tag, words = "destroy presence", "Destroy one of your Presence"
 
 
-class AskPresenceToReturn(PlainPrompt):
-    tag, words = "return presence", "Take back which of your Presence?"
-
-
-class AskTrackToCover(PlainPrompt):
-    tag, words = "cover track", "Put the Presence back onto which track?"
+class AskPresenceToTakeBack(PlainPrompt):
+    tag, words = "take back presence", "Take back which of your Presence?"
 
 
 class AskStar(PlainPrompt):
@@ -394,6 +388,19 @@ class PresenceGivenUp(LogLine):
         return f"{state.spirits[seat].name} gives up a Presence in {state.island.names[land]}"
 
 
+class PresenceReturned(LogLine):
+    tag = "presence returned"
+
+    @staticmethod
+    def of(seat: int, track: str) -> Event:
+        return ("presence returned", seat, track)
+
+    @staticmethod
+    def say(state: State, seat: int, track: str) -> str:
+        name = {"energy": "Energy", "plays": "Card Plays"}.get(track, track)
+        return f"A Presence of {state.spirits[seat].name} returns to the {name} track"
+
+
 class PresenceSetAside(LogLine):
     tag = "presence set aside"
 
@@ -404,18 +411,6 @@ class PresenceSetAside(LogLine):
     @staticmethod
     def say(state: State, seat: int, land: int) -> str:
         return f"{state.spirits[seat].name} takes a Presence in {state.island.names[land]} out of the game"
-
-
-class PresenceReturned(LogLine):
-    tag = "presence returned"
-
-    @staticmethod
-    def of(seat: int, land: int) -> Event:
-        return ("presence returned", seat, land)
-
-    @staticmethod
-    def say(state: State, seat: int, land: int) -> str:
-        return f"{state.spirits[seat].name} takes a Presence in {state.island.names[land]} back to its tracks"
 
 
 class PresenceMoved(LogLine):

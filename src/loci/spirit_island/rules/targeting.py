@@ -8,6 +8,7 @@ from loci.spirit_island.hooks import (
     ChangesRange,
     Drifts,
     MeetsAll,
+    RangesFrom,
     Reaches,
     ReachesAll,
     SharesPresence,
@@ -139,14 +140,30 @@ def in_range(state: State, seat: int, power: Power) -> int:
         if any(node.reaches_all(state, row, seat, power.name) for row, node in listening(state, ReachesAll)):
             return state.realm.land_mask
     origins, distance = origins_of(state, seat, power.target), power_range(state, seat, power)
-    mask = reached(state, seat, origins, distance)
+    mask = reached(state, seat, origins, distance, power)
     for clause, more in power.target.further:
-        mask |= reached(state, seat, origins, distance + more) & clause_mask(state, state.realm, clause, seat)
+        mask |= reached(state, seat, origins, distance + more, power) & clause_mask(state, state.realm, clause, seat)
     return mask
 
 
-def reached(state: State, seat: int, origins: int, distance: int) -> int:
-    """The lands within a distance of the origins, with what is added to a Spirit's range for some lands."""
+def reached(state: State, seat: int, origins: int, distance: int, power: Power | None = None) -> int:
+    """The lands within a distance of the origins, with what is added to a Spirit's range for some lands, or to that of
+    a Power for some origins."""
+    if power is None or not state.heard & RangesFrom.bit:
+        return _reached(state, seat, origins, distance)
+    mask = 0
+    for origin in bits(origins):
+        mask |= _reached(state, seat, 1 << origin, distance + range_from(state, seat, power, origin))
+    return mask
+
+
+def range_from(state: State, seat: int, power: Power, origin: int) -> int:
+    """What is added to the range of a Power that is used from this land."""
+    rows = own(state, RangesFrom, seat) if state.heard & RangesFrom.bit else []
+    return sum(node.range_from(state, row, power, origin) for row, node in rows)
+
+
+def _reached(state: State, seat: int, origins: int, distance: int) -> int:
     mask = reach(state.realm, origins, distance)
     if state.heard & ChangesRange.bit:
         rows = own(state, ChangesRange, seat)
@@ -195,7 +212,7 @@ def far_reach(state: State, seat: int) -> list[tuple[int, int]]:
 def origins_for(state: State, seat: int, power: Power, origins: int, land: int) -> int:
     """Those of a Power's origins (a mask) that reach a land; all, where a rule let it reach further than its range."""
     distance = power_range(state, seat, power)
-    near = [origin for origin in bits(origins) if reached(state, seat, 1 << origin, distance) >> land & 1]
+    near = [origin for origin in bits(origins) if reached(state, seat, 1 << origin, distance, power) >> land & 1]
     return mask_of(near) or origins
 
 
@@ -204,7 +221,7 @@ def second_lands(state: State, seat: int, power: Power, origins: int, first: int
     assert power.target.second is not None
     distance = power.target.second + power_range(state, seat, power) - (power.target.range or 0)
     fits = where_mask(state, state.realm, power.target.where, seat)
-    return reached(state, seat, origins, distance) & fits & ~(1 << first) & ~barred(state)
+    return reached(state, seat, origins, distance, power) & fits & ~(1 << first) & ~barred(state)
 
 
 def target_seats(state: State, seat: int, power: Power) -> list[int]:

@@ -253,7 +253,7 @@ def possible_cards(state: State) -> list[str]:
 def _explored_by(state: State, card: str) -> list[int]:
     twin = state.copy()
     twin.todo, twin.log = [], []
-    twin.deck[-1] = card
+    twin.deck = (*twin.deck[:-1], card)
     enter(twin, STEP["explore"])
     while twin.todo and twin.step == STEP["explore"]:
         drive(do_next(twin), twin)

@@ -17,6 +17,7 @@ from loci.spirit_island.rules.targeting import (
     meets,
     origins_of,
     power_range,
+    range_from,
     target_lands,
     where_mask,
 )
@@ -105,8 +106,9 @@ def _range_words(state: State, seat: int, power: Power, where: int) -> str:
     if not origins:
         text = f"you have no {kind} to measure its range from."
     else:
-        near = min(origins, key=lambda n: island.distance(n, where))
-        away = island.distance(near, where)
+        near = min(origins, key=lambda n: island.distance(n, where) - range_from(state, seat, power, n))
+        away, more = island.distance(near, where), range_from(state, seat, power, near)
+        far, said = far + more, f"{said} + {more} (from {island.names[near]})" if more else said
         whose = "your" if state.spirits[seat].presence[near] else "a shared"
         if away <= far:
             return f"{_away(away)} {whose} {origin} in {island.names[near]}; the range is {said}."

@@ -137,7 +137,7 @@ MAJOR = (
         thresholds=(
             threshold(
                 "3 sun 2 animal",
-                All(Push(2, DAHAN, up_to=True), WhereTheyWent((DAHAN,), Damage(Per(2, (DAHAN,))))),
+                All(Push(2, DAHAN, up_to=True), InEach(WentTo((DAHAN,)), Damage(Per(2, (DAHAN,))))),
             ),
         ),
     ),

@@ -1,6 +1,7 @@
 """Jagged Earth."""
 
 from loci.spirit_island.catalogue import ContentSet
+from loci.spirit_island.content.jagged_earth.adversaries import ADVERSARIES, REMINDERS
 from loci.spirit_island.content.jagged_earth.aspects import ASPECTS
 from loci.spirit_island.content.jagged_earth.events import EVENTS
 from loci.spirit_island.content.jagged_earth.major import MAJOR
@@ -15,6 +16,8 @@ JAGGED_EARTH = ContentSet(
     spirits=SPIRITS,
     aspects=ASPECTS,
     events=EVENTS,
+    adversaries=ADVERSARIES,
+    reminders=REMINDERS,
     tokens=("beasts", "wilds", "disease", "strife", "badlands"),
     needs=("branch_and_claw", "jagged_earth"),  # an active volcano, if nothing else is said (p. 4)
     brings=("branch_and_claw",),  # its rulebook has both

@@ -94,7 +94,7 @@ MAJOR = (
         thresholds=(
             threshold(
                 "2 fire 3 air 2 water",
-                All(Fear(1), InOrigin(DamageEach(1, INVADERS), between=True), WhereDamaged(Destroy(1, TOWN))),
+                All(Fear(1), InOrigin(DamageEach(1, INVADERS), between=True), InEach(Damaged(), Destroy(1, TOWN))),
                 range_plus=1,
             ),
         ),

@@ -9,7 +9,7 @@ from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import After, LivesInSea
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, TOWN
-from loci.spirit_island.rules.damage import carry, destroy, hittable, pick_of
+from loci.spirit_island.rules.damage import batter, carry, destroy_one, endures, hittable, pick_of
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPiece, AskPush
 from loci.spirit_island.rules.presence import own_lands
@@ -24,9 +24,15 @@ PRINTED_HEALTH = (1, 2, 3)  # Explorer, Town, City: drowning ignores what change
 async def drown(act: Act, seat: int, land: int, kind: int, damage: int, strife: int) -> None:
     """Destroy a piece and keep it if it is an Invader; as much Health as there are players is worth 1 Energy.
     The exchange is free and always good, so it happens at once."""
-    if await destroy(act, land, kind, damage, strife) and kind in INVADERS:
+    if await destroy_one(act, land, kind, damage, strife):
+        keep(act, seat, kind, 1)
+
+
+def keep(act: Act, seat: int, kind: int, amount: int) -> None:
+    """So many pieces have drowned."""
+    if kind in INVADERS and amount:
         spirit = act.state.spirits[seat]
-        kept = spirit.counters.get(DROWNED, 0) + PRINTED_HEALTH[kind]
+        kept = spirit.counters.get(DROWNED, 0) + PRINTED_HEALTH[kind] * amount
         energy, spirit.counters[DROWNED] = divmod(kept, len(act.state.spirits))
         if energy:
             gain_energy(act, seat, energy)
@@ -76,7 +82,12 @@ class DrownArrivals(Lasting, After):
         state = act.state
         for ocean in state.island.oceans:
             if state.realm.flooded >> ocean & 1:
-                for kind, damage, strife, n in groups(state, ocean, HUMANS):
+                for kind in HUMANS:
+                    if endures(state, kind, ocean):  # one pool of Damage for all of them (JE p. 29)
+                        there = count(state, ocean, (kind,))
+                        keep(act, row.seat, kind, await batter(act, ocean, kind, there) if there else 0)
+                others = tuple(kind for kind in HUMANS if not endures(state, kind, ocean))
+                for kind, damage, strife, n in groups(state, ocean, others):
                     for _ in range(n):
                         await drown(act, row.seat, ocean, kind, damage, strife)
             await self._wash_ashore(act, ocean)

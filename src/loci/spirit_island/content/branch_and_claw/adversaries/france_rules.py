@@ -80,7 +80,8 @@ class FrontierExplorers(Lasting, After):
         if in_setup(state):
             return []
         explored = [event[1] for event in events if event[0] == "explored"]
-        return [land for land in explored if not count(state, land, BUILDINGS)]
+        new = [event[2] for event in events if event[0] == "added" and event[1] in BUILDINGS]  # by this Explore
+        return [land for land in explored if count(state, land, BUILDINGS) <= new.count(land)]
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return bool(self.lands(state, events))

@@ -42,7 +42,7 @@ from loci.spirit_island.rules.powers import EnergySpent
 from loci.spirit_island.rules.presence import may_enter, move_presence, own_lands, remove_presence
 from loci.spirit_island.rules.strife import remove_strife
 from loci.spirit_island.said import PlainPrompt
-from loci.spirit_island.state import BUILD, EXPLORE, PLAY, Event, Row, Spirit, State, count, groups, invaders
+from loci.spirit_island.state import BUILD, EXPLORE, PLAY, Event, Row, Spirit, State, changed, count, groups, invaders
 
 FIRE: Final = ELEMENT_OF["fire"]
 PRICE: Final = 1  # Energy
@@ -391,7 +391,8 @@ class EmptyOneLand(Effect):
                 await remove_presence(act, seat, land)
         for row in self.buried.rows(state):
             if row.land == land:
-                state.ongoing[state.ongoing.index(row)] = row._replace(land=EVERYWHERE)
+                moved = row._replace(land=EVERYWHERE)
+                state.ongoing = changed(state.ongoing, state.ongoing.index(row), moved)
 
     def say(self) -> str:
         return "Choose 1 land and remove everything in it from the game, Blight and Presence too"

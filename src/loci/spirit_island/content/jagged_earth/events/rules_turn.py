@@ -26,7 +26,7 @@ from loci.spirit_island.rules.damage import add, pick, remove
 from loci.spirit_island.rules.piece_words import AskRemove
 from loci.spirit_island.rules.together import consent
 from loci.spirit_island.said import PlainPrompt
-from loci.spirit_island.state import BUILD, RAVAGE, Event, Row, State, invaders
+from loci.spirit_island.state import BUILD, RAVAGE, Event, Row, State, changed, invaders
 from loci.spirit_island.words import lower, nouns, things
 
 
@@ -230,8 +230,8 @@ class GreatWarding(Lasting, Offers, Defends):
     async def perform(self, act: Act, row: Row) -> None:
         others = [seat for seat in range(len(act.state.spirits)) if seat != act.seat]
         if await consent(act, AskWarding.of(), others):
-            rows = act.state.ongoing
-            rows[rows.index(row)] = row._replace(until=THIS_TURN, data=(self.amount,))
+            used = row._replace(until=THIS_TURN, data=(self.amount,))
+            act.state.ongoing = changed(act.state.ongoing, act.state.ongoing.index(row), used)
 
     def defend(self, state: State, row: Row, land: int) -> int:
         return row.data[0] if row.data else 0

@@ -5,6 +5,7 @@ from loci.spirit_island.content.jagged_earth.spirits.shroud import SHROUD
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
 from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
 from loci.spirit_island.content.jagged_earth.spirits.vengeance import VENGEANCE
+from loci.spirit_island.content.jagged_earth.spirits.volcano import VOLCANO
 
 SPIRITS = (
     LURE,
@@ -12,4 +13,5 @@ SPIRITS = (
     STARLIGHT,
     STONE,
     VENGEANCE,
+    VOLCANO,
 )

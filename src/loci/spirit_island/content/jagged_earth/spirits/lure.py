@@ -1,7 +1,6 @@
 """Lure of the Deep Wilderness."""
 
 from loci.spirit_island.content.jagged_earth.spirits.lure_rules import (
-    ByExplorers,
     Enthrall,
     LureAway,
     PresenceToDisease,
@@ -39,9 +38,9 @@ LURE = SpiritPanel(
     innates=(
         Innate(
             "Forsake Society to Chase After Dreams", NAME,
-            threshold("2 moon", ByExplorers(EXPLORER, 1)),
-            threshold("2 moon 1 air", ByExplorers(TOWN, 2), INSTEAD),
-            threshold("3 moon 2 air 1 animal", ByExplorers(CITY, 3), INSTEAD),
+            threshold("2 moon", Replace({EXPLORER: (EXPLORER,)}, noted=True)),
+            threshold("2 moon 1 air", Replace({TOWN: (EXPLORER,) * 2}, noted=True), INSTEAD),
+            threshold("3 moon 2 air 1 animal", Replace({CITY: (EXPLORER,) * 3}, noted=True), INSTEAD),
             threshold("4 air", RepeatThis()),
             speed=SLOW, target=LandWithin(1, WITH_INVADERS), last=LureAway(),
         ),

@@ -5,19 +5,18 @@ from dataclasses import dataclass
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.harm import Replace
-from loci.spirit_island.effects.lands import lands_in
+from loci.spirit_island.effects.harm import new_pieces
 from loci.spirit_island.effects.ravaging import KeepOut
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import ALL_GAME
 from loci.spirit_island.pieces import BUILDINGS, DISEASE, EXPLORER
-from loci.spirit_island.rules.damage import add, pick, replace
+from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import gathers, pick_move
-from loci.spirit_island.rules.piece_words import AskGather, AskReplace
+from loci.spirit_island.rules.piece_words import AskGather
 from loci.spirit_island.rules.presence import give_up_presence, own_lands
 from loci.spirit_island.said import PlainPrompt
-from loci.spirit_island.state import Row, State, count, groups
+from loci.spirit_island.state import Row, State, count
 
 
 @dataclass(eq=False)
@@ -35,46 +34,23 @@ class Enthrall(KeepOut):
         return f"For each of your Presence in a land, up to {self.each} Explorers there do not participate in Ravages"
 
 
-class ByExplorers(Replace):
-    """Replace a piece by Explorers, and remember which those are: they may look different from others there."""
-
-    def __init__(self, kind: int, amount: int) -> None:
-        super().__init__({kind: (EXPLORER,) * amount})
-
-    async def run(self, act: Act) -> None:
-        act.begin()
-        picked = await pick(act, AskReplace, (act.land,), self.kinds)
-        if picked is None:
-            return
-        state, (land, kind, *marks) = act.state, picked
-        before = {group[:3]: group[3] for group in groups(state, land, (EXPLORER,))}
-        if kind == EXPLORER:
-            before[EXPLORER, marks[0], marks[1]] -= 1
-        await replace(act, *picked, self.into[kind])
-        act.tally["replaced"] = 1
-        for _, damage, strife, n in groups(state, land, (EXPLORER,)):
-            act.tally[f"{damage}/{strife}"] = n - before.get((EXPLORER, damage, strife), 0)
-
-
 class LureAway(Effect):
     """The Explorers that the Power has made follow into your lands; what stays behind takes fright."""
 
     async def run(self, act: Act) -> None:
-        if "replaced" not in act.tally:
+        if not any(event[0] == "replaced" for event in act.events()):
             return
-        state = act.state
+        state, left = act.state, [group[1:3] for group in new_pieces(act) for _ in range(group[3])]
         own = own_lands(state, state.spirits[act.seat]) & act.island.adjacent_mask[act.land]
-        while options := [o for land in lands_in(own) for o in self._followers(act, land)]:
-            move = await pick_move(act, AskGather.of(len(options), (EXPLORER,), -1), options, optional=True)
+        while left:
+            ways = [way for land in bits(own) for way in gathers(act, land, (EXPLORER,), 1 << act.land)]
+            ways = [way for way in ways if way[2:4] in left]
+            move = await pick_move(act, AskGather.of(len(left), (EXPLORER,), -1), ways, optional=True)
             if move is None:
                 break
-            act.tally[f"{move[1]}/{move[2]}"] -= 1
+            left.remove(move[1:3])
         if count(state, act.land, BUILDINGS):
             await add_fear(act, 1)
-
-    def _followers(self, act: Act, land: int) -> list[Option]:
-        ways = gathers(act, land, (EXPLORER,), 1 << act.land)
-        return [way for way in ways if act.tally.get(f"{way[2]}/{way[3]}", 0) > 0]
 
     def say(self) -> str:
         return (

@@ -1,0 +1,260 @@
+"""People far apart at one game: what a seat begins is a draft of its own until it ends, so nobody waits for it.
+
+Below is an ordinary session, which stays serial: Actions in the order in which they were committed. A draft lives
+above it, on a copy. It is committed whole when its Action ends. Before chance, a reveal, another seat's question or
+the end of the game it takes the *floor*: it becomes the session's own Action, and nobody else commits until that
+ends; so chance is drawn in the order of the record, never twice, and nothing beyond it is shown earlier.
+"""
+
+from typing import Generic, NamedTuple
+
+from loci.kernel.decision import Decision
+from loci.kernel.errors import IllegalAnswer, LociError
+from loci.kernel.rules import Json, S
+from loci.kernel.session import Session
+
+
+class Answered(NamedTuple):
+    """An answer with what it answered: it is used again only where the very same is asked."""
+
+    prompt: str
+    keys: tuple[str, ...]
+    key: str
+
+    def json(self) -> Json:
+        return [self.prompt, list(self.keys), self.key]
+
+
+class Given(NamedTuple):
+    """An answer as the record has it, and what chance gave because of it."""
+
+    seat: int
+    key: str
+    chance: list[Json]
+
+
+class Draft(Generic[S]):
+    """What one seat has begun: the first answer is its menu's, the others are inside the Action."""
+
+    __slots__ = ("answers", "seat", "trial", "waits")
+
+    def __init__(self, seat: int, trial: Session[S]) -> None:
+        self.seat = seat
+        self.trial = trial  # on a copy of the committed game, inside the Action
+        self.answers: list[Answered] = []
+        self.waits = False  # its last answer needs the floor, which somebody else has
+
+
+class Drafts(Generic[S]):
+    """A session and the drafts above it."""
+
+    def __init__(self, session: Session[S]) -> None:
+        self.session = session
+        self.open: dict[int, Draft[S]] = {}
+        self.told: dict[int, str] = {}  # by seat: why its draft is not what it was, until its next answer
+        self._ground: tuple[object, Session[S]] | None = None
+
+    # ---- asking -----------------------------------------------------------------------------
+
+    @property
+    def floor(self) -> int | None:
+        """The seat that the session's own Action asks; None between Actions."""
+        return self.session.pending[0].seat if self.session.busy else None
+
+    def ground(self) -> Session[S]:
+        """What a draft begins on: the game between two Actions. Only to look at, or to be copied."""
+        step = self.session.under_way
+        if step is None or step.cause is None or not self.session.busy:
+            return self.session
+        if self._ground is None or self._ground[0] is not step:
+            self._ground = (step, self.session.at(self.session.given_answers - step.given_answers))
+        return self._ground[1]
+
+    def seen(self, seat: int | None) -> Session[S]:
+        """The game as this seat sees it: in its own draft, else where it may begin one, else as it is."""
+        if seat is None or self._has_floor(seat):
+            return self.session
+        if seat in self.open:
+            return self.open[seat].trial
+        if any(decision.seat == seat for decision in self.session.pending):
+            return self.session
+        ground = self.ground()
+        return ground if any(decision.seat == seat for decision in ground.pending) else self.session
+
+    def _has_floor(self, seat: int) -> bool:
+        """Whether the Action under way asks this seat: that comes before anything of its own."""
+        return self.session.busy and self.session.pending[0].seat == seat
+
+    def decision(self, seat: int) -> Decision | None:
+        """What the seat is asked, if anything."""
+        if seat in self.open and self.open[seat].waits and not self._has_floor(seat):
+            return None
+        return next((decision for decision in self.seen(seat).pending if decision.seat == seat), None)
+
+    # ---- answering --------------------------------------------------------------------------
+
+    def choose(self, seat: int, key: str) -> list[Given]:
+        """Answer for a seat: what it commits to the record, which is nothing while it only drafts. An illegal
+        answer raises and changes nothing."""
+        if self.decision(seat) is None:
+            self._refuse(seat)
+        draft, session = self.open.get(seat), self.session
+        if self._has_floor(seat) or (draft is None and self.seen(seat) is session and len(session.pending) == 1):
+            before = _Counter(session)
+            session.choose(key, seat)
+            return self._committed(session, [before.given(seat, key)])
+        if draft is None:
+            draft = Draft(seat, self.ground().clone())
+        asked = self._asked(draft.trial, seat, key)
+        ahead = draft.trial.clone()
+        ahead.choose(key, seat)
+        self.told.pop(seat, None)
+        self.open[seat] = draft
+        draft.answers.append(asked)
+        if not _crossed(draft.trial, ahead, seat):
+            draft.trial = ahead
+            return []
+        if session.busy:  # somebody else has the floor
+            draft.waits = True
+            return []
+        return self._land(draft)
+
+    def _refuse(self, seat: int) -> None:
+        if seat in self.open:
+            raise LociError(f"seat {seat} waits until the Action under way has ended")
+        self.session.decision(seat)  # says who is asked
+        raise LociError(f"seat {seat} is asked nothing")
+
+    def _asked(self, trial: Session[S], seat: int, key: str) -> Answered:
+        decision = trial.decision(seat)
+        prompt, keys = trial.prompt(decision), tuple(trial.keys(seat))
+        if key not in keys:
+            raise IllegalAnswer(prompt, key, list(keys))
+        return Answered(prompt, keys, key)
+
+    # ---- committing -------------------------------------------------------------------------
+
+    def _land(self, draft: Draft[S]) -> list[Given]:
+        """The draft becomes the session's, which stands between Actions."""
+        del self.open[draft.seat]
+        draft.waits = False
+        twin, given = self.session.clone(), list[Given]()
+        for n, answer in enumerate(draft.answers):
+            if not _fits(twin, draft.seat, answer, first=n == 0):
+                # Something that others did asks another question: what is decided so far is a draft again.
+                if not given or not _floored(self.session, twin, draft.seat):
+                    self._reopen(draft.seat, draft.answers[:n])
+                    return []
+                self._tell(draft.seat)
+                break
+            before = _Counter(twin)
+            twin.choose(answer.key, draft.seat)
+            given.append(before.given(draft.seat, answer.key))
+        return self._committed(twin, given)
+
+    def _committed(self, session: Session[S], given: list[Given]) -> list[Given]:
+        """The session has gone on: what others have begun goes on from there, and what waited for the floor has it."""
+        self.session = session
+        if not session.busy:
+            for draft in list(self.open.values()):
+                self._rebase(draft)
+            for draft in list(self.open.values()):
+                if draft.waits and not self.session.busy:
+                    return given + self._land(draft)
+        return given
+
+    def _rebase(self, draft: Draft[S]) -> None:
+        if draft.waits:
+            return  # it is run again as soon as it may
+        self._reopen(draft.seat, draft.answers)
+
+    def _reopen(self, seat: int, answers: list[Answered]) -> None:
+        """The draft on the session as it stands now, as far as the same is asked and nothing new comes to light."""
+        twin, kept = self.session.clone(), 0
+        for n, answer in enumerate(answers):
+            if not _fits(twin, seat, answer, first=n == 0):
+                break
+            ahead = twin.clone()
+            ahead.choose(answer.key, seat)
+            if _crossed(twin, ahead, seat):
+                break
+            twin, kept = ahead, kept + 1
+        self.open.pop(seat, None)
+        if kept < len(answers):
+            self._tell(seat)
+        if kept:
+            draft = self.open[seat] = Draft(seat, twin)
+            draft.answers = answers[:kept]
+
+    def _tell(self, seat: int) -> None:
+        self.told[seat] = "What others did meanwhile changes this: please decide again from here."
+
+    # ---- going back -------------------------------------------------------------------------
+
+    def undo(self, seat: int) -> None:
+        """Take back the last answer of a draft: it was nobody else's business yet."""
+        draft = self.open.get(seat)
+        if draft is None:
+            raise LociError(f"seat {seat} has begun nothing that could be taken back freely")
+        self.told.pop(seat, None)
+        draft.waits = False
+        self._reopen(seat, draft.answers[:-1])
+
+    def drop(self, seat: int) -> None:
+        """Take back a draft whole."""
+        self.open.pop(seat, None)
+        self.told.pop(seat, None)
+
+    # ---- keeping ----------------------------------------------------------------------------
+
+    def json(self) -> list[tuple[int, Json]]:
+        """Every draft as :meth:`take_up` reads it, by seat."""
+        return [(seat, [answer.json() for answer in draft.answers]) for seat, draft in self.open.items()]
+
+    def clone(self) -> "Drafts[S]":
+        """An independent copy of the drafts. The session is shared unless an answer to it may come."""
+        twin = Drafts(self.session)
+        twin.told = dict(self.told)
+        for seat, draft in self.open.items():
+            copy = twin.open[seat] = Draft(seat, draft.trial)  # a trial is replaced, never changed
+            copy.answers, copy.waits = draft.answers[:], draft.waits
+        return twin
+
+    def take_up(self, seat: int, answers: Json) -> None:
+        """A draft as it was kept (:meth:`Draft.json`), on the session as it stands."""
+        self.drop(seat)
+        kept = [Answered(str(prompt), tuple(keys), str(key)) for prompt, keys, key in answers]
+        self._reopen(seat, kept)
+
+
+class _Counter(Generic[S]):
+    """What chance gives from here on."""
+
+    def __init__(self, session: Session[S]) -> None:
+        self.session = session
+        self.moment = session.moment()
+
+    def given(self, seat: int, key: str) -> Given:
+        return Given(seat, key, self.session.chance_since(self.moment))
+
+
+def _fits(session: Session[S], seat: int, answer: Answered, first: bool) -> bool:
+    """Whether this answer is asked for again: a menu must offer it, any other question must be the very same."""
+    decision = next((d for d in session.pending if d.seat == seat), None)
+    if decision is None or first == session.busy:
+        return False
+    keys = tuple(session.keys(seat))
+    if first:
+        return answer.key in keys
+    return keys == answer.keys and session.prompt(decision) == answer.prompt
+
+
+def _crossed(before: Session[S], after: Session[S], seat: int) -> bool:
+    """Whether an answer ended the Action, or led past what a draft may see."""
+    return not after.busy or len(after.history) != len(before.history) or _floored(before, after, seat)
+
+
+def _floored(before: Session[S], after: Session[S], seat: int) -> bool:
+    was, now = before.state, after.state
+    revealed = now.reveals != was.reveals or len(now.chance) != len(was.chance)
+    return revealed or after.over or any(decision.seat != seat for decision in after.pending)

@@ -1,0 +1,181 @@
+"""Answers and undos at a table: what they make of it is stored before anybody hears of it. The room's lock is held."""
+
+import logging
+from functools import partial
+from typing import TYPE_CHECKING
+
+from loci.kernel.drafts import Drafts
+from loci.kernel.errors import IllegalAnswer, LociError
+from loci.kernel.takeback import Without, without_last
+from loci.server.desk import Doubt
+from loci.server.messages import Choose, Consent, Undo
+from loci.server.metrics import counts as metrics
+from loci.server.refusal import Refused
+from loci.server.room import Room, Wish
+from loci.server.stages import mark_of
+from loci.server.store import Answer, Drafted, Fence, Stale
+from loci.server.tokens import Perspective
+
+if TYPE_CHECKING:
+    from loci.server.hub import Hub
+
+trouble = logging.getLogger("loci.server")
+
+
+async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose) -> None:
+    if who.watch:
+        raise Refused("you are watching: only those who play can answer")
+    if said.seat not in who.seats:
+        raise Refused(f"seat {said.seat} is not yours")
+    session, counts = room.session, room.counts
+    if said.count != counts[said.seat]:
+        told = f"number {counts[said.seat]} is asked for"
+        raise Refused(f"this is answer number {said.count} of seat {said.seat}, and {told}", code="stale")
+    n, mark, before = session.given_answers, mark_of(session), room.drafts.clone()
+    try:
+        given = room.give(said.seat, said.key)
+    except IllegalAnswer as error:
+        raise Refused(str(error), legal=error.legal) from None
+    except LociError as error:
+        raise Refused(str(error)) from None
+    except Exception:
+        trouble.exception("table %s: answer %d, seat %d, %r", room.name, n, said.seat, said.key)
+        raise Refused("the rules failed at this answer; nothing has changed") from None
+    answers: list[Answer] = [(answer.seat, answer.key, answer.chance) for answer in given]
+    drafts = room.drafts.json() if before.open or room.drafts.open else None
+    counts = [count + (seat == said.seat) for seat, count in enumerate(counts)]
+    fence = Fence(room.name, room.commits, counts)
+    try:
+        await hub.desk.write(partial(hub.store.append, fence=fence, n=n, answers=answers, drafts=drafts), room.name)
+    except BaseException as error:
+        room.doubt = not isinstance(error, Stale)
+        before.session = session if session.given_answers == n else session.at(n)
+        room.drafts = before
+        raise unstored(error, "the answer") from None
+    _stored(room, counts, {said.seat})
+    metrics["loci_answers_total"] += 1
+    room.redo.given(said.seat, said.key)
+    if given:
+        room.stage(mark, said.hold)
+
+
+def _stored(room: Room, counts: list[int], seats: set[int]) -> None:
+    room.commits, room.counts, room.wish = room.commits + 1, counts, None
+    for seat in seats:
+        room.touched[seat] = room.commits
+
+
+# ---- going back -----------------------------------------------------------------------------
+
+
+async def undo(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
+    if room.shared and said.to is None and not who.watch:
+        await _undo_own(hub, room, who, said)
+        return
+    session = room.session
+    if said.commit != room.commits:
+        raise overtaken()
+    to = said.to
+    if to is None:
+        to = session.given_answers - 1 if said.what == "answer" else session.action_start()
+    objection = room.objection(who, to, said.force)
+    if objection is not None:
+        raise Refused(objection)
+    gone = session.answers()[to:]
+    await _rewrite(hub, room, Drafts(session.at(to)), to, {seat for seat, _ in gone})
+    room.redo.undone(gone)
+
+
+async def _undo_own(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
+    """At a shared table: what one has begun is taken back freely, an answer that counts already perhaps with the
+    others' consent."""
+    if said.commit < max(room.touched[seat] for seat in who.seats) or said.commit > room.commits:
+        raise overtaken()
+    if room.pause:
+        raise Refused("the table waits for what comes next to begin; begin it first")
+    whole = said.what == "action"
+    for seat in who.seats:
+        if seat in room.drafts.open:
+            drafts = room.drafts.clone()
+            if whole:
+                drafts.drop(seat)
+            else:
+                drafts.undo(seat)
+            await _rewrite(hub, room, drafts, room.session.given_answers, {seat})
+            return
+    last = room.last_of(who)
+    if last is None:
+        raise Refused("you have given no answer yet")
+    without = without_last(room.session, last)
+    asks = without.asks - set(who.seats)
+    if asks:
+        name = room.table.seat_names(room.session.state)[last]
+        room.wish = Wish(last, name, without.why, asks, whole)
+        return
+    await _without(hub, room, last, without, whole)
+
+
+async def _without(hub: "Hub", room: Room, seat: int, without: Without, whole: bool) -> None:  # type: ignore[type-arg]
+    """The table without an answer of a seat: what it had decided before stays its draft."""
+    drafts = Drafts(without.session)
+    for other, answers in room.drafts.json():
+        if other != seat:
+            drafts.take_up(other, answers)
+    if without.draft and not whole:
+        drafts.take_up(seat, [answer.json() for answer in without.draft])
+    await _rewrite(hub, room, drafts, without.first, {seat})
+
+
+async def _rewrite(hub: "Hub", room: Room, drafts: "Drafts", first: int, seats: set[int]) -> None:  # type: ignore[type-arg]
+    """The table becomes what these drafts stand on; its answers from ``first`` on are other ones."""
+    _, *gifts = drafts.session.chance_by_answer()
+    rest: list[Answer] = [
+        (seat, key, chance) for (seat, key), chance in zip(drafts.session.answers(), gifts, strict=True)
+    ][first:]
+    counts = [count + (seat in seats) for seat, count in enumerate(room.counts)]
+    kept: Drafted | None = drafts.json() if drafts.open or room.drafts.open else None
+    fence = Fence(room.name, room.commits, counts)
+    try:
+        await hub.desk.write(partial(hub.store.cut, fence=fence, n=first, answers=rest, drafts=kept), room.name)
+    except BaseException as error:
+        room.doubt = not isinstance(error, Stale)
+        raise unstored(error, "the undo") from None
+    room.drafts, room.pause = drafts, None
+    _stored(room, counts, seats)
+    metrics["loci_undos_total"] += 1
+
+
+async def consent(hub: "Hub", room: Room, who: Perspective, said: Consent) -> None:
+    """The others say whether somebody may take back what they asked to; who asked may withdraw it."""
+    wish = room.wish
+    if wish is None or said.commit != room.commits:
+        raise Refused("nobody asks for that any more", code="stale")
+    if wish.seat in who.seats and not said.agree:
+        room.wish = None
+        return
+    mine = (wish.asks - wish.agreed) & set(who.seats)
+    if not mine:
+        raise Refused("you are not asked to agree to this")
+    if not said.agree:
+        room.wish = None
+        return
+    wish.agreed |= mine
+    if wish.asks <= wish.agreed:
+        await _without(hub, room, wish.seat, without_last(room.session, wish.seat), wish.whole)
+
+
+# ---- refusals -------------------------------------------------------------------------------
+
+
+def overtaken() -> Refused:
+    return Refused("the table has changed since: look again before you undo", code="stale")
+
+
+def unstored(error: BaseException, what: str) -> BaseException:
+    """Why something was not stored, for whoever did it. Only a doubt leaves open whether it was."""
+    if not isinstance(error, Exception) or isinstance(error, Stale):
+        return error
+    if isinstance(error, Doubt):
+        return Refused(f"{what} could not be stored: {error}", 503, code="away")
+    trouble.error("%s could not be stored", what, exc_info=error)
+    return Refused(f"{what} could not be stored; nothing has changed", 503)

@@ -1,0 +1,49 @@
+"""Hooks of the Adversaries and Scenarios of the expansions. Part of ``hooks``."""
+
+from typing import TYPE_CHECKING
+
+from loci.spirit_island.hook import Hook
+from loci.spirit_island.state import Row, State
+
+if TYPE_CHECKING:
+    from loci.spirit_island.actions import Act
+
+
+class IsDurable(Hook):
+    """Durable pieces (Jagged Earth p. 29)."""
+
+    bit = 1 << 150
+
+    def durable(self, state: State, row: Row, kind: int, land: int) -> int:
+        """The Damage that stands in for destroying one piece of the kind there; 0: it is destroyed as ever."""
+        return 0
+
+
+class WhenBlightLeaves(Hook):
+    bit = 1 << 151
+
+    def blight_left(self, act: "Act", row: Row) -> None:
+        """A Blight has left the Blight card."""
+
+
+class WhenBlighted(Hook):
+    bit = 1 << 152
+
+    async def blighted(self, act: "Act", row: Row, land: int) -> None:
+        """Blight was added to a land."""
+
+
+class BuildsOtherwise(Hook):
+    bit = 1 << 153
+
+    def builds(self, state: State, row: Row, land: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """What a Build adds to a land in place of these pieces."""
+        return kinds
+
+
+class ShowsMore(Hook):
+    bit = 1 << 154
+
+    def shows_more(self, state: State, row: Row, action: int) -> int:
+        """The lands (a mask) that every Invader card of the Action (RAVAGE, BUILD, EXPLORE) shows as well."""
+        return 0

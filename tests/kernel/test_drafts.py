@@ -1,0 +1,203 @@
+"""People far apart: drafts above a serial record. The sentences are those of the design."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import loci
+from loci.kernel.drafts import Drafts, Given
+from loci.kernel.errors import IllegalAnswer, LociError
+from loci.kernel.record import record, replay
+from loci.kernel.session import Session
+from loci.kernel.takeback import without_last
+from tests.kernel.toy import MarketRules
+
+
+def island(players: int, seed: int) -> Session[Any]:
+    return loci.new("spirit-island", players=players, seed=seed)
+
+
+def state_of(session: Session[Any]) -> object:
+    return session.rules.to_json(session.state), [(d.seat, d.prompt, d.options) for d in session.pending]
+
+
+def random_answers(drafts: Drafts[Any], rng: Random, most: int) -> list[Given]:
+    """Seats answer in any order, now and then taking back what they drafted."""
+    given, seats = list[Given](), drafts.session.rules.seats(drafts.session.state)
+    for _ in range(most):
+        asked = [seat for seat in range(seats) if drafts.decision(seat) is not None]
+        if not asked:
+            break
+        seat = rng.choice(asked)
+        if seat in drafts.open and rng.random() < 0.1:
+            drafts.undo(seat)
+            continue
+        decision = drafts.decision(seat)
+        assert decision is not None
+        key = drafts.seen(seat).rules.key(drafts.seen(seat).state, rng.choice(decision.options))
+        given += drafts.choose(seat, key)
+    return given
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_record_of_drafted_play_is_an_ordinary_one(seed: int) -> None:
+    drafts = Drafts(island(2 + seed % 3, seed))
+    given = random_answers(drafts, Random(seed), 500)
+    session = drafts.session
+    assert [(g.seat, g.key) for g in given] == session.answers(), "what was committed is what is told to be"
+    _, *gifts = session.chance_by_answer()
+    assert [g.chance for g in given] == gifts, "chance is drawn in the order of the record"
+    again = replay(session.rules, record(session))
+    assert state_of(again) == state_of(session)
+
+
+def test_every_seat_has_its_own_draft_at_the_same_time() -> None:
+    drafts, most = Drafts(island(4, 3)), 0
+    rng = Random(1)
+    for _ in range(400):
+        random_answers(drafts, rng, 1)
+        most = max(most, len(drafts.open))
+    assert most >= 2
+
+
+def test_a_draft_is_nobody_elses_business() -> None:
+    drafts, seat = drafted_twice()
+    committed = replay(drafts.session.rules, record(drafts.session))
+    assert state_of(drafts.session) == state_of(committed), "nothing of it is committed"
+    assert state_of(drafts.seen(seat)) != state_of(committed)
+    drafts.undo(seat)
+    drafts.undo(seat)
+    assert not drafts.open
+    assert state_of(drafts.seen(seat)) == state_of(committed)
+
+
+def drafted_twice() -> tuple[Drafts[Any], int]:
+    """A game in which some seat has a draft with two answers, and who."""
+    for game in range(20):
+        drafts, rng = Drafts(island(2, game)), Random(game)
+        for _ in range(300):
+            random_answers(drafts, rng, 1)
+            for seat, draft in drafts.open.items():
+                if len(draft.answers) == 2 and not draft.waits:
+                    for other in [other for other in drafts.open if other != seat]:
+                        drafts.drop(other)
+                    return drafts, seat
+    raise AssertionError("no draft of two answers came about")
+
+
+def test_a_draft_is_kept_and_taken_up_again() -> None:
+    drafts, seat = drafted_twice()
+    twin = Drafts(replay(drafts.session.rules, record(drafts.session)))
+    for who, answers in drafts.json():
+        twin.take_up(who, answers)
+    assert state_of(twin.open[seat].trial) == state_of(drafts.open[seat].trial)
+
+
+def test_before_chance_a_draft_takes_the_floor_and_nothing_is_shown_earlier() -> None:
+    drafts = Drafts(Session(MarketRules(), MarketRules().setup({"seed": 3})))
+    while True:  # somebody draws until a storm asks a question
+        drafts.choose(0, "draw")
+        if drafts.floor is not None:
+            break
+    shown = drafts.session.state.reveals
+    assert drafts.seen(1).state.reveals in (shown - 1, shown), (
+        "the other seat stands before the storm, or is asked in it"
+    )
+    asked = drafts.session.pending[0].seat
+    waiting = 1 - asked
+    if drafts.decision(waiting) is not None:
+        assert drafts.choose(waiting, "draw") == [], "it waits for the floor"
+        assert drafts.open[waiting].waits
+        assert drafts.session.state.reveals == shown
+        with pytest.raises(LociError, match="waits"):
+            drafts.choose(waiting, "draw")
+    while drafts.open:  # the Action on the floor asks both, the one who waits too
+        seat = drafts.session.pending[0].seat
+        drafts.choose(seat, drafts.session.keys(seat)[0])
+    assert not drafts.open, "what waited was done as soon as the floor was free"
+    assert drafts.session.state.reveals > shown
+
+
+def test_an_illegal_answer_changes_nothing() -> None:
+    drafts, seat = drafted_twice()
+    before, answers = state_of(drafts.open[seat].trial), list(drafts.open[seat].answers)
+    with pytest.raises(IllegalAnswer):
+        drafts.choose(seat, "no such thing")
+    assert state_of(drafts.open[seat].trial) == before
+    assert drafts.open[seat].answers == answers
+
+
+def test_what_others_did_meanwhile_is_asked_about_again_only_where_it_matters() -> None:
+    rules = MarketRules()
+    session = Session(rules, rules.setup({"seed": 5}))
+    drafts = Drafts(session)
+    assert drafts.choose(0, "trade") == []  # offers which card: a draft
+    assert 0 in drafts.open
+    asked = drafts.decision(0)
+    assert asked is not None
+    drafts.choose(1, "stop")
+    still = drafts.decision(0)
+    assert still is not None
+    assert (still.prompt, still.options) == (asked.prompt, asked.options), "the other's stop does not concern it"
+    assert 0 not in drafts.told
+
+
+def test_a_question_that_others_changed_is_asked_again_and_why() -> None:
+    rules, told = MarketRules(), 0
+    for seed in range(40):
+        drafts = Drafts(Session(rules, rules.setup({"seed": seed})))
+        if drafts.choose(0, "trade") or 0 not in drafts.open:
+            continue
+        for _ in range(12):  # the other draws until a storm takes a card that could have been offered
+            seat = drafts.session.pending[0].seat if drafts.session.busy else 1
+            if drafts.decision(seat) is None:
+                break
+            keys = drafts.seen(seat).keys(seat)
+            drafts.choose(seat, "draw" if "draw" in keys else keys[0])
+            if 0 in drafts.told:
+                told += 1
+                assert 0 not in drafts.open or len(drafts.open[0].answers) == 1, "it stands where it was asked last"
+                break
+    assert told
+
+
+# ---- one's own undo -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_without_an_answer_the_game_is_one_that_could_have_been_played(seed: int) -> None:
+    rng, session = Random(seed), island(3, seed)
+    free = 0
+    for _ in range(120):
+        if not session.pending:
+            break
+        decision = rng.choice(session.pending)
+        session.take(decision, rng.choice(decision.options))
+        seat = session.answers()[-1][0] if rng.random() < 0.5 else rng.randrange(3)
+        if seat not in [who for who, _ in session.answers()]:
+            continue
+        before = state_of(session)
+        without = without_last(session, seat)
+        assert state_of(session) == before, "looking changes nothing"
+        again = replay(session.rules, record(without.session))
+        assert state_of(again) == state_of(without.session)
+        mine = [key for who, key in session.answers() if who == seat]
+        rest = [key for who, key in without.session.answers() if who == seat]
+        assert rest + [answer.key for answer in without.draft] == mine[:-1], "just that one answer is gone"
+        if not without.asks:
+            free += 1
+            for other in {0, 1, 2} - {seat}:
+                kept = [key for who, key in without.session.answers() if who == other]
+                assert kept == [key for who, key in session.answers() if who == other], "the others keep theirs"
+    assert free > 10
+
+
+def test_whose_answers_would_change_is_asked() -> None:
+    rules = MarketRules()
+    session = Session(rules, rules.setup({"seed": 5}))
+    session.choose("stop", 0)
+    session.choose("draw", 1)
+    without = without_last(session, 0)
+    assert without.asks == {1}
+    assert "revealed" in without.why
