@@ -9,7 +9,7 @@ from loci.spirit_island.hooks import LendsElements, MovesFarther
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BEASTS, DAHAN, ELEMENT_OF
 from loci.spirit_island.rules.move import gathers, pushes
-from loci.spirit_island.rules.powers import lend
+from loci.spirit_island.rules.targeting import lend
 from loci.spirit_island.said import key
 from loci.spirit_island.state import Row, State
 from tests.spirit_island.table import Table

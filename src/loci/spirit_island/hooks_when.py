@@ -103,6 +103,13 @@ class WhenGained(Hook):
         there must leave this list too."""
 
 
+class WhenBlightAdded(Hook):
+    bit = 1 << 123
+
+    async def blight_added(self, act: "Act", row: Row, land: int, spares: int) -> None:
+        """Blight was added to a land and has destroyed what it destroys; a seat's Presence may be spared (-1: none)."""
+
+
 class WhenDiscarded(Hook):
     bit = 1 << 81
 

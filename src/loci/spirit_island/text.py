@@ -100,8 +100,11 @@ def invader_card_text(card: InvaderCard) -> str:
 
 def blight_text(card: BlightCard) -> str:
     text = f"At the start of each Invader Phase, {lower(says(card.each_turn))}" if card.each_turn else ""
+    healthy = (
+        "The island is still Healthy; when this card is empty, the next one follows." if card.still_healthy else ""
+    )
     now = f"At once: {lower(says(card.at_once))}" if card.at_once else ""
-    return " ".join(part for part in (now, text, says(card.ongoing)) if part)
+    return " ".join(part for part in (now, text, says(card.ongoing), healthy) if part)
 
 
 def event_text(card: EventCard) -> list[tuple[str, str]]:

@@ -61,6 +61,7 @@ from loci.spirit_island.effects.amounts import (
     Per,
     PerDone,
     PerElement,
+    PerInvaderDiscard,
     PerLandAround,
     PerNearby,
     PerPlayer,

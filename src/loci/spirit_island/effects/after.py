@@ -88,16 +88,25 @@ class Newcomers(Lasting, After):
 
 @dataclass(eq=False)
 class SaveSome(Lasting, WouldDestroy, After):
-    """The next Action that would destroy pieces of a kind in the land destroys so many fewer."""
+    """The next Action that would destroy pieces of a kind in the land destroys so many fewer, or each Action of the
+    turn does."""
 
     amount: int
     kind: int = DAHAN
+    each: bool = False
 
     def fits(self, act: Act, row: Row, land: int, kind: int, damage: int, strife: int) -> bool:
-        return kind == self.kind and covers(row, land) and (not row.data or row.data[0] > 0)
+        if kind != self.kind or not covers(row, land):
+            return False
+        if self.each:
+            return act.tally.get(f"saved {row.id}", 0) < self.amount
+        return not row.data or row.data[0] > 0
 
     async def instead(self, act: Act, row: Row, land: int, kind: int, damage: int, strife: int) -> bool:
-        change(act.state, row, ((row.data[0] if row.data else self.amount) - 1,))
+        if self.each:
+            act.tally[f"saved {row.id}"] = act.tally.get(f"saved {row.id}", 0) + 1
+        else:
+            change(act.state, row, ((row.data[0] if row.data else self.amount) - 1,))
         return True
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
@@ -108,4 +117,6 @@ class SaveSome(Lasting, WouldDestroy, After):
 
     def say(self) -> str:
         some = nouns((self.kind,), True)
+        if self.each:
+            return f"This turn, every Action that would destroy {some} in target land destroys {self.amount} fewer"
         return f"The next time this turn that {some} would be destroyed in target land, {self.amount} fewer of them are"

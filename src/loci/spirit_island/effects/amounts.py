@@ -282,6 +282,19 @@ class PerSpirit(Amount):
         return f"{self.each} {what} per Spirit with {self.having.say()}"
 
 
+@dataclass(eq=False)
+class PerInvaderDiscard(Amount):
+    """So many for each card in the Invader discard pile."""
+
+    each: int
+
+    def of(self, act: Act) -> int:
+        return self.each * len(act.state.discard)
+
+    def say(self, what: str) -> str:
+        return f"{self.each} {what} per card among the discarded Invader cards"
+
+
 def value(amount: "int | Amount", act: Act) -> int:
     return amount if isinstance(amount, int) else amount.of(act)
 

@@ -96,7 +96,8 @@ class EachSpirit(EachPlayer):
     def say(self) -> str:
         which = f" with {self.having.say()}" if self.having else ""
         text = scoped(self.effect.say()).replace("target Spirit gains", "gain")
-        return f"Each Spirit{which}: {text.replace('target Spirit may Push 1 of its', 'you may Push 1 of your')}"
+        text = text.replace("target Spirit adds", "add").replace("its Presence", "your Presence")
+        return f"Each Spirit{which}: {text.replace('target Spirit may Push 1 of', 'you may Push 1 of')}"
 
 
 @dataclass(eq=False)

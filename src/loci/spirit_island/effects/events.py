@@ -3,7 +3,7 @@ together, what a turned-up Power card decides, what may be prevented, and where 
 
 from dataclasses import dataclass
 
-from loci.kernel.decision import Decision, Option
+from loci.kernel.decision import NO, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, value
@@ -204,21 +204,33 @@ class Alone(Effect):
 
 @dataclass(eq=False)
 class UnlessPrevented(Effect):
-    """What happens on a board unless the Spirits together destroy so many Presence there. They are asked where it would
-    do anything and they have enough; all whose Presence is there must want it."""
+    """What happens on a board unless the Spirits together destroy so many Presence there, or perhaps pay Energy. They
+    are asked where it would do anything and they have enough; all whose Presence is there must want it."""
 
     presence: int
     effect: Effect
+    energy: int = 0
 
     async def run(self, act: Act) -> None:
         if not self.effect.applies(act) or not await self.prevented(act):
             await self.effect.run(act)
 
     async def prevented(self, act: Act) -> bool:
-        return await prevented(act, act.board, self.presence)
+        if not self.energy:
+            return await prevented(act, act.board, self.presence)
+        ways: list[Option] = [NO]
+        ways += [("side", 1)] if can_pay(act.state, self.energy) else []
+        ways += [("side", 2)] if sum(presence_on(act, act.board)) >= self.presence else []
+        way = await agree(act, AskHowToPrevent.of(act.source, act.board, self.energy, self.presence), ways)
+        if way == ("side", 1):
+            await pay(act, self.energy)
+        elif way == ("side", 2):
+            await destroy_together(act, act.board, self.presence)
+        return way is not NO
 
     def price(self) -> str:
-        return f"destroy {self.presence} Presence on that board"
+        pay = f"pay {self.energy} Energy together or " if self.energy else ""
+        return f"{pay}destroy {self.presence} Presence on that board"
 
     def applies(self, act: Act) -> bool:
         return self.effect.applies(act)
@@ -232,7 +244,7 @@ class UnlessPrevented(Effect):
 
 @dataclass(eq=False)
 class UnlessPaid(UnlessPrevented):
-    """The same for Energy, which the Spirits pay together; all of them must want it."""
+    """The same for Energy alone, which the Spirits pay together; all of them must want it."""
 
     presence: Amount  # type: ignore[assignment]
 
@@ -249,23 +261,30 @@ class UnlessPaid(UnlessPrevented):
         return f"pay {self.presence.say('Energy')} for that board"
 
 
+def presence_on(act: Act, board: int) -> list[int]:
+    """How many Presence each Spirit has on a board."""
+    state, there = act.state, act.state.island.board_mask[board]
+    return [sum(spirit.presence[land] for land in bits(own_lands(state, spirit) & there)) for spirit in state.spirits]
+
+
 async def prevented(act: Act, board: int, presence: int) -> bool:
     """Whether the Spirits keep something off a board by destroying Presence on it. That works also where the Presence
     is saved (JE p. 28)."""
-    state, there = act.state, act.state.island.board_mask[board]
-    have = []
-    for spirit in state.spirits:
-        lands = bits(own_lands(state, spirit) & there)
-        have.append(sum(spirit.presence[land] for land in lands))
+    have = presence_on(act, board)
     if sum(have) < presence:
         return False
     seats = [seat for seat, n in enumerate(have) if n]
     if not await consent(act, AskPrevent.of(act.source, board, presence), seats):
         return False
-    for seat, amount in await shares(act, AskPresenceShare, presence, have):
-        for _ in range(amount):
-            await destroy_own(act, seat, there)
+    await destroy_together(act, board, presence)
     return True
+
+
+async def destroy_together(act: Act, board: int, presence: int) -> None:
+    """The Spirits share out which of their Presence on a board is destroyed."""
+    for seat, amount in await shares(act, AskPresenceShare, presence, presence_on(act, board)):
+        for _ in range(amount):
+            await destroy_own(act, seat, act.state.island.board_mask[board])
 
 
 @dataclass(eq=False)
@@ -450,6 +469,21 @@ class AskWhere(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
         return f"{source}: in which land?"
+
+
+class AskHowToPrevent(Prompt):
+    tag = "how to prevent"
+
+    @staticmethod
+    def of(source: str, board: int, energy: int, presence: int) -> Option:
+        return ("how to prevent", source, board, energy, presence)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str, board: int, energy: int, presence: int) -> str:
+        letter = state.island.boards[board].letter
+        return (
+            f"{source}: prevent it on board {letter}, by paying {energy} Energy (1) or {presence} Presence there (2)?"
+        )
 
 
 class AskPrevent(Prompt):

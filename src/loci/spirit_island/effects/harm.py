@@ -272,17 +272,22 @@ class Replace(OfPieces):
         optional: bool = False,
         where: Lands = HERE,
         noted: bool = False,
-        amount: int = 1,
+        apart: int = 1,  # so many, each in a land of its own
+        amount: int = 1,  # or wherever
     ) -> None:
-        self.into, self.optional, self.lands, self.noted, self.amount = into, optional, where, noted, amount
+        self.into, self.optional, self.lands, self.noted = into, optional, where, noted
+        self.apart, self.amount = apart, amount
         self.kinds = tuple(into)
 
     async def run(self, act: Act) -> None:
         act.begin()
-        for left in range(self.amount, 0, -1):
-            picked = await pick(act, AskReplace, lands_in(here(act, self.lands)), self.kinds, self.optional, left)
+        done = 0
+        for left in range(max(self.apart, self.amount), 0, -1):
+            lands = lands_in(here(act, self.lands) & ~done)
+            picked = await pick(act, AskReplace, lands, self.kinds, self.optional, left)
             if picked is None:
                 return
+            done |= 1 << picked[0] if self.apart > 1 else 0
             await self._replace(act, picked)
 
     async def _replace(self, act: Act, picked: Piece) -> None:
@@ -299,6 +304,8 @@ class Replace(OfPieces):
 
     def say(self) -> str:
         where = "" if self.lands is HERE else f" in {self.lands.where(False)}"
+        if self.apart > 1:
+            where = f" in each of {self.apart} different lands"
         often = f", {self.amount} times if possible" if self.amount > 1 else ""
         return f"{'you may replace' if self.optional else 'Replace'} {swaps(self.into)}{where}{often}"
 

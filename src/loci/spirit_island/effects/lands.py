@@ -134,21 +134,24 @@ class Without(Lands):
 
 @dataclass(eq=False)
 class Most(Lands):
-    """Of some lands (on the board that it is about) those with the most pieces of these kinds, if any has one."""
+    """Of some lands (on the board that it is about) those with the most pieces of these kinds, if any has one; or the
+    fewest, but at least one."""
 
     lands: Lands
     kinds: tuple[int, ...]
+    fewest: bool = False
 
     def __post_init__(self) -> None:
         self.local = self.lands.local
 
     def mask(self, act: Act) -> int:
         amount = {land: act.count(land, self.kinds) for land in bits(here(act, self.lands))}
-        most = max(amount.values(), default=0)
+        best = min if self.fewest else max
+        most = best((n for n in amount.values() if n), default=0)
         return sum(1 << land for land, n in amount.items() if n == most) if most else 0
 
     def say(self) -> str:
-        return f"{self.lands.say()} with the most {nouns(self.kinds, True)}"
+        return f"{self.lands.say()} with the {'fewest' if self.fewest else 'most'} {nouns(self.kinds, True)}"
 
     def where(self, many: bool) -> str:
         return f"the {self.say()} (at least 1)"
@@ -339,22 +342,22 @@ class WentTo(Lands):
 
 @dataclass(eq=False)
 class Beside(Lands):
-    """Lands with at least so many pieces of a kind in the lands around them, counted together."""
+    """Lands with at least so many pieces of some kinds in the lands around them, counted together."""
 
     at_least: int
-    kind: int
+    kinds: tuple[int, ...]
 
     def mask(self, act: Act) -> int:
         near = act.island.adjacent
         found = 0
         for land in act.island.lands:
-            if sum(act.count(n, (self.kind,)) for n in near[land]) >= self.at_least:
+            if sum(act.count(n, self.kinds) for n in near[land]) >= self.at_least:
                 found |= 1 << land
         return found
 
     def say(self) -> str:
         some = f"at least {self.at_least} " if self.at_least > 1 else ""
-        return f"land adjacent to {some}{nouns((self.kind,), True)}"
+        return f"land adjacent to {some}{nouns(self.kinds, True)}"
 
 
 class EitherOf(Lands):

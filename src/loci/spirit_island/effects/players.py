@@ -131,7 +131,7 @@ class RemoveFrom(Effect):
         return all(is_impartial(side.health) and not side.lands.personal for side in self.sides)
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        if any(side.lands is not HERE for side in self.sides):
+        if any(side.lands is not HERE and not side.lands.local for side in self.sides):
             return None
         return [Removed.of(kind, land) for side in self.sides for kind in side.kinds() for land in lands]
 

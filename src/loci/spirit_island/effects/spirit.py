@@ -14,6 +14,7 @@ from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
 from loci.spirit_island.rules.gain import DRAWN, forget_one, gain_power, keep, out_of_discard, put_in_play
 from loci.spirit_island.rules.growth import AskPresenceLand
+from loci.spirit_island.rules.markers import AskPrepare
 from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
@@ -127,20 +128,25 @@ class GainOwnElement(Effect):
 
 @dataclass(eq=False)
 class GainPower(Effect):
-    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer; ``yours``: the user."""
+    """The target Spirit gains a Power card, perhaps of a certain deck, or out of fewer; ``yours``: the user. For a
+    Major Power it may perhaps pay Energy in place of a forgotten card."""
 
     deck: str = ""
     drawn: int = DRAWN
     forgets: bool = True
     yours: bool = False
+    or_pays: int = 0
 
     async def run(self, act: Act) -> None:
-        await gain_power(act, act.seat if self.yours else act.other, self.deck, self.drawn, self.forgets)
+        seat = act.seat if self.yours else act.other
+        await gain_power(act, seat, self.deck, self.drawn, self.forgets, self.or_pays)
 
     def say(self) -> str:
         what = f"{self.deck.capitalize()} Power" if self.deck else "Power Card"
         out_of = "" if self.drawn == DRAWN else f" out of {self.drawn} drawn"
         keeps = "" if self.forgets else ". It forgets no card for it"
+        if self.or_pays:
+            keeps = f". For a Major Power it may pay {self.or_pays} Energy and forget no card"
         return f"{'Gain' if self.yours else 'Target Spirit gains'} a {what}{out_of}{keeps}"
 
 
@@ -340,19 +346,28 @@ class TradeGifts(Effect):
         return f"You and target Spirit gain {self.energy} Energy each. Each may give the other 1 Power Card of its hand"
 
 
+@dataclass(eq=False)
 class TurnUpFear(Effect):
-    """Turn any face-down Fear card face up; it stays where it is. The key is how soon it comes."""
+    """Turn any face-down Fear card face up, or the top one of the deck; it stays where it is. The key is how soon it
+    comes."""
+
+    top: bool = False
+
+    def _cards(self, state: State) -> list[str]:
+        return list(state.fear_deck[-1:]) if self.top else coming_fear(state)
 
     async def run(self, act: Act) -> None:
-        cards, shown = coming_fear(act.state), act.state.fear_shown
+        cards, shown = self._cards(act.state), act.state.fear_shown
         options: list[Option] = [("coming fear", n) for n, card in enumerate(cards, 1) if card not in shown]
         if options:
             turn_up(act, cards[(await choose(act, AskFearCard.of(), options))[1] - 1])
 
     def applies(self, act: Act) -> bool:
-        return any(card not in act.state.fear_shown for card in coming_fear(act.state))
+        return any(card not in act.state.fear_shown for card in self._cards(act.state))
 
     def say(self) -> str:
+        if self.top:
+            return "The uppermost card of the Fear deck is turned face up"
         return "Turn any face-down Fear card face up. It stays in place and is earned and resolved as usual"
 
 
@@ -401,6 +416,8 @@ class ElementChoice(Choice):
 
     @staticmethod
     def why(state: State, asked: Decision, element: int) -> Reason:
+        if asked.prompt[0] == AskPrepare.tag:
+            return Reason("You keep the marker until you spend it: the Element then counts for one Action.", "JE p. 8")
         return Reason("The Element counts at once and until the end of the turn.", "p. 16")
 
 

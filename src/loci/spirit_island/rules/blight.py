@@ -7,6 +7,7 @@ from loci.spirit_island.hooks import (
     FlippedBlight,
     KeepsBlight,
     NoCascade,
+    WhenBlightAdded,
     WhenBlighted,
     WhenBlightLeaves,
     WouldAddBlight,
@@ -56,6 +57,9 @@ async def add_blight(
         for seat, spirit in enumerate(state.spirits):
             if spirit.presence[land] and not (land == first and seat == spares):
                 await destroy_presence(act, seat, land)
+        if state.heard & WhenBlightAdded.bit:
+            for row, weak in listening(state, WhenBlightAdded):
+                await weak.blight_added(act, row, land, spares if land == first else NOBODY)
         act.by_blight = False
         if not had or not cascades or state.lost:  # the game is lost: nothing is left to cascade
             return added
@@ -104,18 +108,19 @@ async def flip(act: Act) -> None:
     state.blight_pool = card.pool * blight_shares(state) + more
     state.log.append(StillHealthy.of(card.name) if card.still_healthy else Blighted.of(card.name))
     reveal(state)
-    begin_ongoing(state)
+    begin_ongoing(state, (state.turn,))
     if card.at_once is not None:
         now = Act(state, BLIGHT_CARD, 0, card.name)
         await run_action(now, card.at_once.run(now))
 
 
-def begin_ongoing(state: State) -> None:
-    """What the card's reverse side changes from now on comes into force."""
+def begin_ongoing(state: State, flipped: tuple[int, ...] = ()) -> None:
+    """What the card's reverse side changes from now on comes into force; its row holds the turn in which it was
+    flipped, if that was in this game."""
     effect = state.catalogue.blight[state.blight_card].ongoing if state.blight_card else None
     if effect is not None:
         assert isinstance(effect, Lasting)
-        effect.start(state, EVERYWHERE, NOBODY)
+        effect.start(state, EVERYWHERE, NOBODY, flipped)
 
 
 async def blight_to_box(act: Act, amount: int) -> None:

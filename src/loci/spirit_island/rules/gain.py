@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, choose, reveal, shuffle
+from loci.spirit_island.actions import Act, choose, confirm, reveal, shuffle
 from loci.spirit_island.hooks import SparesCards, WhenGained, WouldForget, WouldGainCard, listening
 from loci.spirit_island.ongoing import fast_rebate, replaced
-from loci.spirit_island.rules.powers import card_facts, price
+from loci.spirit_island.rules.powers import EnergySpent, card_facts, price
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import Event, State, less
 
@@ -16,9 +16,11 @@ MINOR: Option = ("deck", "minor")
 MAJOR: Option = ("deck", "major")
 
 
-async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, forgets: bool = True) -> list[str]:
+async def gain_power(
+    act: Act, seat: int, deck: str = "", drawn: int = DRAWN, forgets: bool = True, or_pays: int = 0
+) -> list[str]:
     """Gain a Power card; returns the drawn ones that were not kept (they are in the discard). A Major Power makes the
-    Spirit forget another card, unless something says otherwise."""
+    Spirit forget another card, unless something says otherwise or it pays Energy for that."""
     forgets = forgets and not act.state.heard & SparesCards.bit
     if act.state.heard & WouldGainCard.bit and await replaced(act, WouldGainCard, seat, deck):
         return []
@@ -27,7 +29,7 @@ async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, fo
         name, spirit.progression = spirit.progression[0], spirit.progression[1:]
         await keep(act, seat, name)
         if act.state.catalogue.powers[name].deck == "major" and forgets:
-            await forget_one(act, seat)
+            await _give_up_one(act, seat, or_pays)
         return []
     if not deck:
         decks = [MINOR] if _size(act.state, "minor") else []
@@ -44,8 +46,18 @@ async def gain_power(act: Act, seat: int, deck: str = "", drawn: int = DRAWN, fo
     to_discard(act.state, deck, others)
     await keep(act, seat, name, others)
     if deck == "major" and forgets:
-        await forget_one(act, seat)
+        await _give_up_one(act, seat, or_pays)
     return others
+
+
+async def _give_up_one(act: Act, seat: int, or_pays: int) -> None:
+    """Forget a card for a Major Power, or pay where that is allowed."""
+    spirit = act.state.spirits[seat]
+    if 0 < or_pays <= spirit.energy and await confirm(act, AskPayForMajor.of(or_pays), seat):
+        spirit.energy -= or_pays
+        act.state.log.append(EnergySpent.of(seat, or_pays))
+    else:
+        await forget_one(act, seat)
 
 
 async def keep(act: Act, seat: int, name: str, others: list[str] | None = None) -> None:
@@ -250,6 +262,18 @@ class AskGain(Prompt):
 
 class AskForget(PlainPrompt):
     tag, words = "forget", "Forget which Power Card?"
+
+
+class AskPayForMajor(Prompt):
+    tag = "pay for major"
+
+    @staticmethod
+    def of(energy: int) -> Option:
+        return ("pay for major", energy)
+
+    @staticmethod
+    def say(state: State, asked: Decision, energy: int) -> str:
+        return f"Pay {energy} Energy instead of forgetting a Power Card?"
 
 
 class AskReclaimOne(PlainPrompt):

@@ -19,12 +19,14 @@ from loci.spirit_island.cards import (
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Drifts, Hastens, LendsElements, LendsPower, Reaches, SlowsPowers, own
 from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
+from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
     far_reach,
     fix_any,
     has_target,
     in_range,
+    markers_for,
     meets,
     needs_any,
     needs_of,
@@ -40,6 +42,7 @@ from loci.spirit_island.rules.targeting import (
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import power_text, threshold_text
+from loci.spirit_island.words import listed
 
 
 def all_slow(state: State, spirit: Spirit) -> bool:
@@ -197,7 +200,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
             at = power.thresholds.index(quick)
             quick = quick if await confirm(act, AskThreshold.of(name, at)) else None
         if quick is not None:
-            fix_any(spirit, needs)
+            fix_any(act, needs)
             if quick.price is not None:
                 await quick.price.pay(act)
         elif can_hasten(state, spirit) or not all_fast(state):
@@ -235,12 +238,6 @@ async def _use(act: Act, power: Power, only: int) -> None:
     act.lent = []
 
 
-def lend(act: Act, element: int) -> None:
-    """The user of a Power has one more of an Element until the Action ends."""
-    act.state.spirits[act.seat].elements[element] += 1
-    act.lent.append(element)
-
-
 async def _resolve(act: Act, power: Power, only: int) -> None:
     state, seat = act.state, act.seat
     if power.target.kind == "land":
@@ -259,7 +256,7 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
             for level in power.thresholds:
                 needs = needs_of(state, state.spirits[seat], power, level)
                 if level.range_plus and meets(state.spirits[seat], needs):
-                    fix_any(state.spirits[seat], needs)  # it was needed to reach this far
+                    fix_any(act, needs)  # it was needed to reach this far
         state.log.append(Targeted.of(act.land, power.name))
         if power.target.second is not None:
             await _second_target(act, power)
@@ -343,7 +340,7 @@ async def run_text(act: Act, power: Power) -> None:
             continue
         if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
-        fix_any(spirit, needs_of(act.state, spirit, power, level))
+        fix_any(act, needs_of(act.state, spirit, power, level))
         if level.price is not None:
             await level.price.pay(act)
         if level.mode == ALSO:
@@ -384,7 +381,7 @@ class Widened(Effect):
         await self.level.effect.run(act)
         for event in act.state.log[start:]:
             if event[0] in ("destroyed", "dreamt", "replaced") and event[1] not in self.narrow:
-                fix_any(act.state.spirits[act.seat], self.level.needs)
+                fix_any(act, self.level.needs)
 
     def say(self) -> str:
         assert self.level.effect is not None
@@ -507,7 +504,10 @@ class AskThreshold(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, source: str, n: int) -> str:
-        return f"{source}: use the threshold {threshold_text(state.catalogue.powers[source], n)}"
+        power, spirit = state.catalogue.powers[source], state.spirits[asked.seat]
+        missing = markers_for(spirit, needs_of(state, spirit, power, power.thresholds[n]))
+        spent = f" It takes your prepared {listed(ELEMENTS[n].capitalize() for n in missing)}." if missing else ""
+        return f"{source}: use the threshold {threshold_text(power, n)}{spent}"
 
 
 class EnergySpent(LogLine):

@@ -17,6 +17,7 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
+from loci.spirit_island.rules.markers import discard_marker, prepared
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.state import Spirit, State, presence_mask
 
@@ -88,12 +89,21 @@ def _origins(state: State, spirit: Spirit, target: Target) -> int:
 
 
 def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
-    """Whether the Spirit has these Elements; a "+Any" that is still open may stand for what is missing."""
+    """Whether the Spirit has these Elements; a "+Any" that is still open or prepared markers may stand for what is
+    missing."""
     missing = 0
     for have, need in zip(spirit.elements, needs, strict=True):
         if have < need:
             missing += need - have
+    if missing > spirit.any_open and spirit.counters:
+        missing -= len(markers_for(spirit, needs))
     return missing <= spirit.any_open
+
+
+def markers_for(spirit: Spirit, needs: tuple[int, ...]) -> list[int]:
+    """The prepared Elements that could stand for those of ``needs`` which the Spirit lacks."""
+    lacking = [need - have for have, need in zip(spirit.elements, needs, strict=True)]
+    return [n for n, lack in enumerate(lacking) for _ in range(min(lack, prepared(spirit, n)))]
 
 
 NOTHING = (0,) * 8
@@ -112,16 +122,27 @@ def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tu
 
 
 def needs_any(spirit: Spirit, needs: tuple[int, ...]) -> bool:
-    """Whether the Spirit has these Elements only with an open "+Any"."""
+    """Whether the Spirit has these Elements only with an open "+Any" or with prepared markers."""
     return any(have < need for have, need in zip(spirit.elements, needs, strict=True))
 
 
-def fix_any(spirit: Spirit, needs: tuple[int, ...]) -> None:
-    """Fix open "+Any" Elements as the missing ones: once used, an Element stays for the turn (p. 14)."""
+def fix_any(act: Act, needs: tuple[int, ...]) -> None:
+    """Fix open "+Any" Elements as the missing ones: once used, an Element stays for the turn (p. 14). For what then is
+    still missing the user spends prepared markers, which count for this Action."""
+    spirit = act.state.spirits[act.seat]
     for n, need in enumerate(needs):
         while spirit.elements[n] < need and spirit.any_open:
             spirit.elements[n] += 1
             spirit.any_open -= 1
+    for n in markers_for(spirit, needs) if spirit.counters else ():
+        discard_marker(act, act.seat, n)
+        lend(act, n)
+
+
+def lend(act: Act, element: int) -> None:
+    """The user of a Power has one more of an Element until the Action ends."""
+    act.state.spirits[act.seat].elements[element] += 1
+    act.lent.append(element)
 
 
 def power_range(state: State, seat: int, power: Power) -> int:

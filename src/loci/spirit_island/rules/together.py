@@ -6,6 +6,7 @@ from loci.kernel.decision import DONE, NO, YES, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.rules.gain import Discarded, forget
+from loci.spirit_island.rules.markers import discard_marker, prepared
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
 
@@ -56,6 +57,7 @@ class Aid:
         self.brought = 0  # by cards and by "+Any"
         self.used: list[str] = []  # cards that were discarded or forgotten for it
         self.kept: list[int] = []  # seats that keep their open "+Any"
+        self.unspent: list[int] = []  # and those that keep their prepared markers
 
     def left(self) -> int:
         """What is still to be paid; Elements in play count of themselves."""
@@ -82,6 +84,7 @@ class Aid:
             cards = self.with_it([*spirit.hand, *spirit.played, *spirit.discard])
             total += sum(max(0, self.worth(spirit, name)) for name in cards)
             total += 0 if seat in self.kept else spirit.any_open
+            total += 0 if seat in self.unspent else prepared(spirit, self.element)
         return total
 
 
@@ -97,6 +100,7 @@ async def pay(act: Act, cost: int, element: str = "") -> None:
     aid = Aid(state, cost, element)
     for seat in range(len(state.spirits)):
         await _any_for(act, aid, seat)
+        await _markers_for(act, aid, seat)
     for seat in range(len(state.spirits)):
         await _discards(act, aid, seat)
     for seat in range(len(state.spirits)):
@@ -119,6 +123,18 @@ async def _any_for(act: Act, aid: Aid, seat: int) -> None:
         spirit.any_open -= 1
         spirit.elements[aid.element] += 1
     aid.kept.append(seat)
+
+
+async def _markers_for(act: Act, aid: Aid, seat: int) -> None:
+    """A prepared marker of the aiding Element counts as one in play, for this Action."""
+    spirit = act.state.spirits[seat]
+    while aid.element >= 0 and prepared(spirit, aid.element) and aid.left() > 0:
+        spare = aid.left() <= aid.in_reach() - prepared(spirit, aid.element)
+        if await choose(act, AskMarker.of(aid.element, aid.left()), [YES, NO] if spare else [YES], seat) is NO:
+            break
+        discard_marker(act, seat, aid.element)
+        aid.brought += 1
+    aid.unspent.append(seat)
 
 
 async def _discards(act: Act, aid: Aid, seat: int) -> None:
@@ -216,6 +232,10 @@ class AskAid(Prompt):
 
 class AskAny(AskAid):
     tag, words = "any for aid", "Use your Element of choice as {}?"
+
+
+class AskMarker(AskAid):
+    tag, words = "marker for aid", "Discard your prepared {}: it counts as 1 Energy"
 
 
 class AskDiscardForAid(AskAid):

@@ -15,7 +15,7 @@ BESIDE_BEASTS = Around(BEASTLY, too=False)
 
 def Careful(dahan: int) -> EachPlayer:
     """Each player keeps the Ravage out of one land with Dahan, or with so many around it."""
-    lands = EitherOf(INHABITED, Beside(dahan, DAHAN))
+    lands = EitherOf(INHABITED, Beside(dahan, (DAHAN,)))
     return Each(InALand(SkipInvaderActions(RAVAGE), lands, optional=True))
 
 

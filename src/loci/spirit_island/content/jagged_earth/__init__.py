@@ -3,7 +3,9 @@
 from loci.spirit_island.catalogue import ContentSet
 from loci.spirit_island.content.jagged_earth.adversaries import ADVERSARIES, REMINDERS
 from loci.spirit_island.content.jagged_earth.aspects import ASPECTS
+from loci.spirit_island.content.jagged_earth.blight import BLIGHT_CARDS
 from loci.spirit_island.content.jagged_earth.events import EVENTS
+from loci.spirit_island.content.jagged_earth.fear import FEAR
 from loci.spirit_island.content.jagged_earth.major import MAJOR
 from loci.spirit_island.content.jagged_earth.minor import MINOR
 from loci.spirit_island.content.jagged_earth.spirits import SPIRITS
@@ -13,6 +15,8 @@ JAGGED_EARTH = ContentSet(
     "Jagged Earth",
     minor=MINOR,
     major=MAJOR,
+    fear=FEAR,
+    blight=BLIGHT_CARDS,
     spirits=SPIRITS,
     aspects=ASPECTS,
     events=EVENTS,

@@ -42,7 +42,8 @@ class PlayTheGained(Lasting, MeetsAll, Steps):
 
     async def stepped(self, act: Act, row: Row, step: str) -> None:
         name, leaves = row.data
-        if leaves and name in act.state.spirits[row.seat].played:
+        spirit = act.state.spirits[row.seat]
+        if leaves and name in (*spirit.hand, *spirit.played, *spirit.discard):
             await forget(act, row.seat, name)
 
     def say(self) -> str:

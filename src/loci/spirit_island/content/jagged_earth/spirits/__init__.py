@@ -1,6 +1,7 @@
 """The Spirits of Jagged Earth."""
 
 from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
+from loci.spirit_island.content.jagged_earth.spirits.memory import MEMORY
 from loci.spirit_island.content.jagged_earth.spirits.shroud import SHROUD
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
 from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
@@ -9,6 +10,7 @@ from loci.spirit_island.content.jagged_earth.spirits.volcano import VOLCANO
 
 SPIRITS = (
     LURE,
+    MEMORY,
     SHROUD,
     STARLIGHT,
     STONE,

@@ -1,0 +1,49 @@
+"""The six Fear cards of Jagged Earth."""
+
+from loci.spirit_island.content.base.fear import COAST, CROWDED, HUMBLE, Each
+from loci.spirit_island.content.vocabulary import *
+
+TROUBLES = (BADLANDS, BEASTS, DISEASE, WILDS, STRIFE)
+TROUBLED = EitherOf(LandsOf(Clause(has=(("badlands/beasts/disease/wilds", 1),))), WithStrife())
+DANGEROUS = LandsOf(Clause(has=(("badlands/wilds/dahan", 1),)))
+FISHING_GROUNDS = LandsOf(Clause(coast="coastal", has=(("dahan", 1),)))
+ELSEWHERE, RAVAGED = Shown("ravage", lacks=True), Shown("ravage")
+
+
+def Fishing(damage: int) -> EachPlayer:
+    """Each player lets the Dahan of a coast strike, with another one if they like."""
+    return Each(InDifferentLand(All(Gather(1, DAHAN, up_to=True), Damage(Per(damage, (DAHAN,)))), COAST))
+
+
+FEAR = (
+    FearCard("Beset by Many Troubles", (
+        EachLand(TROUBLED, Defend(3)),
+        EachLand(EitherOf(TROUBLED, Beside(3, TROUBLES)), Defend(5)),
+        EachLand(ANY_LAND, Defend(PerAround(3, TROUBLES))),
+    )),
+    FearCard("Dahan Reclaim Fishing Grounds", (
+        Each(InDifferentLand(Damage(Per(1, (DAHAN,))), FISHING_GROUNDS)),
+        Fishing(1),
+        Fishing(2),
+    )),
+    FearCard("Flee from Dangerous Lands", (
+        EachBoard(MayMove(Out(HUMBLE, DANGEROUS), must=True)),
+        EachBoard(Remove(1, *HUMBLE, where=DANGEROUS)),
+        EachBoard(RemoveFrom(Side(ANY_LAND, (1, HUMBLE)), Side(DANGEROUS, (1, (CITY,))))),
+    )),
+    FearCard("Nerves Fray", (
+        Each(AddStrife(where=ELSEWHERE)),
+        Each(InALand(AddStrife(2), Overlap(CROWDED, ELSEWHERE))),
+        All(Each(InALand(AddStrife(2), Overlap(CROWDED, ELSEWHERE))), Fear(PerPlayer(1))),
+    )),
+    FearCard("Sense of Dread", (
+        EachBoard(Remove(1, EXPLORER, where=RAVAGED)),
+        EachBoard(Remove(1, *HUMBLE, where=RAVAGED)),
+        EachBoard(Remove(1, *INVADERS, where=RAVAGED)),
+    )),
+    FearCard("Theological Strife", (
+        Each(AddStrife(where=WithPresence())),
+        All(Each(AddStrife(where=WithPresence())), EnergyPerSacredSite()),
+        All(Each(AddStrife(where=WithPresence())), EachLand(WithStrife(), StrifeTurns())),
+    )),
+)  # fmt: skip
