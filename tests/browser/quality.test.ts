@@ -9,6 +9,7 @@ import {
   playOn,
   sit,
   stateOf,
+  still,
   url,
   visit,
   type Page,
@@ -37,7 +38,7 @@ afterAll(() => browser.close());
 
 /** What axe finds serious or critical, as short lines. */
 async function serious(page: Page): Promise<string[]> {
-  await page.waitForTimeout(500); // colours are judged when nothing fades any more
+  await still(page); // colours are judged when nothing fades any more
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     interface Finding {
@@ -130,7 +131,7 @@ test("a click shows its effect at once in the middle of a game on 4 boards (prin
             attributes: true,
           });
           button.click();
-          setTimeout(() => done(null), 3000);
+          setTimeout(() => done(null), 20_000);
         }),
     );
     if (took !== null) times.push(took);

@@ -2,7 +2,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import { launch, lively, newTable, PHONE, playOn, sit, visit, type NewTable } from "../../web/browser/harness";
+import {
+  inStep,
+  launch,
+  lively,
+  newTable,
+  PHONE,
+  playOn,
+  sit,
+  stateOf,
+  visit,
+  type NewTable,
+} from "../../web/browser/harness";
 
 const SIX = {
   spirits: [
@@ -53,17 +64,21 @@ for (const [name, options] of [
     };
     const lies = await shape();
     await page.keyboard.press("+");
-    const sizes = await page
-      .locator("svg .count")
-      .evaluateAll((all) =>
-        all.map(
-          (each) =>
-            Number.parseFloat(getComputedStyle(each).fontSize) * ((each as SVGTextElement).getScreenCTM()?.a ?? 0),
-        ),
-      );
-    expect(sizes.length).toBeGreaterThan(3);
-    if (width >= 1024) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(READABLE - 0.01);
-    await playOn(page, table.host, (state) => state.answers >= 66, lively);
+    const sizes = (): Promise<number[]> =>
+      page
+        .locator("svg .count")
+        .evaluateAll((all) =>
+          all.map(
+            (each) =>
+              Number.parseFloat(getComputedStyle(each).fontSize) * ((each as SVGTextElement).getScreenCTM()?.a ?? 0),
+          ),
+        );
+    await expect.poll(async () => (await sizes()).length).toBeGreaterThan(3);
+    if (width >= 1024)
+      await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThanOrEqual(READABLE - 0.01);
+    const { answers } = await stateOf(table.host);
+    await playOn(page, table.host, (state) => state.answers >= answers + 6, lively);
+    await inStep(page, table.host);
     expect(await shape()).toBe(lies);
     expect(page.errors).toEqual([]);
     await page.context().close();

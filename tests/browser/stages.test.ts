@@ -1,5 +1,6 @@
 /** What the game itself does is seen: the Invader Phase waits, is told step by step, and can be replayed. */
 import {
+  inStep,
   launch,
   lively,
   newTable,
@@ -19,9 +20,15 @@ afterAll(() => browser.close());
 
 const RIVER = { spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7 };
 
+/** A visitor for whom every line stays until it is taken on by hand: nothing goes by before the test has looked. */
+async function reader(): ReturnType<typeof visit> {
+  const page = await visit(browser);
+  await page.addInitScript(() => localStorage.setItem("loci.speed", '"hand"'));
+  return page;
+}
+
 /** The lines of a story, stepped through by hand, with the phase that the header and the track show beside each. */
 async function story(page: Page): Promise<{ text: string; moment: string; card: string | null }[]> {
-  await page.keyboard.press(" "); // pause
   const told = [];
   for (let n = 0; n < 200 && (await page.locator(".tell").count()); n += 1) {
     told.push({
@@ -32,7 +39,6 @@ async function story(page: Page): Promise<{ text: string; moment: string; card: 
         : null,
     });
     await page.keyboard.press(".");
-    await page.waitForTimeout(20);
   }
   return told;
 }
@@ -44,13 +50,13 @@ async function toTheInvaders(page: Page, token: string): Promise<void> {
     await page.locator("#prompt").waitFor();
     await page.keyboard.press("d");
     await expect.poll(async () => (await stateOf(token)).answers).toBeGreaterThan(answers);
-    await page.waitForTimeout(150);
+    await inStep(page, token);
   }
   await page.locator(".begin").waitFor();
 }
 
 test("the Invader Phase waits to be begun, and is told in order while header and track follow", async () => {
-  const page = await visit(browser);
+  const page = await reader();
   const table = await newTable(RIVER);
   await sit(page, table.host);
   await playOn(
@@ -83,7 +89,7 @@ test("the Invader Phase waits to be begun, and is told in order while header and
 });
 
 test("a flipped Blight card and a Fear card are seen when they happen", async () => {
-  const page = await visit(browser);
+  const page = await reader();
   const table = await newTable({ spirits: ["Shadows Flicker Like Flame"], boards: ["D"], seed: 1 });
   await sit(page, table.host);
   let n = 0;
@@ -100,7 +106,7 @@ test("a flipped Blight card and a Fear card are seen when they happen", async ()
       if (result) break;
       await page.keyboard.press("Escape");
       await playOn(page, table.host, (state) => state.answers > answers, pick);
-      await page.waitForTimeout(150);
+      await inStep(page, table.host);
       if (!(await page.locator(".tell").count())) continue;
       const line = (await story(page)).find(({ text, card }) => kind.test(text) && card && text.includes(card));
       if (!line) continue;
@@ -122,9 +128,10 @@ test("the story goes by itself, can be skipped, and is off where the settings sa
   await page.keyboard.press("Escape");
   await toTheInvaders(page, table.host);
   await page.keyboard.press("b");
-  const line = page.locator(".tell p");
-  const first = await line.textContent();
-  await expect.poll(async () => line.textContent()).not.toBe(first);
+  await page.locator(".tell").waitFor();
+  const line = (): Promise<string> => page.evaluate(() => document.querySelector(".tell p")?.textContent ?? "over");
+  const first = await line();
+  await expect.poll(line).not.toBe(first);
   await page.keyboard.press("Escape");
   await page.locator(".tell").waitFor({ state: "detached" });
   await page.evaluate(() => {
@@ -145,7 +152,7 @@ test("the story goes by itself, can be skipped, and is off where the settings sa
 });
 
 test("a replay tells the same stages, and goes from turn to turn", async () => {
-  const page = await visit(browser);
+  const page = await reader();
   const table = await newTable(RIVER);
   await sit(page, table.host);
   await playOn(page, table.host, ({ view }) => view.turn === 3);
@@ -157,8 +164,12 @@ test("a replay tells the same stages, and goes from turn to turn", async () => {
   await expect.poll(async () => page.locator(".moment").textContent()).toContain("Turn 2");
   let texts: string[] = [];
   for (let n = 0; n < 30 && texts.length < 4; n += 1) {
+    const next = ((await page.locator(".replay .count").textContent()) ?? "").replace(
+      /\d+/,
+      (at) => `${Number(at) + 1}`,
+    );
     await page.getByRole("button", { name: "One answer on" }).click();
-    await page.waitForTimeout(200);
+    await page.locator(".replay .count", { hasText: next }).waitFor();
     if (await page.locator(".tell").count()) texts = (await story(page)).map((each) => each.text);
   }
   expect(texts.some((text) => /Ravages|Build card/.test(text))).toBe(true);

@@ -2,7 +2,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { first, launch, lively, newTable, playOn, serve, sit, stateOf, url, visit } from "../../web/browser/harness";
+import {
+  first,
+  inStep,
+  launch,
+  lively,
+  newTable,
+  playOn,
+  serve,
+  sit,
+  stateOf,
+  url,
+  visit,
+} from "../../web/browser/harness";
 
 let browser: Awaited<ReturnType<typeof launch>>;
 beforeAll(async () => {
@@ -73,7 +85,7 @@ test("a dropped connection resumes where it was, the server's own restart includ
     await server.stop();
     await page.locator(".lost").waitFor();
     server = await serve(folder, server.port);
-    await page.locator(".lost").waitFor({ state: "detached", timeout: 30_000 });
+    await page.locator(".lost").waitFor({ state: "detached" });
     await page.locator('.option[data-option="energy"]').click();
     await page.waitForFunction(() => /which land/i.test(document.querySelector("#prompt")?.textContent ?? ""));
     expect(page.errors).toEqual([]);
@@ -188,7 +200,12 @@ test("the forecast on the map is what then happens", async () => {
       if (before.result) break;
       if (!(await page.locator(".legend").count())) await page.keyboard.press("f");
       await page.locator(".legend b").waitFor();
-      await page.waitForTimeout(400);
+      await inStep(page, table.host);
+      await page.waitForFunction(
+        () =>
+          document.querySelector<HTMLElement>(".legend")?.dataset["of"] ===
+          document.querySelector<HTMLElement>(".table")?.dataset["version"],
+      );
       const labels = await page
         .locator(".land")
         .evaluateAll((all) =>

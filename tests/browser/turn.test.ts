@@ -1,6 +1,17 @@
 /** A whole solo turn: by mouse, by keyboard alone, by touch on a phone. */
 import { Hands } from "../../web/browser/hands";
-import { launch, newTable, PHONE, playOn, sit, stateOf, url, visit, type Page } from "../../web/browser/harness";
+import {
+  inStep,
+  launch,
+  newTable,
+  PHONE,
+  playOn,
+  sit,
+  stateOf,
+  url,
+  visit,
+  type Page,
+} from "../../web/browser/harness";
 
 type Browser = Awaited<ReturnType<typeof launch>>;
 let browser: Browser;
@@ -12,8 +23,9 @@ afterAll(() => browser.close());
 const tokenOf = (page: Page): string => decodeURIComponent(/#\/t\/([^/]+)/.exec(page.url())?.[1] ?? "");
 
 /** The answers counter of the server moved on: the click was an answer. */
-async function answered(token: string, before: number): Promise<void> {
-  await expect.poll(async () => (await stateOf(token)).answers, { timeout: 10_000 }).toBeGreaterThan(before);
+async function answered(page: Page, token: string, before: number): Promise<void> {
+  await expect.poll(async () => (await stateOf(token)).answers).toBeGreaterThan(before);
+  await inStep(page, token);
 }
 
 async function turn(page: Page, token: string, touch: boolean): Promise<Map<string, number>> {
@@ -64,7 +76,7 @@ test("a solo turn by keyboard only", async () => {
   const token = tokenOf(page);
   const used = new Set<string>();
   for (let n = 0; n < 60; n += 1) {
-    const state = await stateOf(token);
+    const state = await inStep(page, token);
     if (state.view.turn > 1 || state.result) break;
     if (await page.locator(".tell").count()) {
       await page.keyboard.press("Escape");
@@ -105,7 +117,7 @@ test("a solo turn by keyboard only", async () => {
       await page.keyboard.press(decision?.prompt.includes("Growth") ? "2" : "1");
       used.add("number");
     }
-    await answered(token, state.answers);
+    await answered(page, token, state.answers);
   }
   expect((await stateOf(token)).view.turn).toBe(2);
   expect([...used].sort()).toEqual(expect.arrayContaining(["begin", "done", "find", "number"]));
@@ -189,16 +201,17 @@ test("a move is a click on the piece, then on the land", async () => {
     await page.mouse.up();
   };
   await drag();
-  await answered(table.host, open.answers);
+  await answered(page, table.host, open.answers);
   await page.keyboard.press("u");
   await expect.poll(async () => (await stateOf(table.host)).answers).toBe(open.answers);
+  await inStep(page, table.host);
   await held.click();
   // Escape lets go, and the piece can be taken up again.
   await page.keyboard.press("Escape");
   await page.locator(".item.held").waitFor({ state: "detached" });
   await held.click();
   await page.locator(`.land[data-land="${to}"]`).dispatchEvent("click");
-  await answered(table.host, open.answers);
+  await answered(page, table.host, open.answers);
   const before = open.view.lands[to]?.pieces ?? "";
   expect((await stateOf(table.host)).view.lands[to]?.pieces).not.toBe(before);
   expect(page.errors).toEqual([]);

@@ -1,7 +1,7 @@
 /** Worldweave at the table: turns by mouse, by keyboard and by touch; access for everyone. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import { launch, PHONE, url, visit, type Page } from "../../web/browser/harness";
+import { inStep, launch, PHONE, still, url, visit, type Page } from "../../web/browser/harness";
 import { sitDown, weave, weaveOn, weaveState, type WeaveState } from "../../web/browser/weave";
 
 const axeSource = readFileSync(
@@ -20,16 +20,20 @@ async function atAction(page: Page, options: Record<string, unknown> = {}): Prom
   const { host } = await weave({ players: 2, seed: 5, ...options });
   await sitDown(page, host);
   await weaveOn(page, host, ({ view }) => view.round >= 3 && view.phase === "action");
+  await inStep(page, host);
   await page.locator("[data-tile]:enabled").first().waitFor();
   return host;
 }
 
-/** The state once it is as wanted. */
-async function until(token: string, wanted: (state: WeaveState) => boolean): Promise<WeaveState> {
-  for (let tries = 0; tries < 60; tries += 1) {
+/** The state once it is as wanted, and the page shows it. */
+async function until(page: Page, token: string, wanted: (state: WeaveState) => boolean): Promise<WeaveState> {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     const state = await weaveState(token);
-    if (wanted(state)) return state;
-    await new Promise((done) => setTimeout(done, 100));
+    if (wanted(state)) {
+      await inStep(page, token);
+      return state;
+    }
+    await new Promise((done) => setTimeout(done, 60));
   }
   throw new Error("the answer did not arrive");
 }
@@ -62,16 +66,16 @@ test("two set up with the mouse: stamina, the first tile, the meeple", async () 
   await sitDown(page, host);
   await page.locator(".choice").first().click();
   await page.locator('[data-land][data-target="true"]').first().click();
-  await until(host, (state) => state.decisions[0]?.kind === "choose stamina");
+  await until(page, host, (state) => state.decisions[0]?.kind === "choose stamina");
   await page.locator("button.choice").nth(2).click();
   await page.locator("[data-place]").first().hover();
   await page.locator(".ghost").waitFor();
   await page.locator("[data-place]").first().click();
   await page.locator(".ghost .pinned").waitFor(); // it is put there; its buttons can be reached
   await page.getByRole("button", { name: "Place it", exact: true }).click();
-  await until(host, (state) => state.view.world.length === 2);
+  await until(page, host, (state) => state.view.world.length === 2);
   await page.locator('[data-land][data-target="true"]').nth(1).click();
-  const state = await until(host, ({ view }) => view.round === 1);
+  const state = await until(page, host, ({ view }) => view.round === 1);
   expect(state.view.seats.every((seat) => seat.meeple && seat.stamina.length === 2)).toBe(true);
   expect(page.errors).toEqual([]);
 });
@@ -100,7 +104,7 @@ test("a turn by mouse: choose a tile, turn it with the wheel, drop it, walk, end
   await page.mouse.move(610, 420);
   expect(await ghost(page)).toBe(stays);
   await page.getByRole("button", { name: "Place it", exact: true }).click();
-  const laid = await until(host, (state) => state.answers > before.answers);
+  const laid = await until(page, host, (state) => state.answers > before.answers);
   expect(laid.view.world.length).toBe(before.view.world.length + 1);
   const taken = laid.view.seats.reduce((sum, seat, n) => sum + seat.energy - (before.view.seats[n]?.energy ?? 0), 0);
   await page.waitForFunction((n) => document.querySelectorAll(".token").length === n, tokens + promised - taken);
@@ -116,11 +120,11 @@ test("a turn by mouse: choose a tile, turn it with the wheel, drop it, walk, end
   expect(await page.locator(".told").textContent()).toMatch(/step.*flip a stamina tile for/);
   await page.locator(".way polyline").waitFor({ state: "attached" });
   await target.click();
-  const walked = await until(host, (state) => state.answers > laid.answers);
+  const walked = await until(page, host, (state) => state.answers > laid.answers);
   expect(walked.view.phase).toBe("movement");
   await page.waitForFunction(() => document.querySelectorAll("aside .flip.down").length === 1);
   await page.getByRole("button", { name: "End the turn" }).click();
-  await until(host, (state) => state.view.turn !== before.view.turn);
+  await until(page, host, (state) => state.view.turn !== before.view.turn);
   expect(page.errors).toEqual([]);
 });
 
@@ -146,20 +150,20 @@ test("a turn by keyboard: T, arrows, R, Enter, I, Enter, D, U", async () => {
   await page.keyboard.press("t");
   await page.locator(".ghost").waitFor();
   await page.keyboard.press("Enter");
-  const laid = await until(host, (state) => state.answers > before.answers);
+  const laid = await until(page, host, (state) => state.answers > before.answers);
   expect(laid.view.world.length).toBe(before.view.world.length + 1);
   expect(laid.view.phase).toBe("movement");
   await page.locator('[data-land][data-target="true"]').first().waitFor();
   await page.keyboard.press("i");
   await page.locator(".way polyline").waitFor({ state: "attached" });
   await page.keyboard.press("Enter");
-  const walked = await until(host, (state) => state.answers > laid.answers);
+  const walked = await until(page, host, (state) => state.answers > laid.answers);
   await page.keyboard.press("u");
-  const back = await until(host, (state) => state.answers < walked.answers);
+  const back = await until(page, host, (state) => state.answers < walked.answers);
   expect(back.view.seats).toEqual(laid.view.seats);
   await page.locator('[data-land][data-target="true"]').first().waitFor();
   await page.keyboard.press("d");
-  await until(host, (state) => state.view.turn !== before.view.turn);
+  await until(page, host, (state) => state.view.turn !== before.view.turn);
   await page.keyboard.press("r"); // without a tile in hand R is the frame's: replay
   await page.locator(".replay").waitFor();
   expect(page.errors).toEqual([]);
@@ -174,7 +178,7 @@ test("typing finds a placement that has no button", async () => {
   await page.keyboard.press("/");
   await page.locator(".filter").fill(wanted?.key ?? "");
   await page.keyboard.press("Enter");
-  const after = await until(host, (state) => state.answers > before.answers);
+  const after = await until(page, host, (state) => state.answers > before.answers);
   expect(after.view.world.length).toBe(before.view.world.length + 1);
 });
 
@@ -191,14 +195,14 @@ test("a phone: tap a tile, tap a place, turn it, put it down; nothing is wider t
   await page.locator(".hold .btn").first().tap();
   await page.waitForFunction((old) => document.querySelector(".hold .btn")?.textContent !== old, words);
   await page.getByRole("button", { name: "Place it", exact: true }).tap();
-  const laid = await until(host, (state) => state.answers > before.answers);
+  const laid = await until(page, host, (state) => state.answers > before.answers);
   expect(laid.view.world.length).toBe(before.view.world.length + 1);
   const target = page.locator('[data-land][data-target="true"]').first();
   await target.tap();
   await page.locator(".told").waitFor();
   expect((await weaveState(host)).answers).toBe(laid.answers);
   await target.tap();
-  await until(host, (state) => state.answers > laid.answers);
+  await until(page, host, (state) => state.answers > laid.answers);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(page.errors).toEqual([]);
 });
@@ -218,7 +222,7 @@ test("the ghost shows where the energy would come, and it comes there", async ()
   expect(promised).toBe(most % 100); // a key begins where it pays most
   const tokens = await page.locator(".token").count();
   await page.keyboard.press("Enter");
-  const after = await until(host, (state) => state.answers > before.answers);
+  const after = await until(page, host, (state) => state.answers > before.answers);
   const taken = after.view.seats.reduce((sum, seat, n) => sum + seat.energy - (before.view.seats[n]?.energy ?? 0), 0);
   await page.waitForFunction((n) => document.querySelectorAll(".token").length === n, tokens + promised - taken);
   const delays = await page
@@ -229,7 +233,7 @@ test("the ghost shows where the energy would come, and it comes there", async ()
 
 /** What axe finds serious or critical, as short lines. */
 async function serious(page: Page): Promise<string[]> {
-  await page.waitForTimeout(500); // colours are judged when nothing fades any more
+  await still(page); // colours are judged when nothing fades any more
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     interface Finding {

@@ -1,5 +1,8 @@
 /** The hands of a player: answer what is asked by pointing at the thing itself, and count the clicks. */
-import { stateOf, type Page, type State } from "./harness";
+import { inStep, stateOf, type Page, type State } from "./harness";
+
+const PATIENCE = 60_000; // ms: only what never comes fails
+const LOOK = 40;
 
 export class Hands {
   clicks = 0;
@@ -32,10 +35,13 @@ export class Hands {
 
   /** Until an answer has arrived. */
   async answered(before: State): Promise<void> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (const end = Date.now() + PATIENCE; Date.now() < end;) {
       const now = await stateOf(this.token);
-      if (now.answers > before.answers || now.result || now.hold !== before.hold) return;
-      await this.page.waitForTimeout(60);
+      if (now.answers > before.answers || now.result || now.hold !== before.hold) {
+        await inStep(this.page, this.token);
+        return;
+      }
+      await new Promise((done) => setTimeout(done, LOOK));
     }
     throw new Error(`no answer arrived: ${before.decisions[0]?.prompt}; ${JSON.stringify([...this.used])}`);
   }
@@ -44,7 +50,7 @@ export class Hands {
   async turn(): Promise<void> {
     const start = (await stateOf(this.token)).view.turn;
     for (let n = 0; n < 200; n += 1) {
-      const state = await stateOf(this.token);
+      const state = await inStep(this.page, this.token);
       if (state.view.turn > start || state.result) return;
       await this.step(state, n);
     }
@@ -88,7 +94,6 @@ export class Hands {
     if (await this.point(".track.target .hit")) return "track";
     await this.pane("Island");
     if (await this.point('.item[data-target="true"]')) {
-      await this.page.waitForTimeout(60);
       if (await this.page.locator(".item.held").count()) await this.land();
       return "piece";
     }
@@ -111,7 +116,6 @@ export class Hands {
     for (let n = 0; n < 5; n += 1) {
       const before = await this.page.locator(".hand .card.chosen").count();
       if (!(await this.point(".hand .card.target:not(.chosen):not(.dear) .hit"))) break;
-      await this.page.waitForTimeout(50);
       if ((await this.page.locator(".hand .card.chosen").count()) === before) {
         this.clicks -= 1; // it could not be paid and nothing was chosen
         break;

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { execFileSync } from "node:child_process";
 import packed from "@sparticuz/chromium";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { inject } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 
 export type { Page } from "playwright-core";
 export { serve } from "./server";
@@ -62,10 +62,14 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Page & { errors: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  // A page that nobody looks at any more takes no more of the machine's time.
+  if (expect.getState().currentTestName) onTestFinished(() => context.close());
   const page = (await context.newPage()) as Page & { errors: string[] };
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.message));
-  page.setDefaultTimeout(15_000);
+  const slower = Number(process.env["LOCI_SLOWER"] ?? 1); // LOCI_SLOWER=6: as on a machine with a sixth of the pace
+  if (slower > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slower });
+  page.setDefaultTimeout(60_000);
   return page;
 }
 
@@ -94,6 +98,7 @@ export interface State {
   decisions: Decision[];
   /** The table waits with this. */
   hold?: string;
+  version: number;
   counts: Record<string, number>;
   answers: number;
   result?: { outcome: string } | null;
@@ -123,6 +128,26 @@ export async function sit(page: Page, token: string, at = url()): Promise<void> 
   await page.waitForFunction(() => !document.querySelector(".lost"));
 }
 
+/** Until the page shows what the server has: no answer and no news is on its way. */
+export async function inStep(page: Page, token: string, at = url()): Promise<State> {
+  const state = await stateOf(token, at);
+  await page.waitForFunction(
+    (version) => Number(document.querySelector<HTMLElement>(".table")?.dataset["version"] ?? -1) >= version,
+    state.version,
+  );
+  return state;
+}
+
+/** Until nothing fades, flies or grows any more: sizes and colours are judged then. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity),
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** Answers through the page until `enough`, by the page's own socket being told from the decision bar. */
 export async function playOn(
   page: Page,
@@ -148,9 +173,14 @@ export async function playOn(
           const send = (): void => {
             // Where the socket is new its first message is the state; every later one answers ours.
             socket.onmessage = (event) => {
-              const { type, text } = JSON.parse(String(event.data)) as { type: string; text?: string };
+              const { type, text, patch } = JSON.parse(String(event.data)) as {
+                type: string;
+                text?: string;
+                patch?: { answers?: number };
+              };
               if (type === "error") fail(new Error(text));
-              else if (type === "change" || type === "state") done();
+              // Somebody who comes or goes is news too, and no answer.
+              else if (type === "state" || patch?.answers !== undefined) done();
             };
             socket.send(message ?? "");
           };

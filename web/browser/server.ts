@@ -48,7 +48,7 @@ export async function serve(folder: string, port?: number): Promise<Server> {
     } catch {
       // not up yet
     }
-    if (tries > 150 || child.exitCode !== null) throw new Error(`the server did not start: ${said}`);
+    if (tries > 600 || child.exitCode !== null) throw new Error(`the server did not start: ${said}`);
     await new Promise((done) => setTimeout(done, 200));
   }
   return {

@@ -131,10 +131,15 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
             return answer(room.message(who))
 
     @app.get("/api/t/{token}/island")
-    async def island(token: str) -> Response:
+    async def island(token: str, at: int | None = None) -> Response:
         room, _, _ = await hub.enter(token)
         async with room.lock:
-            return answer(room.table.board(room.now.state))
+            if at is None:
+                return answer(room.table.board(room.now.state))
+            given = room.now.given_answers
+            if not 0 <= at <= given:
+                raise Refused(f"there are {given} answers, not {at}")
+            return answer(room.table.board((await hub.off(room.now.at, at)).state))
 
     @app.get("/api/t/{token}/log")
     async def log(token: str) -> Response:

@@ -25,6 +25,7 @@ ALL_TOKENS: Final = sum(1 << token for token in TOKENS)
 INVADERS: Final = (EXPLORER, TOWN, CITY)
 BUILDINGS: Final = (TOWN, CITY)
 HUMANS: Final = (EXPLORER, TOWN, CITY, DAHAN)  # the kinds that have Health
+PRINTED_HEALTH: Final = (1, 2, 3, 2)
 
 ELEMENTS: Final = ("sun", "moon", "fire", "air", "water", "earth", "plant", "animal")
 ELEMENT_OF: Final = {name: n for n, name in enumerate(ELEMENTS)}

@@ -5,13 +5,13 @@ from typing import Any
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Marks, Tells, Wins, listening
-from loci.spirit_island.notation import show_pieces
-from loci.spirit_island.ongoing import defend_in
+from loci.spirit_island.notation import piece_key, show_pieces
+from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.phases import ROUND
-from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.pieces import ELEMENTS, HUMANS, PRINTED_HEALTH
 from loci.spirit_island.rules.fear import coming_fear
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
-from loci.spirit_island.state import ALL_ACTIONS, Spirit, State
+from loci.spirit_island.state import ALL_ACTIONS, Spirit, State, groups
 from loci.spirit_island.text import adversary_rules, scenario_text
 
 VICTORY = {
@@ -155,6 +155,13 @@ def land_view(state: State, land: int) -> dict[str, Any]:
         seen["marks"] = marks
     if state.isolated >> land & 1:
         seen["isolated"] = True
+    health = {
+        piece_key(kind, damage, strife): total
+        for kind, damage, strife, _ in groups(state, land, HUMANS)
+        if (total := health_of(state, kind, land, strife)) != PRINTED_HEALTH[kind]
+    }
+    if health:
+        seen["health"] = health
     return seen
 
 

@@ -45,7 +45,7 @@ export interface GameModule {
   /** The answers that a plan gives in place of this one, and the words for it. */
   commits?: (key: string, decision: Decision) => { keys: string[]; label: string } | null;
   /** A card that the game itself resolves, large, while it is told. */
-  StageCard?: Component<{ name: string; kind: string; facts: never; view: never }>;
+  StageCard?: Component<{ name: string; kind: string; part?: string | null; facts: never; view: never }>;
   /** Words for the tabs of a narrow screen. */
   tabs: { board: string; strip: string; panel: string; hand: string };
   Setup: Component<{ info: GameInfo; begin: (options: unknown) => void; busy: boolean }>;

@@ -51,7 +51,8 @@ export const api = {
   preview: (game: string, options: unknown) =>
     post<{ ok: boolean; difficulty: number | null; problem: string | null }>("api/preview", { game, options }),
   state: (token: string) => call<TableState>(t(token)),
-  island: <T>(token: string) => call<T>(`${t(token)}/island`),
+  island: <T>(token: string, at: number | null = null) =>
+    call<T>(`${t(token)}/island${at === null ? "" : `?at=${at}`}`),
   forecast: <T>(token: string) => call<T>(`${t(token)}/forecast`),
   why: (token: string, what: string, key: string, seat: number) =>
     call<Why>(`${t(token)}/why?${new URLSearchParams({ what, key, seat: String(seat) })}`),

@@ -24,7 +24,10 @@ export class Camera {
     return this.#home;
   }
 
+  /** The same box again moves nothing: whoever looks closely goes on looking there. */
   set home(box: Box) {
+    const { x, y, width, height } = this.#home;
+    if (box.x === x && box.y === y && box.width === width && box.height === height) return;
     this.#home = box;
     this.fit();
   }

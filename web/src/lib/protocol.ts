@@ -22,6 +22,9 @@ export interface Decision {
   /** The card that asks; for "choose one", its sides in words. */
   source?: string;
   sides?: Record<string, string>;
+  /** Where several seats decide together: how their answers become one, in which order they are asked, and what those
+   * before this seat have said. */
+  together?: { how: string; order: number[]; said: string[] };
 }
 
 export interface LogLine {
@@ -43,6 +46,8 @@ export interface Told {
   /** The card that it turns up, the step of the round that it begins, the seat that acts. */
   card?: string;
   step?: string;
+  /** The part of the card that begins. */
+  part?: string;
   seat?: number;
 }
 

@@ -1,9 +1,10 @@
 import { load, save } from "./stored";
 
 export type Theme = "auto" | "light" | "dark";
-export type Speed = "off" | "slow" | "normal" | "fast";
+export type Speed = "off" | "hand" | "slow" | "normal" | "fast";
 
-export const SPEEDS: Record<Speed, number> = { off: 0, slow: 1400, normal: 700, fast: 280 };
+/** Milliseconds a line; by hand each line stays until one asks for the next. */
+export const SPEEDS: Record<Speed, number> = { off: 0, hand: Infinity, slow: 1400, normal: 700, fast: 280 };
 
 const asksForStillness = (): boolean =>
   typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -82,9 +82,15 @@ export class Stage<View = unknown> {
   }
 
   toggle(): void {
+    if (settings.pace === Infinity) return this.next();
     this.paused = !this.paused;
     if (this.paused) this.#clear();
     else this.#wait();
+  }
+
+  /** The pace has changed: the line waits as long as it does now. */
+  again(): void {
+    if (this.active) this.#wait();
   }
 
   /** To the end; false when nothing was being told. */
@@ -112,7 +118,8 @@ export class Stage<View = unknown> {
 
   #wait(): void {
     this.#clear();
-    if (!this.paused) this.#timer = setTimeout(() => this.next(), settings.pace * weight(this.rows, this.at));
+    if (!this.paused && settings.pace < Infinity)
+      this.#timer = setTimeout(() => this.next(), settings.pace * weight(this.rows, this.at));
   }
 }
 

@@ -37,6 +37,8 @@ export class Table<View = unknown> {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
   #asking = false;
+  /** What was said while the line was still being opened for the first time. */
+  #early: string[] = [];
   #queue: { key: string; seat: number }[] = [];
 
   constructor(token: string) {
@@ -75,6 +77,7 @@ export class Table<View = unknown> {
     socket.onopen = () => {
       this.connection = "open";
       this.#retry = FIRST_RETRY;
+      for (const text of this.#early.splice(0)) socket.send(text);
     };
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => {
@@ -160,7 +163,9 @@ export class Table<View = unknown> {
   }
 
   send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    const text = JSON.stringify(message);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+    else if (this.connection === "connecting") this.#early.push(text);
     else this.problem = "Not connected; the table will be back in a moment.";
   }
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from loci.kernel.decision import DONE, NO, YES, Decision, Option
+from loci.kernel.decision import DONE, NO, YES, Decision, Option, ask
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.rules.gain import Discarded, forget
@@ -11,6 +11,25 @@ from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
 
 DISCARDED, FORGOTTEN = 2, 4  # what a card with the aiding Element counts
+AGREE, CONSENT, SHARE = "agree", "consent", "share"  # how the answers of several become one
+
+
+class Joint(Decision):
+    """A question that goes around the table: everybody hears what was said to it before."""
+
+    __slots__ = ("how", "order", "said")
+
+    def __init__(self, seat: int, prompt: Option, options: list[Option], how: str, order: list[int]) -> None:
+        super().__init__(seat, prompt, options)
+        self.how, self.order = how, order
+        self.said: list[Option] = []  # by those before this seat in the order
+
+
+async def go_around(act: Act, asked: Joint, said: list[Option], soft: bool = False) -> Option:
+    if len(asked.options) == 1 or (soft and not act.state.formal):
+        return asked.options[0]
+    asked.said, asked.soft = said[:], soft
+    return await ask(asked)
 
 
 async def agree(act: Act, prompt: Option, options: list[Option]) -> Option:
@@ -18,9 +37,10 @@ async def agree(act: Act, prompt: Option, options: list[Option]) -> Option:
     if len(options) == 1:
         return options[0]
     wanted: list[Option] = []
-    for seat in range(len(act.state.spirits)):
+    seats = [*range(len(act.state.spirits))]
+    for seat in seats:
         decided = any(option != wanted[0] or option == options[0] for option in wanted)
-        wanted.append(await choose(act, prompt, options, seat, soft=decided))
+        wanted.append(await go_around(act, Joint(seat, prompt, options, AGREE, seats), wanted, soft=decided))
     return wanted[0] if wanted.count(wanted[0]) == len(wanted) else options[0]
 
 
@@ -28,18 +48,21 @@ async def consent(act: Act, prompt: Option, seats: list[int]) -> bool:
     """Whether all these seats say yes."""
     answers: list[Option] = []
     for seat in seats:
-        answers.append(await choose(act, prompt, [YES, NO], seat, soft=NO in answers))
+        asked = Joint(seat, prompt, [YES, NO], CONSENT, seats)
+        answers.append(await go_around(act, asked, answers, soft=NO in answers))
     return NO not in answers
 
 
 async def shares(act: Act, what: "type[AskShare]", total: int, have: list[int]) -> list[tuple[int, int]]:
     """Who gives how much: each Spirit says it itself, first the one that began, then in seat order."""
-    players, left, found = len(have), total, []
+    players, left = len(have), total
+    found: list[tuple[int, int]] = []
     seats = [(act.seat + n) % players for n in range(players)]
     for at, seat in enumerate(seats):
         others = sum(have[n] for n in seats[at + 1 :])
         options: list[Option] = [("number", n) for n in range(max(0, left - others), min(left, have[seat]) + 1)]
-        given = (await choose(act, what.of(left), options, seat))[1]
+        said: list[Option] = [("number", n) for _, n in found]
+        given = (await go_around(act, Joint(seat, what.of(left), options, SHARE, seats), said))[1]
         left -= given
         found.append((seat, given))
     return found

@@ -49,7 +49,15 @@ def catalogue() -> dict[str, Any]:
             }
             for card in everything().invaders.values()
         },
+        "reminders": {
+            card.name: {"name": card.name, "set": card.set, "text": says(card.effect)}
+            for card in everything().reminders.values()
+        },
         "spirits": {panel.name: panel_facts(panel) for panel in everything().spirits.values()},
+        "aspects": {
+            aspect.name: {**panel_facts(everything().panel(aspect.spirit, aspect.name)), "aspect_set": aspect.set}
+            for aspect in everything().aspects.values()
+        },
         "keywords": {word: {"text": text, "page": page} for word, (text, page) in KEYWORDS.items()},
     }
 
@@ -94,6 +102,10 @@ def panel_facts(panel: SpiritPanel) -> dict[str, Any]:
         "innates": [power.name for power in panel.innates],
         "uniques": [power.name for power in panel.uniques],
         "progression": list(panel.progression),
+        "picks": [{"choose": n, "of": list(options)} for n, options in panel.picks],
+        "costs": list(panel.costs),
+        "locked": list(panel.locked),
+        "counters": list(panel.counters),
     }
 
 
@@ -103,4 +115,8 @@ def space_facts(space: Space, track: int) -> dict[str, Any]:
         "elements": list(space.elements),
         "actions": [{"key": action.key, "title": action.title, "text": action.say()} for action in space.actions],
         "text": space_text(space, track),
+        "chosen": space.chosen,
+        "more_plays": space.more_plays,
+        "more_energy": space.more_energy,
+        "once": [icon.title for icon in (space.first, space.each) if icon is not None],
     }

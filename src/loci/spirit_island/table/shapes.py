@@ -12,10 +12,22 @@ class LandView(TypedDict):
     skips: NotRequired[str | int]
     isolated: NotRequired[bool]
     marks: NotRequired[list[str]]
+    health: NotRequired[dict[str, int]]
+
+
+class IslandView(TypedDict):
+    boards: list[str]
+    layout: str
+    extra_board: NotRequired[str]
+    facing: list[list[str]]
+    destroyed: list[str]
+    joined: dict[str, str]
+    stasis: dict[str, LandView]
 
 
 class SpiritView(TypedDict):
     name: str
+    aspect: str
     board: NotRequired[str]
     energy: int
     income: int
@@ -36,6 +48,9 @@ class SpiritView(TypedDict):
     counters: dict[str, int]
     piles: dict[str, list[str]]
     removed: int
+    range_bonus: int
+    fast: int
+    repeats: int
 
 
 class FearView(TypedDict):
@@ -105,6 +120,7 @@ class View(TypedDict):
     outcome: NotRequired[str]
     why: NotRequired[str]
     difficulty: int
+    island: IslandView
     lands: dict[str, LandView]
     invaders: dict[str, Any]
     events: NotRequired[EventsView]
@@ -148,11 +164,20 @@ class Space(TypedDict):
     elements: list[str]
     actions: list[TrackActionFacts]
     text: str
+    chosen: bool
+    more_plays: int
+    more_energy: int
+    once: list[str]
 
 
 class IconFacts(TypedDict):
     key: str
     text: str
+
+
+class Picks(TypedDict):
+    choose: int
+    of: list[int]
 
 
 class SpiritFacts(TypedDict):
@@ -165,6 +190,12 @@ class SpiritFacts(TypedDict):
     tracks: dict[str, list[Space]]
     innates: list[str]
     uniques: list[str]
+    progression: list[str]
+    picks: list[Picks]
+    costs: list[int]
+    locked: list[int]
+    counters: list[str]
+    aspect_set: NotRequired[str]
 
 
 class FearFacts(TypedDict):
@@ -185,6 +216,12 @@ class EventFacts(TypedDict):
     parts: list[Rule]
 
 
+class ReminderFacts(TypedDict):
+    name: str
+    set: str
+    text: str
+
+
 class InvaderFacts(TypedDict):
     name: str
     stage: int
@@ -203,5 +240,7 @@ class Facts(TypedDict):
     blight: dict[str, BlightFacts]
     events: dict[str, EventFacts]
     invaders: dict[str, InvaderFacts]
+    reminders: dict[str, ReminderFacts]
     spirits: dict[str, SpiritFacts]
+    aspects: dict[str, SpiritFacts]
     keywords: dict[str, Keyword]

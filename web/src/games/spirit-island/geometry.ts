@@ -49,6 +49,8 @@ function wave(a: Point, b: Point, depth: number): Point[] {
 export interface Drawn {
   lands: Map<string, Shape>;
   oceans: Map<string, Shape>;
+  /** In stasis: seen, and out of the game. */
+  stasis: Map<string, Shape>;
   box: Box;
 }
 
@@ -56,6 +58,7 @@ export interface Drawn {
 export function shapes(island: Island, turned = false): Drawn {
   const polygons = new Map<string, Point[]>();
   for (const [name, land] of Object.entries(island.lands)) polygons.set(name, scaled(land.polygon, turned));
+  for (const [name, land] of Object.entries(island.stasis ?? {})) polygons.set(name, scaled(land.polygon, turned));
   for (const [name, ocean] of Object.entries(island.oceans)) polygons.set(name, scaled(ocean.polygon, turned));
   const uses = new Map<string, number>();
   for (const points of polygons.values()) {
@@ -76,6 +79,7 @@ export function shapes(island: Island, turned = false): Drawn {
   return {
     lands: new Map(Object.keys(island.lands).map((name) => [name, draw(name)])),
     oceans: new Map(Object.keys(island.oceans).map((name) => [name, draw(name)])),
+    stasis: new Map(Object.keys(island.stasis ?? {}).map((name) => [name, draw(name)])),
     box: boxOf([...polygons.values()].flat()),
   };
 }

@@ -35,11 +35,13 @@ const NAMES: Record<string, [string, string]> = {
   presence: ["Presence", "Presence"],
 };
 
-export function pieceWords(piece: Piece): string {
+export function pieceWords(piece: Piece, health?: number): string {
   const [one, many] = NAMES[piece.kind] ?? [piece.kind, piece.kind];
-  const marks = [piece.damage ? `${piece.damage} Damage` : "", piece.strife ? `${piece.strife} Strife` : ""].filter(
-    Boolean,
-  );
+  const marks = [
+    health ? `${health} Health` : "",
+    piece.damage ? `${piece.damage} Damage` : "",
+    piece.strife ? `${piece.strife} Strife` : "",
+  ].filter(Boolean);
   return `${piece.count} ${piece.count === 1 ? one : many}${marks.length ? ` (${marks.join(", ")})` : ""}`;
 }
 

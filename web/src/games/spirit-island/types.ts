@@ -1,21 +1,22 @@
 /** The view and the catalogue are generated from the server's; beside them the geometry, the forecast, the setup form. */
 import type { Facts as Sent, View as SentView } from "./view.gen";
 
-export type { BlightView, CardFacts, FearView, LandView, Space, SpiritFacts, SpiritView } from "./view.gen";
+export type { BlightView, CardFacts, FearView, IslandView, LandView, Space, SpiritFacts, SpiritView } from "./view.gen";
 
 /** `spaces` of the track from the left; the cards of each stand under its name. */
 export interface InvaderTrack {
   spaces: string[];
   deck: number[];
   discard: string[];
+  /** Cards in the deck that are no Invader cards, by the number of cards that lie on them. */
+  reminders: Record<string, number>;
 }
 
-export type View = Omit<SentView, "invaders"> & { invaders: InvaderTrack & Record<string, string[] | number[]> };
-
-/** What only some sets bring. */
-export type Facts = Sent & {
-  events?: Record<string, { parts: { name: string; text: string }[]; set?: string }>;
+export type View = Omit<SentView, "invaders"> & {
+  invaders: InvaderTrack & Record<string, string[] | number[] | Record<string, number>>;
 };
+
+export type Facts = Sent;
 
 export type Point = [number, number];
 
@@ -27,11 +28,16 @@ export interface LandShape {
   board: string;
   number: number;
   adjacent: string[];
+  /** Of a land that was joined from several. */
+  title?: string;
+  terrains?: string[];
 }
 
 export interface Island {
   lands: Record<string, LandShape>;
   oceans: Record<string, { polygon: Point[]; center: Point; board?: string }>;
+  /** Lands that are out of the game for a while. */
+  stasis?: Record<string, LandShape>;
   bounds: [number, number, number, number] | { x: number; y: number; width: number; height: number };
 }
 

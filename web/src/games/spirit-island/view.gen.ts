@@ -8,10 +8,22 @@ export interface LandView {
   skips?: string | number;
   isolated?: boolean;
   marks?: string[];
+  health?: Record<string, number>;
+}
+
+export interface IslandView {
+  boards: string[];
+  layout: string;
+  extra_board?: string;
+  facing: string[][];
+  destroyed: string[];
+  joined: Record<string, string>;
+  stasis: Record<string, LandView>;
 }
 
 export interface SpiritView {
   name: string;
+  aspect: string;
   board?: string;
   energy: number;
   income: number;
@@ -32,6 +44,9 @@ export interface SpiritView {
   counters: Record<string, number>;
   piles: Record<string, string[]>;
   removed: number;
+  range_bonus: number;
+  fast: number;
+  repeats: number;
 }
 
 export interface FearView {
@@ -101,6 +116,7 @@ export interface View {
   outcome?: string;
   why?: string;
   difficulty: number;
+  island: IslandView;
   lands: Record<string, LandView>;
   invaders: Record<string, unknown>;
   events?: EventsView;
@@ -144,11 +160,20 @@ export interface Space {
   elements: string[];
   actions: TrackActionFacts[];
   text: string;
+  chosen: boolean;
+  more_plays: number;
+  more_energy: number;
+  once: string[];
 }
 
 export interface IconFacts {
   key: string;
   text: string;
+}
+
+export interface Picks {
+  choose: number;
+  of: number[];
 }
 
 export interface SpiritFacts {
@@ -161,6 +186,12 @@ export interface SpiritFacts {
   tracks: Record<string, Space[]>;
   innates: string[];
   uniques: string[];
+  progression: string[];
+  picks: Picks[];
+  costs: number[];
+  locked: number[];
+  counters: string[];
+  aspect_set?: string;
 }
 
 export interface FearFacts {
@@ -181,6 +212,12 @@ export interface EventFacts {
   parts: Rule[];
 }
 
+export interface ReminderFacts {
+  name: string;
+  set: string;
+  text: string;
+}
+
 export interface InvaderFacts {
   name: string;
   stage: number;
@@ -199,6 +236,8 @@ export interface Facts {
   blight: Record<string, BlightFacts>;
   events: Record<string, EventFacts>;
   invaders: Record<string, InvaderFacts>;
+  reminders: Record<string, ReminderFacts>;
   spirits: Record<string, SpiritFacts>;
+  aspects: Record<string, SpiritFacts>;
   keywords: Record<string, Keyword>;
 }

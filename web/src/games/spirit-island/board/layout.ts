@@ -9,6 +9,8 @@ export interface Item {
   piece: Piece;
   seat: number;
   sacred: boolean;
+  /** Where it differs from the printed one. */
+  health: number | null;
   words: string;
   x: number;
   y: number;
@@ -24,6 +26,12 @@ export interface Land {
   terrain: string;
   label: { x: number; y: number; width: number; scale: number };
   items: Item[];
+  words: string;
+}
+
+export interface Frozen {
+  name: string;
+  shape: Shape;
   words: string;
 }
 
@@ -70,12 +78,23 @@ function layOutLand(island: Island, drawn: Drawn, view: View, name: string): Lan
   const things = thingsIn(seen, view);
   const spots = placesFor(shape, things.length + 1);
   const [x, y] = spots.at[0] ?? shape.heart;
-  const width = pillWidth(name);
+  const title = facts.title ?? name;
+  const width = pillWidth(title);
   const label = { x, y, width, scale: Math.min(8.5 / PILL, (spots.size * 1.1) / width) };
-  const kinds = `${capital(facts.terrain)}${facts.coastal ? ", coastal" : ""}`;
+  const terrains = (facts.terrains ?? [facts.terrain]).map(capital).join(" and ");
+  const kinds = `${terrains}${facts.coastal ? ", coastal" : ""}`;
   const items = things.map((thing, n) => put(thing, spots.at[n + 1], spots.size));
   const words = wordsOf(kinds, seen, items);
-  return { name, title: name, spoken: name, shape, terrain: facts.terrain, label, items, words };
+  return { name, title, spoken: title, shape, terrain: facts.terrain, label, items, words };
+}
+
+/** The lands in stasis: what is in them is told, and none of it can be pointed at. */
+export function layOutFrozen(drawn: Drawn, view: View): Frozen[] {
+  return [...drawn.stasis].map(([name, shape]) => {
+    const seen = view.island.stasis[name];
+    const items = seen ? thingsIn(seen, view) : [];
+    return { name, shape, words: ["In stasis", ...items.map((item) => item.words)].join("; ") };
+  });
 }
 
 function layOutOcean(island: Island, drawn: Drawn, view: View, name: string): Land | null {
@@ -102,7 +121,8 @@ function thingsIn(seen: LandView, view: View): Thing[] {
     piece,
     seat: -1,
     sacred: false,
-    words: pieceWords(piece),
+    health: seen.health?.[piece.key] ?? null,
+    words: pieceWords(piece, seen.health?.[piece.key]),
   }));
   const presence = Object.entries(seen.presence ?? {}).map(([seat, count]) => {
     const who = Number(seat);
@@ -113,6 +133,7 @@ function thingsIn(seen: LandView, view: View): Thing[] {
       piece: { key: "presence", kind: "presence", count, damage: 0, strife: 0 },
       seat: who,
       sacred,
+      health: null,
       words: `${count} Presence of ${view.spirits[who]?.name ?? ""}${sacred ? ", a Sacred Site" : ""}`,
     };
   });
@@ -123,7 +144,7 @@ function wordsOf(kinds: string, seen: LandView, items: Item[]): string {
   const more = [
     seen.defend ? `Defend ${seen.defend}` : "",
     seen.skips ? "Invaders skip Actions" : "",
-    seen.isolated ? "isolated" : "",
+    seen.isolated ? "Isolated" : "",
     ...(seen.marks ?? []).map((mark) => capital(mark)),
   ].filter(Boolean);
   return [kinds, ...items.map((item) => item.words), ...more].join("; ");

@@ -8,7 +8,7 @@ from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import After, LivesInSea
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
-from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, TOWN
+from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, PRINTED_HEALTH, TOWN
 from loci.spirit_island.rules.damage import batter, carry, destroy_one, endures, hittable, pick_of
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPiece, AskPush
@@ -18,7 +18,6 @@ from loci.spirit_island.state import Event, Row, State, count, groups
 from loci.spirit_island.words import things
 
 DROWNED = "drowned"  # counts the Health of drowned Invaders that is not yet exchanged for Energy
-PRINTED_HEALTH = (1, 2, 3)  # Explorer, Town, City: drowning ignores what changes Health
 
 
 async def drown(act: Act, seat: int, land: int, kind: int, damage: int, strife: int) -> None:
@@ -32,6 +31,7 @@ def keep(act: Act, seat: int, kind: int, amount: int) -> None:
     """So many pieces have drowned."""
     if kind in INVADERS and amount:
         spirit = act.state.spirits[seat]
+        # Drowning ignores what changes Health.
         kept = spirit.counters.get(DROWNED, 0) + PRINTED_HEALTH[kind] * amount
         energy, spirit.counters[DROWNED] = divmod(kept, len(act.state.spirits))
         if energy:
