@@ -17,7 +17,7 @@ MAX_LINES = 600
 
 # Inside spirit_island a module may import its own level and the levels before it.
 LAYERS = (
-    ("pieces", "geography", "recipe"),
+    ("pieces", "geography", "recipe", "corners"),
     # a card's effects speak of Actions
     ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
     + ("hook", "hooks", "hooks_events", "hooks_foes", "hooks_powers", "hooks_scenarios", "hooks_when"),

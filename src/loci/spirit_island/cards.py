@@ -310,13 +310,17 @@ class Scenario:
     rest_of_fear: bool = False  # all Fear cards that are left lie under the deck, at the last Terror Level
     invaders_again: bool = False  # after their first Explore the Invaders Build and Explore once more
     after_setup: Effect | None = None  # when all other Setup is done
+    setup: Effect | None = None  # before the Invaders' first Explore
+    more_fear: tuple[int, int, int] = (0, 0, 0)  # further Fear cards by Terror Level
+    layout: str = ""  # the one way in which its boards lie; those of the balanced map
+    balanced: bool = False  # for the balanced map only
     markers: tuple[tuple[str, Effect], ...] = ()  # its markers by their text: each a lasting effect in one land
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
         markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
-        return (*(rule.effect for rule in self.rules), self.after_setup, *markers)
+        return (*(rule.effect for rule in self.rules), self.setup, self.after_setup, *markers)
 
 
 @dataclass(frozen=True)

@@ -342,6 +342,9 @@ class Run:
         else:
             seats = [self.seat(step)] if step.get("by") else list(range(len(self.state.spirits)))
             self.settle(STEP[name], seats)
+        if not step.get("by"):  # the phase ends when all seats have done
+            self.state.todo = phases.after_step(self.state)
+            self.work_off()
 
     def do_setup(self, step: dict[str, Any]) -> None:
         given, catalogue = self.given, self.state.catalogue

@@ -11,6 +11,7 @@ from loci.spirit_island.actions import shuffle
 from loci.spirit_island.cards import Scenario, SpiritPanel, Start
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.boards import BOARDS
+from loci.spirit_island.content.layouts import STANDARD
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
 from loci.spirit_island.difficulty import difficulty as rate
@@ -77,7 +78,7 @@ def complete(options: Setup) -> dict[str, Any]:
     map_name = _map(options)
     extra = wants_extra_board(options, len(spirits))
     boards, chance = _boards(options, map_name, len(spirits), extra, chance)
-    layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
+    layout = _layout(catalogue, options, map_name, len(boards))
     more = {name: options[name] for name in OPTIONS if options.get(name)}
     make_island({"boards": boards, "layout": layout, **more})
     made = {
@@ -157,6 +158,22 @@ def _boards(options: Setup, map_name: str, players: int, extra: bool, chance: in
         need += " and an extra one" if extra else ""
         raise SetupError(f"{need}, not {len(letters)}")
     return list(letters), chance
+
+
+def _layout(catalogue: Catalogue, options: Setup, map_name: str, size: int) -> Any:
+    """How the boards lie, as asked or as a Scenario wants it."""
+    wanted, usual = options.get("layout"), THEMATIC if map_name == THEMATIC else STANDARD
+    scenario = catalogue.scenarios.get(_scenario(catalogue, options) or "")
+    if scenario is None or not (scenario.layout or scenario.balanced):
+        return wanted or usual
+    if map_name == THEMATIC:
+        why = "is played" if scenario.layout else "needs corners of lands, which are known"
+        raise SetupError(f"{scenario.name} {why} on the balanced boards only")
+    if not scenario.layout or size == 1:
+        return wanted or usual
+    if wanted not in (None, STANDARD, scenario.layout) or options.get("islets") or options.get("facing"):
+        raise SetupError(f"{scenario.name} needs its boards in a row, the layout {scenario.layout!r} (see its card)")
+    return scenario.layout
 
 
 def _blight(catalogue: Catalogue, wanted: Any) -> str:
@@ -350,6 +367,8 @@ def make_state(setup: Setup) -> State:
         make_event_deck(state, tuple(setup["including"]))
     if calm:
         put_reminders(state)
+    if scenario is not None and scenario.setup is not None:
+        state.todo.append(("scenario setup",))
     state.todo += [
         *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),
     ]  # fmt: skip
@@ -399,6 +418,8 @@ def begin_scenario(state: State, name: str) -> Scenario | None:
 
 def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
     """The Fear deck by Terror Level, unless the Scenario wants all cards in one, or the rest under it."""
+    if scenario is not None:
+        groups = tuple(n + more for n, more in zip(groups, scenario.more_fear, strict=True))
     if scenario is not None and scenario.rest_of_fear:
         return (*groups[:2], len(catalogue.fear_deck) - sum(groups[:2]))
     return (len(catalogue.fear_deck), 0, 0) if scenario is not None and scenario.all_fear else groups

@@ -123,6 +123,13 @@ def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
         setup.append(f"Put {scenario.blight_per_board} more Blight per board on the Blight card.")
     if scenario.all_fear:
         setup.append("All Fear cards are in the Fear deck; the Terror Levels lie beside it.")
+    if scenario.layout:
+        setup.append(f"The boards lie in a row, as in the layout {scenario.layout}.")
+    for level, more in enumerate(scenario.more_fear, 1):
+        if more:
+            setup.append(f"The Fear deck has {more} card more at Terror Level {level}.")
+    if scenario.setup is not None:
+        setup.append(says(scenario.setup))
     if scenario.invaders_again:
         setup.append("After the first Explore, the Invaders Build and Explore once more.")
     if scenario.after_setup is not None:

@@ -239,6 +239,7 @@ from loci.spirit_island.effects.invading import (
     SkipNext,
 )
 from loci.spirit_island.effects.invasion import (
+    Accelerate,
     BuildAgain,
     CoastalThird,
     DiscardTopCard,

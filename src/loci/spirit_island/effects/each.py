@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import ADVERSARY, Act, LandChoice, at_home, choose, decider, run_action
+from loci.spirit_island.actions import ADVERSARY, SCENARIO, Act, LandChoice, at_home, choose, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import Lands, here, lands_in
@@ -139,8 +139,8 @@ class EachBoard(Effect):
             boards = boards_with(act, self.having)
         else:
             boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask, self.having)]
-        if act.kind == ADVERSARY and state.recipe.extra in boards and setting_up(state):
-            boards.remove(state.recipe.extra)  # no Adversary sets up on an extra board (JE p. 18)
+        if self._spared(act) in boards:
+            boards.remove(state.recipe.extra)
         left: list[Option] = [BoardChoice.of(board) for board in boards]
         while left:
             lands = [land for option in left for land in bits(masks[option[1]])]
@@ -149,6 +149,13 @@ class EachBoard(Effect):
             there = act.child(at_home(state, board))
             there.board = board
             await run_action(there, self.effect.run(there))
+
+    def _spared(self, act: Act) -> int:
+        """The extra board, where no Adversary sets up, and a Scenario only with five players (JE p. 18)."""
+        state = act.state
+        places = act.kind == SCENARIO and state.recipe.extra == 5
+        spared = act.kind in (ADVERSARY, SCENARIO) and setting_up(state) and not places
+        return state.recipe.extra if spared else -1
 
     def _counts(self, state: State, mask: int, kinds: tuple[int, ...]) -> bool:
         if self.at_most and sum(count(state, land, self.at_most[1:]) for land in bits(mask)) > self.at_most[0]:

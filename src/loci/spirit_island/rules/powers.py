@@ -17,7 +17,16 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Drifts, Hastens, LendsElements, LendsPower, Reaches, SlowsPowers, own
+from loci.spirit_island.hooks import (
+    Drifts,
+    Hastens,
+    LandLends,
+    LendsElements,
+    LendsPower,
+    Reaches,
+    SlowsPowers,
+    own,
+)
 from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import panel
@@ -26,6 +35,8 @@ from loci.spirit_island.rules.targeting import (
     fix_any,
     has_target,
     in_range,
+    lend,
+    lent_in,
     markers_for,
     meets,
     needs_any,
@@ -38,6 +49,7 @@ from loci.spirit_island.rules.targeting import (
     target_lands,
     target_seats,
     targets_now,
+    woken_by,
 )
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
@@ -111,9 +123,11 @@ def affords(state: State, seat: int, power: Power) -> bool:
 def awake(state: State, spirit: Spirit, power: Power) -> bool:
     """Whether the Spirit has the Elements for anything that an innate Power does, or it does something without
     them."""
-    return (power.price is not None and power.price.alone) or any(
+    if (power.price is not None and power.price.alone) or any(
         level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)) for level in power.thresholds
-    )
+    ):
+        return True
+    return bool(state.heard & LandLends.bit) and woken_by(state, spirit, power) != 0
 
 
 def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
@@ -243,6 +257,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
     if power.target.kind == "land":
         # A Repeat that says where to use it overrides range and target (p. 19).
         lands = only or target_lands(state, seat, power)
+        if state.heard & LandLends.bit and power.deck == "innate" and not only:
+            lands = woken_by(state, state.spirits[seat], power) or lands
         if not lands:
             return
         if state.heard & Reaches.bit and not only:
@@ -258,6 +274,9 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
                 if level.range_plus and meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
         state.log.append(Targeted.of(act.land, power.name))
+        if state.heard & LandLends.bit:
+            for element in lent_in(state, act.land):
+                lend(act, element)
         if power.target.second is not None:
             await _second_target(act, power)
     elif power.target.kind == "spirit":

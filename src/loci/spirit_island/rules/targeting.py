@@ -7,6 +7,7 @@ from loci.spirit_island.hooks import (
     Bars,
     ChangesRange,
     Drifts,
+    LandLends,
     MeetsAll,
     RangesFrom,
     Reaches,
@@ -268,3 +269,22 @@ def has_target(state: State, seat: int, power: Power) -> bool:
     if power.target.kind == "land":
         return target_lands(state, seat, power) != 0
     return power.price is None or not power.price.theirs or bool(target_seats(state, seat, power))
+
+
+def lent_in(state: State, land: int) -> list[int]:
+    """The Elements that a land lends to a Power that targets it."""
+    found = (node.lends_there(state, row, land) for row, node in listening(state, LandLends))
+    return [element for element in found if element >= 0]
+
+
+def woken_by(state: State, spirit: Spirit, power: Power) -> int:
+    """The lands (a mask) that an innate Power can target so that it does anything, with the Elements that they lend."""
+    mask, mine = 0, spirit.elements
+    levels = [level for level in power.thresholds if level.effect is not None]
+    for land in bits(target_lands(state, spirit.seat, power)) if power.target.kind == "land" else ():
+        spirit.elements = mine[:]
+        for element in lent_in(state, land):
+            spirit.elements[element] += 1
+        mask |= any(meets(spirit, needs_of(state, spirit, power, level)) for level in levels) << land
+        spirit.elements = mine
+    return mask

@@ -8,6 +8,7 @@ from loci.spirit_island.content.jagged_earth.events import EVENTS
 from loci.spirit_island.content.jagged_earth.fear import FEAR
 from loci.spirit_island.content.jagged_earth.major import MAJOR
 from loci.spirit_island.content.jagged_earth.minor import MINOR
+from loci.spirit_island.content.jagged_earth.scenarios import SCENARIOS
 from loci.spirit_island.content.jagged_earth.spirits import SPIRITS
 
 JAGGED_EARTH = ContentSet(
@@ -22,6 +23,7 @@ JAGGED_EARTH = ContentSet(
     events=EVENTS,
     adversaries=ADVERSARIES,
     reminders=REMINDERS,
+    scenarios=SCENARIOS,
     tokens=("beasts", "wilds", "disease", "strife", "badlands"),
     needs=("branch_and_claw", "jagged_earth"),  # an active volcano, if nothing else is said (p. 4)
     brings=("branch_and_claw",),  # its rulebook has both
