@@ -22,6 +22,7 @@ from loci.spirit_island.hooks import (
     MakesFast,
     Rebates,
     Shields,
+    SlowsPowers,
     Stops,
     StopsNormal,
     TakesEnergy,
@@ -241,6 +242,13 @@ async def has_moved(act: "Act", kind: int, start: int, end: int) -> None:
 def all_fast(state: State) -> bool:
     """Whether every Power is Fast."""
     return bool(state.heard & MakesFast.bit)
+
+
+def all_slow(state: State, seat: int) -> bool:
+    """Whether all Powers of a Spirit are Slow for once, whatever would make them Fast."""
+    return bool(state.heard & SlowsPowers.bit) and any(
+        row.seat == seat and node.slows(state, row) for row, node in listening(state, SlowsPowers)
+    )
 
 
 def energy_got(state: State, seat: int, amount: int) -> int:

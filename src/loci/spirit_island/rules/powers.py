@@ -24,10 +24,9 @@ from loci.spirit_island.hooks import (
     LendsElements,
     LendsPower,
     Reaches,
-    SlowsPowers,
     own,
 )
-from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
+from loci.spirit_island.ongoing import all_fast, all_slow, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -57,16 +56,9 @@ from loci.spirit_island.text import power_text, threshold_text
 from loci.spirit_island.words import listed
 
 
-def all_slow(state: State, spirit: Spirit) -> bool:
-    """Whether all its Powers are Slow for once, whatever would make them Fast."""
-    return bool(state.heard & SlowsPowers.bit) and any(
-        node.slows(state, row) for row, node in own(state, SlowsPowers, spirit.seat)
-    )
-
-
 def can_hasten(state: State, spirit: Spirit) -> bool:
     """Whether one more of its slow Powers may be used as fast this turn."""
-    if all_slow(state, spirit):
+    if all_slow(state, spirit.seat):
         return False
     allowed = spirit.fast
     if state.heard & Hastens.bit:
@@ -84,8 +76,8 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if all_fast(state) or all_slow(state, spirit):
-        if fast == all_slow(state, spirit):
+    if all_fast(state) or all_slow(state, spirit.seat):
+        if fast == all_slow(state, spirit.seat):
             return []
         early = True
     else:
@@ -132,7 +124,7 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
 
 def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
     """The threshold that lets the Spirit use a slow Power as fast of itself."""
-    if all_slow(state, spirit):
+    if all_slow(state, spirit.seat):
         return None
     for level in power.quick:
         afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
@@ -143,7 +135,7 @@ def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
 
 def speed_of(state: State, spirit: Spirit, power: Power) -> str:
     """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
-    if all_slow(state, spirit):
+    if all_slow(state, spirit.seat):
         return SLOW
     if power.name in spirit.hastened:
         return FAST if power.speed == SLOW else SLOW
@@ -219,7 +211,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
                 await quick.price.pay(act)
         elif can_hasten(state, spirit) or not all_fast(state):
             spirit.hastened += (name,)
-    elif power.speed == FAST and phase == SLOW and not all_slow(state, spirit):
+    elif power.speed == FAST and phase == SLOW and not all_slow(state, spirit.seat):
         spirit.hastened += (name,)
     back = rebate(state, spirit, power, act.repeated)
     if back:
