@@ -25,7 +25,18 @@ LAYERS = (
     ("effects",),
     ("content",),
     ("phase_words", "invader_phase", "phases"),
-    ("difficulty", "scoring", "island_setup", "needs", "setup", "position", "view", "catalogue_json", "listing")
+    (
+        "difficulty",
+        "scoring",
+        "island_setup",
+        "needs",
+        "opening",
+        "setup",
+        "position",
+        "view",
+        "catalogue_json",
+        "listing",
+    )
     + ("expected", "rulings", "waves", "game"),
     ("table",),
 )

@@ -19,6 +19,7 @@ from loci.spirit_island.content.sets import everything
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.hooks import Steps
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.opening import make_state
 from loci.spirit_island.phases import STEP, act
 from loci.spirit_island.pieces import EXPLORER, TOWN
 from loci.spirit_island.position import from_position
@@ -28,7 +29,7 @@ from loci.spirit_island.rules.decks import accelerate, stage_now, swap, take_rem
 from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.said import tell
-from loci.spirit_island.setup import complete, make_state
+from loci.spirit_island.setup import complete
 from loci.spirit_island.state import Row, State, blank_spirit, blank_state, less
 from tests.spirit_island.games import TEAMS, sturdy, turned
 

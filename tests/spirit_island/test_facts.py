@@ -32,8 +32,8 @@ from loci.spirit_island.effects.land import Add
 from loci.spirit_island.effects.moves import PushAll
 from loci.spirit_island.effects.panel import PresenceWithin
 from loci.spirit_island.effects.prices import EnergyPrice
+from loci.spirit_island.opening import BLIGHT_SPACE, FEAR_CARDS, FEAR_POOL, HEALTHY, HEALTHY_MORE, STAGES
 from loci.spirit_island.pieces import ELEMENTS, NAMES
-from loci.spirit_island.setup import BLIGHT_SPACE, FEAR_CARDS, FEAR_POOL, HEALTHY, HEALTHY_MORE, STAGES
 
 FOLDER = Path(__file__).parent / "facts"
 

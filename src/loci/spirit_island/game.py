@@ -7,7 +7,7 @@ from loci.kernel import rng
 from loci.kernel.decision import Decision, Option
 from loci.kernel.plain import unpack
 from loci.kernel.rules import Setup
-from loci.spirit_island import phases, said, setup
+from loci.spirit_island import opening, phases, said, setup
 from loci.spirit_island.content.layouts import boards_of
 from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.geography import mask_of
@@ -36,7 +36,7 @@ class SpiritIsland:
     def new(self, setup_: Setup) -> State:
         if "position" in setup_:
             return from_position(setup_["position"], setup_["seed"], setup_["formal"])
-        return setup.make_state(setup_)
+        return opening.make_state(setup_)
 
     # The hot doors lead straight to the functions: a frame saved at every decision.
     copy = staticmethod(State.copy)

@@ -26,7 +26,6 @@ from loci.spirit_island.actions import (
 from loci.spirit_island.cards import Icon
 from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import (
-    GivesElement,
     KeepsCard,
     KeepsDamage,
     Offers,
@@ -35,7 +34,6 @@ from loci.spirit_island.hooks import (
     Steps,
     listening,
     node_of,
-    own,
 )
 from loci.spirit_island.hooks_when import WhenDiscarded
 from loci.spirit_island.invader_phase import (
@@ -76,8 +74,8 @@ from loci.spirit_island.rules.presence import (
     panel,
     place,
     shown,
+    standing_elements,
     track_actions,
-    track_elements,
     unlocked,
 )
 from loci.spirit_island.rules.strife import add_strife, settle_health
@@ -549,9 +547,7 @@ async def do_time_passes(state: State) -> None:
     for spirit in state.spirits:
         spirit.discard += spirit.played
         spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], (), (), (), ()
-        spirit.elements, spirit.any_open = track_elements(spirit)
-        for row, gives in own(state, GivesElement, spirit.seat):
-            spirit.elements[gives.gives_element(state, row)] += 1
+        spirit.elements, spirit.any_open = standing_elements(state, spirit)
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False

@@ -12,12 +12,7 @@ from loci.spirit_island.island_setup import OPTIONS as ISLAND_OPTIONS
 from loci.spirit_island.island_setup import make_island
 from loci.spirit_island.notation import place_pieces
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting
-from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
-from loci.spirit_island.rules.adversary import fear_cards, fear_pool, foes_of, start_foes, use_deck
-from loci.spirit_island.rules.blight import begin_ongoing
-from loci.spirit_island.rules.decks import find_early
-from loci.spirit_island.rules.presence import tides, track_actions, track_elements
-from loci.spirit_island.setup import (
+from loci.spirit_island.opening import (
     COMMANDS,
     FEAR_CARDS,
     FEAR_POOL,
@@ -32,6 +27,11 @@ from loci.spirit_island.setup import (
     tokens_in,
     with_calm,
 )
+from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
+from loci.spirit_island.rules.adversary import fear_cards, fear_pool, foes_of, start_foes, use_deck
+from loci.spirit_island.rules.blight import begin_ongoing
+from loci.spirit_island.rules.decks import find_early
+from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
 
 KEYS = {

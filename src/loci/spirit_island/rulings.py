@@ -13,6 +13,7 @@ from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Offers, listening
+from loci.spirit_island.opening import make_state
 from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import calm, from_position, invader_card, seat_of
@@ -23,7 +24,6 @@ from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, spe
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
 from loci.spirit_island.said import asking, key, prompt
-from loci.spirit_island.setup import make_state
 from loci.spirit_island.state import ICONS, State
 
 STOPS = (DONE, SKIP, NO)

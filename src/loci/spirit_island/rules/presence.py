@@ -7,6 +7,7 @@ from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import (
+    GivesElement,
     KeepsTo,
     LivesInSea,
     MakesSacred,
@@ -199,6 +200,15 @@ def track_elements(spirit: Spirit) -> tuple[list[int], int]:
             free += more
             for element in found:
                 fixed[element] += 1
+    return fixed, free
+
+
+def standing_elements(state: State, spirit: Spirit) -> tuple[list[int], int]:
+    """The Elements that the Spirit has in every turn: of its tracks, and those that it was given for good."""
+    fixed, free = track_elements(spirit)
+    if state.heard & GivesElement.bit:
+        for row, node in own(state, GivesElement, spirit.seat):
+            fixed[node.gives_element(state, row)] += 1
     return fixed, free
 
 

@@ -10,16 +10,17 @@ from loci.spirit_island.content.layouts import LAYOUTS
 from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.content.thematic import BY_PLAYERS
 from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.opening import SPACE
 from loci.spirit_island.text import adversary_rules, scenario_text
 
 # Players new to the game (p. 3): a Spirit of low complexity with its Power Progression, the Blight space
 # instead of a card, no Adversary and no Scenario.
-FIRST_GAME = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "progression": True, "blight": setup.SPACE}
+FIRST_GAME = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "progression": True, "blight": SPACE}
 FIRST_PAIR = {
     "spirits": ["River Surges in Sunlight", "Lightning's Swift Strike"],
     "boards": ["A", "B"],
     "progression": True,
-    "blight": setup.SPACE,
+    "blight": SPACE,
 }
 
 
