@@ -433,6 +433,10 @@ class Icon(Effect):
         its first choice can be made at once; none when it could do nothing."""
         return [("track action", self.key)] if self.applies(act) else []
 
+    async def grow(self, act: "Act") -> None:
+        """In growth."""
+        await self.run(act)
+
     async def take(self, act: "Act", option: Option) -> None:
         """On a track: the action, begun by one of its options."""
         await self.run(act)

@@ -62,7 +62,7 @@ from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.damage import pick
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear import resolve_first
-from loci.spirit_island.rules.gain import put_in_play
+from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu, put_in_play
 from loci.spirit_island.rules.normal import advance, normal_step
 from loci.spirit_island.rules.piece_words import AskStrife
 from loci.spirit_island.rules.powers import price, usable, use
@@ -153,6 +153,8 @@ def anybody_acts(state: State) -> bool:
 def spirit_menu(state: State, seat: int) -> Decision:
     """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
     spirit = state.spirits[seat]
+    if spirit.piles and offer(spirit) is not None:
+        return offer_menu(spirit, seat)
     options = spirit_options(state, spirit)
     if state.heard & Offers.bit:
         last = len(options) - (options[-1] is DONE)
@@ -262,7 +264,9 @@ async def perform(state: State, seat: int, row: Row) -> None:
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
-    if option[0] == "rite":
+    if spirit.piles and offer(spirit) is not None:
+        await gain_offered(state, seat, option[1])
+    elif option[0] == "rite":
         await perform(state, seat, state.ongoing[option[2]])
     elif spirit.actions and option not in spirit_options(state, spirit):
         await take_track_action(state, seat, option)
@@ -278,7 +282,9 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
-    if spirit.stage == ICONS and not spirit.icons:  # one option is finished before the next is chosen (JE p. 11)
+    if (
+        spirit.stage == ICONS and not spirit.icons and not (spirit.piles and offer(spirit))
+    ):  # one option is finished before the next is chosen (JE p. 11)
         if growth_left(spirit):
             spirit.stage = GROW
         else:
@@ -311,7 +317,7 @@ async def grow(state: State, seat: int, choice: int) -> None:
 async def do_icon(state: State, seat: int, code: int) -> None:
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    await run_action(acting, icon_of(spirit, code).run(acting))
+    await run_action(acting, icon_of(spirit, code).grow(acting))
     spirit.icons = less(spirit.icons, code)
 
 

@@ -20,6 +20,7 @@ from loci.spirit_island.position import calm, from_position, invader_card, seat_
 from loci.spirit_island.rules.adversary import Foes
 from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear import resolve
+from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
 from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
@@ -314,6 +315,8 @@ class Run:
             menu = Decision(seat, AskSpiritPhase.of(ICONS), options)
             option = options[0] if len(options) == 1 else self.answer(menu)
             self.drive(phases.do_icon(self.state, seat, option[1]))
+            if offer(spirit) is not None:
+                self.drive(gain_offered(self.state, seat, self.answer(offer_menu(spirit, seat))[1]))
         spirit.grown = grown
 
     def do_fear_card(self, step: dict[str, Any]) -> None:
