@@ -25,6 +25,7 @@ from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, spe
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
 from loci.spirit_island.said import asking, key, prompt
+from loci.spirit_island.spirit_phase import do_icon, grow, icon_options
 from loci.spirit_island.state import ICONS, State
 
 STOPS = (DONE, SKIP, NO)
@@ -309,12 +310,12 @@ class Run:
         if not 1 <= n <= len(panel(spirit).growth):
             raise Failed(f"{spirit.name} has no growth option {n}")
         grown = spirit.grown[:]
-        self.drive(phases.grow(self.state, seat, n))
+        self.drive(grow(self.state, seat, n))
         while spirit.icons and not self.state.outcome:
-            options = phases.icon_options(spirit)
+            options = icon_options(spirit)
             menu = Decision(seat, AskSpiritPhase.of(ICONS), options)
             option = options[0] if len(options) == 1 else self.answer(menu)
-            self.drive(phases.do_icon(self.state, seat, option[1]))
+            self.drive(do_icon(self.state, seat, option[1]))
             if offer(spirit) is not None:
                 self.drive(gain_offered(self.state, seat, self.answer(offer_menu(spirit, seat))[1]))
         spirit.grown = grown
