@@ -1,7 +1,7 @@
 """What cards and panels are made of: declarations only. What they do is a tree of effects."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -297,6 +297,21 @@ class Named:
     effect: Effect
 
 
+class FollowsOn(Effect):
+    """How a Scenario begins where a finished game ended. What the players decide before all other Setup is its
+    effect."""
+
+    last: int = 0  # the number of the last game that can follow on; the first game of all is 1
+
+    @abstractmethod
+    def place(self, state: "State", after: Mapping[str, Any]) -> None:
+        """Put on the island what the finished game left (see ``waves``), and what the printed Setup adds to it."""
+
+    @abstractmethod
+    def beside(self, state: "State") -> int:
+        """The Blight that lies beside the card; -1: none ever did, or it was used."""
+
+
 @dataclass(frozen=True, eq=False)
 class Scenario:
     """Another situation for the same game (p. 23). Its rules are lasting effects; what it changes in Setup is
@@ -310,6 +325,7 @@ class Scenario:
     rest_of_fear: bool = False  # all Fear cards that are left lie under the deck, at the last Terror Level
     invaders_again: bool = False  # after their first Explore the Invaders Build and Explore once more
     after_setup: Effect | None = None  # when all other Setup is done
+    follows: FollowsOn | None = None  # it begins from a finished game
     setup: Effect | None = None  # before the Invaders' first Explore
     more_fear: tuple[int, int, int] = (0, 0, 0)  # further Fear cards by Terror Level
     layout: str = ""  # the one way in which its boards lie; those of the balanced map
@@ -320,7 +336,7 @@ class Scenario:
 
     def roots(self) -> tuple[Effect | None, ...]:
         markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
-        return (*(rule.effect for rule in self.rules), self.setup, self.after_setup, *markers)
+        return (*(rule.effect for rule in self.rules), self.setup, self.after_setup, self.follows, *markers)
 
 
 @dataclass(frozen=True)

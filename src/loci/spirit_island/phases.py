@@ -10,20 +10,16 @@ from typing import Final
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.spirit_island.actions import (
-    ADVERSARY,
     BLIGHT_CARD,
     INVADER,
-    SCENARIO,
     SPIRIT,
     Act,
     GameOver,
     choose,
-    choose_land,
-    decider,
     kind_of,
     run_action,
 )
-from loci.spirit_island.geography import bits, mask_of
+from loci.spirit_island.geography import mask_of
 from loci.spirit_island.hooks import (
     KeepsCard,
     KeepsDamage,
@@ -46,29 +42,33 @@ from loci.spirit_island.invader_phase import (
 )
 from loci.spirit_island.ongoing import fear_cards_wait, next_turn
 from loci.spirit_island.phase_words import (
-    AdversarySetUp,
     AskCardToKeep,
     AskPower,
     AskSpiritPhase,
-    AskStart,
     RiteBegun,
     StepBegun,
 )
-from loci.spirit_island.pieces import INVADERS
-from loci.spirit_island.rules.damage import pick
+from loci.spirit_island.rules.arrival import arrive
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear import resolve_first
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu, put_in_play
 from loci.spirit_island.rules.normal import advance, normal_step
-from loci.spirit_island.rules.piece_words import AskStrife
 from loci.spirit_island.rules.powers import usable, use
 from loci.spirit_island.rules.presence import (
     action_of,
-    place,
     standing_elements,
     track_actions,
 )
-from loci.spirit_island.rules.strife import add_strife, settle_health
+from loci.spirit_island.rules.strife import settle_health
+from loci.spirit_island.setup_phase import (
+    do_adversary_setup,
+    do_after_setup,
+    do_carry_over,
+    do_scenario_setup,
+    do_setup_strife,
+    do_start,
+    do_starting_presence,
+)
 from loci.spirit_island.spirit_phase import (
     always,
     do_icon,
@@ -96,7 +96,7 @@ QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  #
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
     "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup",
-    "scenario setup", "start", "starting presence", "setup strife", "ravage card",
+    "scenario setup", "start", "starting presence", "setup strife", "ravage card", "carry over",
 )  # fmt: skip
 
 
@@ -339,47 +339,6 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False, nth: int = -1) -> None:
-    """Setup leaves a Spirit the choice of a land for a Presence; what else the nth line of it does there follows."""
-    spirit = state.spirits[seat]
-    acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(
-        acting, AskStart.of(), [land for land in lands if again or not spirit.presence[land]], seat
-    )
-    spirit.unplaced -= 1
-    await place(acting, seat, land)
-    then = spirit.panel.start[nth].then if nth >= 0 else None
-    if then is not None:
-        acting.land = land
-        await then.run(acting)
-
-
-async def do_starting_presence(state: State, seat: int, amount: int) -> None:
-    """Presence for which no land of the starting board fits the panel: the player chooses one (JE p. 6)."""
-    spirit = state.spirits[seat]
-    acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, AskStart.of(), list(bits(state.island.board_mask[spirit.board])), seat)
-    spirit.unplaced -= amount
-    for _ in range(amount):
-        await place(acting, seat, land)
-
-
-async def do_setup_strife(state: State, land: int) -> None:
-    """Strife printed in a land with several Invaders: the players choose which of them has it (JE p. 7)."""
-    acting = Act(state, INVADER, decider(state, land), "Setup", land)
-    picked = await pick(acting, AskStrife, (land,), INVADERS)
-    assert picked is not None
-    await add_strife(acting, *picked)
-
-
-async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
-    row = state.catalogue.adversaries[name].levels[level]
-    effect = row.setup_last if last else row.setup
-    assert effect is not None
-    state.log.append(AdversarySetUp.of(name, level))
-    await effect.run(Act(state, ADVERSARY, 0, name))
-
-
 async def do_first_explore(state: State) -> None:
     """The Invaders' starting Action (p. 7)."""
     state.todo[:0] = [("reveal",), ("first card",)]
@@ -400,22 +359,6 @@ async def do_step(state: State, name: str) -> None:
     enter(state, STEP[name])
     state.todo += later
     state.step = now
-
-
-async def do_scenario_setup(state: State) -> None:
-    """What a Scenario changes before the Invaders' first Explore."""
-    effect = state.catalogue.scenarios[state.scenario].setup
-    assert effect is not None
-    acting = Act(state, SCENARIO, 0, state.scenario)
-    await run_action(acting, effect.run(acting), judge=False)
-
-
-async def do_after_setup(state: State) -> None:
-    """What a Scenario changes when all other Setup is done."""
-    effect = state.catalogue.scenarios[state.scenario].after_setup
-    assert effect is not None
-    acting = Act(state, SCENARIO, 0, state.scenario)
-    await run_action(acting, effect.run(acting), judge=False)
 
 
 async def heal(state: State) -> None:
@@ -492,6 +435,8 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "first card": do_first_card,
     "step": do_step,
     "after setup": do_after_setup,
+    "carry over": do_carry_over,
+    "arrive": arrive,
     "scenario setup": do_scenario_setup,
     "time passes": do_time_passes,
 }

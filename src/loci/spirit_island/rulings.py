@@ -27,6 +27,7 @@ from loci.spirit_island.rules.targeting import has_target, target_lands, target_
 from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.spirit_phase import do_icon, grow, icon_options
 from loci.spirit_island.state import ICONS, State
+from loci.spirit_island.waves import aftermath, raised
 
 STOPS = (DONE, SKIP, NO)
 WATCHING = ("legal", "illegal", "options", "asked")
@@ -362,7 +363,7 @@ class Run:
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
             "without": catalogue.without, "including": [],
             **({"events": not calm(given)} if catalogue.event_deck else {}),
-            **_foe_options(self.state.adversaries),
+            **_foe_options(self.state.adversaries), **self._following(),
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
             top = [invader_card(state.catalogue, card) for card in given["invader_cards"]["deck"]]
@@ -378,6 +379,14 @@ class Run:
         state.judged = self.state.judged
         self.state = state
         self.work_off()
+
+    def _following(self) -> dict[str, Any]:
+        """Where the Scenario begins from a finished game, the position is that game's end."""
+        scenario = self.state.catalogue.scenarios.get(self.state.scenario)
+        if scenario is None or scenario.follows is None:
+            return {}
+        after = aftermath(self.state, self.given.get("options") or {})
+        return {"after": {**after, "wave": int(self.given.get("wave", 1))}, **raised(after)}
 
     def do_reveal(self, step: dict[str, Any]) -> None:
         for spirit in self.state.spirits:

@@ -18,6 +18,7 @@ from loci.spirit_island.rules.adversary import (
     fear_cards,
     foes_of,
 )
+from loci.spirit_island.waves import carried
 
 MOST = 6
 BALANCED = "balanced"
@@ -27,7 +28,7 @@ KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
     "including",
-    "extra_board", "islets", "facing", "versions",
+    "extra_board", "islets", "facing", "versions", "after",
 )  # fmt: skip
 
 
@@ -45,6 +46,8 @@ def complete(options: Setup) -> dict[str, Any]:
         given = options["position"]
         sets = catalogue_for(given).sets if isinstance(given, dict) else ()
         return {"position": given, "seed": seed, "formal": formal, "versions": versions_for({"": given}, sets)}
+    if options.get("after") is not None:
+        options = carried(options)
     if options.get("sets") is None:
         options = {**options, "sets": sets_for(options)}
     catalogue = catalogue_for(options)
@@ -60,6 +63,7 @@ def complete(options: Setup) -> dict[str, Any]:
     make_island({"boards": boards, "layout": layout, **more})
     made = {
         **more,
+        **({"after": options["after"]} if options.get("after") is not None else {}),
         "spirits": spirits,
         "map": map_name,
         "boards": boards,
@@ -81,7 +85,8 @@ def complete(options: Setup) -> dict[str, Any]:
 
 def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[str], int]:
     names = options.get("spirits")
-    known = [name for name, panel in catalogue.spirits.items() if panel.set in catalogue.sets]
+    before = [name for name, _ in (options.get("after") or {"cards": ()})["cards"]]  # Spirits of a game it follows on
+    known = [name for name, panel in catalogue.spirits.items() if panel.set in catalogue.sets and name not in before]
     if names is None:
         players = options.get("players", 1)
         if not isinstance(players, int) or not 1 <= players <= min(MOST, len(known)):
@@ -242,6 +247,8 @@ def _scenario(catalogue: Catalogue, options: Setup) -> str | None:
         return None
     if not isinstance(name, str) or name not in catalogue.scenarios:
         raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(catalogue.scenarios)}")
+    if catalogue.scenarios[name].follows is not None and options.get("after") is None:
+        raise SetupError(f"{name} begins where a finished game ended: give its record as after")
     return str(name)
 
 
@@ -273,7 +280,8 @@ def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, An
     if fixed.get("adversaries") is None:
         own = [foe for foe in catalogue.adversaries.values() if foe.set in catalogue.sets]
         foes += [(foe.name, level) for foe in own for level in range(len(foe.levels))]
-    scenarios: list[str | None] = [None, *(s.name for s in catalogue.scenarios.values() if s.set in catalogue.sets)]
+    theirs = [s for s in catalogue.scenarios.values() if s.set in catalogue.sets and s.follows is None]
+    scenarios: list[str | None] = [None, *(scenario.name for scenario in theirs)]
     printed = [THEMATIC_BOARDS[letter].box for letter in BY_PLAYERS.get(players, ())]
     maps = [BALANCED] + [THEMATIC] * (set(printed) == {"base"})
     if any(fixed.get(name) is not None for name in ("boards", "layout", "map")):

@@ -118,7 +118,7 @@ def event_text(card: EventCard) -> list[tuple[str, str]]:
 
 def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
     """A Scenario's Setup and rules: names and sentences."""
-    setup = []
+    setup = [says(scenario.follows)] if scenario.follows is not None else []
     if scenario.blight_per_board:
         setup.append(f"Put {scenario.blight_per_board} more Blight per board on the Blight card.")
     if scenario.all_fear:
