@@ -306,6 +306,7 @@ from loci.spirit_island.effects.lasting import (
     WoundsStay,
 )
 from loci.spirit_island.effects.moves import (
+    CanGather,
     Feud,
     Gather,
     MoveAnywhere,
@@ -329,6 +330,7 @@ from loci.spirit_island.effects.panel import (
     DamageWithin,
     ElementNow,
     EnergyNow,
+    EnergyPerPlay,
     FollowPieces,
     GainPowerCard,
     GatherPresence,
@@ -338,6 +340,7 @@ from loci.spirit_island.effects.panel import (
     OnePowerFast,
     PresenceInOcean,
     PresenceWithin,
+    PushFromOwn,
     PushPresence,
     ReclaimAll,
     ReclaimHalf,
