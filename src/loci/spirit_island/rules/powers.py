@@ -19,14 +19,13 @@ from loci.spirit_island.cards import (
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     Drifts,
-    Hastens,
     LandLends,
     LendsElements,
     LendsPower,
     Reaches,
     own,
 )
-from loci.spirit_island.ongoing import all_fast, all_slow, energy_got, fast_rebate
+from loci.spirit_island.ongoing import all_fast, all_slow, can_delay, can_hasten, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -54,22 +53,6 @@ from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import power_text, threshold_text
 from loci.spirit_island.words import listed
-
-
-def can_hasten(state: State, spirit: Spirit) -> bool:
-    """Whether one more of its slow Powers may be used as fast this turn."""
-    if all_slow(state, spirit.seat):
-        return False
-    allowed = spirit.fast
-    if state.heard & Hastens.bit:
-        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
-    return len(spirit.hastened) < allowed
-
-
-def can_delay(state: State, spirit: Spirit) -> bool:
-    """Whether one of its fast Powers may be used as slow this turn."""
-    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
-    return bool(either) and can_hasten(state, spirit)
 
 
 def usable(state: State, seat: int, phase: str) -> list[str]:
