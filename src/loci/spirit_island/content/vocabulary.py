@@ -75,6 +75,7 @@ from loci.spirit_island.effects.amounts import (
     YourPresenceEach,
 )
 from loci.spirit_island.effects.blighted import (
+    BlightOntoCard,
     BlightToBox,
     DestroyAnyPresence,
     ForgetPower,
@@ -116,10 +117,11 @@ from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, Eac
 from loci.spirit_island.effects.events import (
     BLIGHTED_ISLAND,
     HEALTHY_ISLAND,
+    Alone,
     BackUnder,
     CardCost,
     CardGives,
-    CardIsFast,
+    CardIs,
     Cost,
     Course,
     DrawAnother,
@@ -129,23 +131,47 @@ from loci.spirit_island.effects.events import (
     Terror,
     Together,
     TurnUp,
+    UnlessPaid,
     UnlessPrevented,
     Variant,
 )
 from loci.spirit_island.effects.events_lasting import (
     AfterStep,
-    AnyPresence,
-    Crowd,
+    BeforeRavage,
     ExploreAs,
     ExploreWithMore,
     FartherExplore,
-    GuardedBy,
-    HarmNextRavage,
+    HealthBeside,
     HealthNow,
-    MoreDamage,
-    NextRavageBuilds,
     TokensRest,
     UnshownTerrain,
+)
+from loci.spirit_island.effects.events_ravage import (
+    Crowd,
+    FrailLand,
+    GuardedBy,
+    GuardWhere,
+    HarmNextRavage,
+    HarmNow,
+    IgnoreStrife,
+    LessDefend,
+    MoreDamage,
+    NextRavageBuilds,
+    OnExtremeLand,
+    PassLand,
+    StayOut,
+    StrikeEarly,
+    TooFewToDare,
+    Truce,
+    Xenophobe,
+)
+from loci.spirit_island.effects.events_spirits import (
+    MayMovePresence,
+    PermanentElement,
+    PresenceBack,
+    RegrowHere,
+    SlowNextTurn,
+    TakeBack,
 )
 from loci.spirit_island.effects.events_verbs import (
     AddForDestroyed,
@@ -165,6 +191,9 @@ from loci.spirit_island.effects.events_verbs import (
     PushFrom,
     PushOut,
     PushToEach,
+    RemoveAll,
+    RemoveStrife,
+    Retaliate,
     StrifeOn,
 )
 from loci.spirit_island.effects.flow import (
@@ -253,6 +282,7 @@ from loci.spirit_island.effects.lands import (
     WentTo,
     WithinOnly,
     Without,
+    WithoutPresence,
     WithPresence,
     WithSacredSite,
     WithStrife,
@@ -296,6 +326,7 @@ from loci.spirit_island.effects.near import (
     PerAround,
     There,
 )
+from loci.spirit_island.effects.on_boards import LandsOnBoard, OnBoard, OutnumberOnBoard, PerBoard
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     DamageWithin,
@@ -337,7 +368,7 @@ from loci.spirit_island.effects.presence import (
     TargetAddsPresence,
 )
 from loci.spirit_island.effects.prices import EnergyPrice
-from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
+from loci.spirit_island.effects.ravaging import InvadeNow, RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
     CoastalRange,
     EitherSpeed,

@@ -18,7 +18,7 @@ from loci.spirit_island.cards import (
 )
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Drifts, LandLends, LendsElements, LendsPower, Reaches, own
-from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
+from loci.spirit_island.ongoing import all_fast, all_slow, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.speed import can_delay, can_hasten, may_change, speed_of
@@ -55,8 +55,8 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if all_fast(state):
-        if not fast:
+    if all_fast(state) or all_slow(state, spirit.seat):
+        if fast == all_slow(state, spirit.seat):
             return []
         early = late = True
     else:
@@ -168,7 +168,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         act.repeated = True
         if own_right and power.again is not None:
             await power.again.pay(act)
-    elif power.speed != phase:
+    elif power.speed != phase and not all_slow(state, seat):
         await _change_speed(act, power)
     back = rebate(state, spirit, power, act.repeated)
     if back:

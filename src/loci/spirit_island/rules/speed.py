@@ -3,7 +3,7 @@
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import FAST, SLOW, Power, Threshold
 from loci.spirit_island.hooks import Hastens, own
-from loci.spirit_island.ongoing import all_fast
+from loci.spirit_island.ongoing import all_fast, all_slow
 from loci.spirit_island.rules.targeting import meets, needs_of
 from loci.spirit_island.state import Spirit, State
 
@@ -11,6 +11,8 @@ from loci.spirit_island.state import Spirit, State
 def can_hasten(state: State, spirit: Spirit, deck: str = "") -> bool:
     """Whether one more of its slow Powers, of a deck, may be used as fast this turn. Some rights to that are not for
     Major Powers: the others use those first."""
+    if all_slow(state, spirit.seat):
+        return False
     allowed = spirit.fast
     if not state.heard & Hastens.bit:
         return len(spirit.hastened) < allowed
@@ -30,6 +32,8 @@ def can_delay(state: State, spirit: Spirit) -> bool:
 
 def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
     """The threshold that lets the Spirit use a slow Power as fast, or a fast one as slow, of itself."""
+    if all_slow(state, spirit.seat):
+        return None
     for level in power.quick:
         afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
         if afforded and meets(spirit, needs_of(state, spirit, power, level)):
@@ -39,6 +43,8 @@ def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
 
 def speed_of(state: State, spirit: Spirit, power: Power) -> str:
     """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
+    if all_slow(state, spirit.seat):
+        return SLOW
     if power.name in spirit.hastened:
         return FAST if power.speed == SLOW else SLOW
     return FAST if all_fast(state) else power.speed
