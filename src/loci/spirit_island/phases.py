@@ -95,7 +95,7 @@ STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
-    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup",
+    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup",
     "scenario setup", "start", "starting presence", "setup strife", "ravage card",
 )  # fmt: skip
 
@@ -511,19 +511,12 @@ async def do_step(state: State, name: str) -> None:
     state.step = now
 
 
-async def do_scenario_setup(state: State) -> None:
-    """What a Scenario changes before the Invaders' first Explore."""
-    effect = state.catalogue.scenarios[state.scenario].setup
+async def do_scenario_setup(state: State, name: str, last: bool) -> None:
+    """What a Scenario changes before the Invaders' first Explore, or when all other Setup is done."""
+    scenario = state.catalogue.scenarios[name]
+    effect = scenario.after_setup if last else scenario.setup
     assert effect is not None
-    acting = Act(state, SCENARIO, 0, state.scenario)
-    await run_action(acting, effect.run(acting), judge=False)
-
-
-async def do_after_setup(state: State) -> None:
-    """What a Scenario changes when all other Setup is done."""
-    effect = state.catalogue.scenarios[state.scenario].after_setup
-    assert effect is not None
-    acting = Act(state, SCENARIO, 0, state.scenario)
+    acting = Act(state, SCENARIO, 0, name)
     await run_action(acting, effect.run(acting), judge=False)
 
 
@@ -600,7 +593,6 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "first explore": do_first_explore,
     "first card": do_first_card,
     "step": do_step,
-    "after setup": do_after_setup,
     "scenario setup": do_scenario_setup,
     "time passes": do_time_passes,
 }
