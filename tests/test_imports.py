@@ -27,6 +27,7 @@ LAYERS = (
     ("phase_words", "invader_phase", "phases"),
     (
         "difficulty",
+        "advice",
         "scoring",
         "island_setup",
         "needs",
