@@ -24,7 +24,7 @@ LAYERS = (
     ("rules",),
     ("effects",),
     ("content",),
-    ("phase_words", "invader_phase", "phases"),
+    ("phase_words", "setup_phase", "invader_phase", "spirit_phase", "phases"),
     (
         "difficulty",
         "advice",

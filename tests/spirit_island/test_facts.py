@@ -71,7 +71,7 @@ def needs(power: Power) -> str:
 
 
 def level_words(level: Threshold) -> str:
-    words = [counts(level.needs)]
+    words = [" or ".join(map(counts, (level.needs, *level.either)))]
     if isinstance(level.when, Destroyed):
         words.append(f"with {level.when.at_least} presence destroyed")
     elif isinstance(level.when, Has):

@@ -62,6 +62,9 @@ def play(
         bool | None,
         typer.Option("--events/--no-events", help="Whether events are drawn; with sets that have them, they are."),
     ] = None,
+    including: Annotated[
+        list[str] | None, typer.Option(help="An event that would be left out beside another set; repeatable.")
+    ] = None,
     tokens: Annotated[
         str | None, typer.Option(help="The tokens that are played with: beasts,wilds for example, or none.")
     ] = None,
@@ -79,6 +82,9 @@ def play(
     module: Annotated[
         list[str] | None, typer.Option(help="Worldweave: spires, butterfly, powers or goals; repeatable.")
     ] = None,
+    after: Annotated[
+        Path | None, typer.Option(help="A saved game that is over: the next wave begins on its island (Second Wave).")
+    ] = None,
     load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
     port: Annotated[
         int | None, typer.Option(help=f"The port of the browser's table, else {commands.PORT}; 0 takes a free one.")
@@ -92,7 +98,9 @@ def play(
     turns at one keyboard. With --terminal alone it offers a first game; there, 'help' lists the commands.
     """
     chosen = bool(spirit or board or progression or blight or adversary or scenario or layout or map_)
-    more = sets_and_play(set_, without, aspect, events, tokens, extra_board, islets, facing, difficulty)
+    more = sets_and_play(set_, without, aspect, events, tokens, extra_board, islets, including, facing, difficulty)
+    if after is not None:
+        more["after"] = load(after).record()
     chosen = chosen or bool(more) or bool(level)
     woven = bool(players or automa or module)
     named = game_ is not None or load_ is not None or seed is not None
@@ -109,7 +117,8 @@ def play(
         if chosen:
             raise LociError(
                 "--spirit, --board, --progression, --blight, --adversary, --scenario, --layout, --map, --set, "
-                "--without, --aspect, --events, --tokens, --extra-board, --islets, --facing and --difficulty belong to "
+                "--without, --aspect, --events, --including, --tokens, --extra-board, --islets, --facing, --difficulty "
+                "and --after belong to "
                 "Spirit Island"
             )
         game = loci.new(WEAVE, players=players or 1, automa=automa, modules=module or [], seed=seed)

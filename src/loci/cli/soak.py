@@ -132,8 +132,8 @@ def foes(chance: Random, sets: list[str]) -> dict[str, Any]:
     elif kind < 0.6:
         options = {"adversaries": rows}
     if chance.random() < 0.3:
-        plays = [name for name, scene in everything().scenarios.items() if {*(scene.needs or ())} <= there]
-        options["scenario"] = chance.choice(plays)
+        plays = [scene for scene in everything().scenarios.values() if {*(scene.needs or ())} <= there]
+        options["scenario"] = chance.choice([scene.name for scene in plays if scene.follows is None])
     return options
 
 

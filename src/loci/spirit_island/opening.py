@@ -8,10 +8,10 @@ from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.actions import shuffle
-from loci.spirit_island.cards import Scenario, SpiritPanel, Start
+from loci.spirit_island.cards import Scenario
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import catalogue_for
-from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
+from loci.spirit_island.geography import Island
 from loci.spirit_island.island_setup import make_island, thin_out
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
@@ -23,12 +23,12 @@ from loci.spirit_island.rules.adversary import (
     start_foes,
     use_deck,
 )
+from loci.spirit_island.rules.arrival import new_spirit, place_own_pieces, start_where_free, to_come
 from loci.spirit_island.rules.blight import blight_shares
 from loci.spirit_island.rules.decks import stage_of
 from loci.spirit_island.rules.events import make_event_deck
-from loci.spirit_island.rules.presence import tides, track_actions, track_elements
-from loci.spirit_island.rules.targeting import clause_mask, reach, where_mask
-from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state, groups, mark, presence_mask, scenarios_in
+from loci.spirit_island.rules.presence import tides
+from loci.spirit_island.state import State, blank_state, groups, mark, scenarios_in
 
 FEAR_POOL = 4  # markers a player
 FEAR_CARDS = (3, 3, 3)  # by Terror Level
@@ -46,9 +46,11 @@ def make_state(setup: Setup) -> State:
     state = blank_state(catalogue, island)
     state.rng = rng.seeded(setup["seed"])
     state.formal = setup["formal"]
-    place_printed(state)
+    after = setup.get("after")
     state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens")))
-    place_tokens(state, state.tokens)
+    if after is None:
+        place_printed(state)
+        place_tokens(state, state.tokens)
     for slot, name in enumerate(setup["spirits"]):
         aspect = (setup.get("aspects") or [""] * len(setup["spirits"]))[slot]
         panel = catalogue.panel(name, aspect)
@@ -59,11 +61,14 @@ def make_state(setup: Setup) -> State:
         state.spirits.append(spirit)
         if spirit.unplaced:
             state.todo.append(("starting presence", slot, spirit.unplaced))
-        place_own_pieces(state, slot)
-        if not any(start.anywhere for start in panel.start):
-            start_where_free(state, slot)
+        if after is None:
+            place_own_pieces(state, slot)
+            if not any(start.anywhere for start in panel.start):
+                start_where_free(state, slot)
+        else:  # when it is known what the game before left
+            spirit.unplaced += to_come(panel)
     for slot, spirit in enumerate(state.spirits):  # the pieces that other Spirits begin with are there now
-        if any(start.anywhere for start in spirit.panel.start):
+        if after is None and any(start.anywhere for start in spirit.panel.start):
             start_where_free(state, slot)
     tides(state)
     start_standing(state)
@@ -79,6 +84,11 @@ def make_state(setup: Setup) -> State:
     make_invader_deck(state)
     make_power_decks(state)
     make_blight(state, setup["blight"], calm)
+    if after is not None:
+        follows = scenarios[0].follows
+        assert follows is not None
+        follows.place(state, after)
+        state.todo[:0] = [("carry over",), ("arrive",)]
     if setup.get("events"):
         make_event_deck(state, tuple(setup["including"]))
     if calm:
@@ -186,93 +196,6 @@ def _printed(island: Island) -> list[int]:
         for name, n in printed:
             pieces[land * KINDS + KIND_OF[name]] += n
     return pieces
-
-
-def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False, aspect: str = "") -> Spirit:
-    spirit = blank_spirit(panel, slot, slot, len(island.names), aspect)
-    for n, terrain, number in panel.setup:
-        land = _setup_land(island, slot, terrain, number)
-        if land >= 0:
-            spirit.presence[land] += n
-            spirit.came = True
-    spirit.destroyed = panel.destroyed
-    spirit.hand = [power.name for power in panel.uniques]
-    spirit.counters.update(panel.begins_with)
-    spirit.elements, spirit.any_open = track_elements(spirit)
-    spirit.actions = track_actions(spirit)
-    if progression:
-        spirit.progression = panel.progression
-    return spirit
-
-
-def place_own_pieces(state: State, seat: int) -> None:
-    """The pieces that a panel adds in Setup, where their kind is in play."""
-    spirit, island = state.spirits[seat], state.island
-    for name, n, terrain, number in spirit.panel.pieces:
-        land = _setup_land(island, spirit.board, terrain, number)
-        if land >= 0:
-            state.pieces[land * KINDS + KIND_OF[name]] += n
-
-
-def start_where_free(state: State, seat: int) -> None:
-    """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
-    spirit, island = state.spirits[seat], state.island
-    for nth, start in enumerate(spirit.panel.start):
-        lands = starting_lands(state, spirit, start)
-        sure: list[int] = []
-        if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
-            lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
-        if start.then is not None:
-            spirit.unplaced += 1
-            state.todo.append(("start", seat, tuple(lands), start.again, nth))
-            continue
-        if start.most:
-            kind = KIND_OF[start.most]
-            amount = {land: state.pieces[land * KINDS + kind] for land in lands}
-            least = sorted(amount.values(), reverse=True)[: start.lands][-1]
-            sure = [land for land in lands if amount[land] > least]
-            lands = [land for land in lands if amount[land] == least]
-        if len(sure) + len(lands) <= start.lands:
-            sure, lands = sure + lands, []
-        for land in sure:
-            spirit.presence[land] += start.amount
-            spirit.came = True
-        left = (start.lands - len(sure)) * start.amount
-        spirit.unplaced += left
-        if start.amount > 1:
-            state.todo += [("starting presence", seat, start.amount)] * (start.lands - len(sure))
-        else:
-            state.todo += [("start", seat, tuple(lands), *([True] if start.again else []))] * left
-
-
-def starting_lands(state: State, spirit: Spirit, start: Start) -> list[int]:
-    """The lands in which Setup may add this Presence."""
-    island = state.island
-    home = island.land_mask if start.anywhere else island.board_mask[spirit.board]
-    if start.beside:
-        home = reach(island, presence_mask(spirit), 1)
-    if not start.again:
-        home &= ~presence_mask(spirit)
-    fits = where_mask(state, island, (start.where, *start.either)) & home
-    if not fits and start.otherwise is not None:
-        fits = clause_mask(state, island, start.otherwise) & home
-    lands = list(bits(fits))
-    if start.number and lands:
-        best = min if start.number == "lowest" else max
-        lands = [best(lands, key=lambda land: island.number[land])]
-    return lands
-
-
-def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
-    """The land with a number, or the highest-numbered one of a terrain, on a starting board, or its Ocean; -1 where
-    there is none, as may happen on a thematic board: then the player chooses freely (Jagged Earth p. 6)."""
-    if terrain == TERRAIN_NAMES[OCEAN]:
-        return next(ocean for ocean in island.oceans if island.board[ocean] == slot)
-    mask = island.board_mask[slot]
-    if terrain:
-        mask &= island.terrain_mask[TERRAIN_NAMES.index(terrain)]
-    lands = [land for land in island.lands if mask >> land & 1 and (not number or island.number[land] == number)]
-    return max(lands, key=lambda land: island.number[land], default=-1)
 
 
 def start_standing(state: State) -> None:

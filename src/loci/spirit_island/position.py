@@ -38,7 +38,7 @@ from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spi
 KEYS = {
     "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
     "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards", "power_decks",
-    "markers", "turn_effects", "without", "turn", "event_deck", "event_discard", "options", "command_beasts",
+    "markers", "turn_effects", "without", "turn", "event_deck", "event_discard", "options", "command_beasts", "wave",
 }  # fmt: skip
 OPTIONS = {"tokens", "events", *ISLAND_OPTIONS}
 SPIRIT_KEYS = {

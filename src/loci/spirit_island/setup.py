@@ -29,6 +29,7 @@ from loci.spirit_island.rules.adversary import (
     foes_of,
 )
 from loci.spirit_island.state import AND, scenarios_in
+from loci.spirit_island.waves import carried
 
 MOST = 6
 BALANCED = "balanced"
@@ -38,7 +39,7 @@ KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
     "including",
-    "extra_board", "islets", "facing", "versions",
+    "extra_board", "islets", "facing", "versions", "after",
 )  # fmt: skip
 
 
@@ -56,6 +57,8 @@ def complete(options: Setup) -> dict[str, Any]:
         given = options["position"]
         sets = catalogue_for(given).sets if isinstance(given, dict) else ()
         return {"position": given, "seed": seed, "formal": formal, "versions": versions_for({"": given}, sets)}
+    if options.get("after") is not None:
+        options = carried(options)
     if options.get("sets") is None:
         options = {**options, "sets": sets_for(options)}
     catalogue = catalogue_for(options)
@@ -75,6 +78,7 @@ def complete(options: Setup) -> dict[str, Any]:
     make_island({"boards": boards, "layout": layout, **more})
     made = {
         **more,
+        **({"after": options["after"]} if options.get("after") is not None else {}),
         "spirits": spirits,
         "map": map_name,
         "boards": boards,
@@ -96,7 +100,8 @@ def complete(options: Setup) -> dict[str, Any]:
 
 def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[str], int]:
     names = options.get("spirits")
-    known = [name for name, panel in catalogue.spirits.items() if panel.set in catalogue.sets]
+    before = [name for name, _ in (options.get("after") or {"cards": ()})["cards"]]  # Spirits of a game it follows on
+    known = [name for name, panel in catalogue.spirits.items() if panel.set in catalogue.sets and name not in before]
     if names is None:
         players = options.get("players", 1)
         if not isinstance(players, int) or not 1 <= players <= min(MOST, len(known)):
@@ -264,6 +269,8 @@ def scenario_of(catalogue: Catalogue, options: Setup) -> str | None:
     for name in names:
         if not isinstance(name, str) or name not in catalogue.scenarios:
             raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(catalogue.scenarios)}")
+        if catalogue.scenarios[name].follows is not None and options.get("after") is None:
+            raise SetupError(f"{name} begins where a finished game ended: give its record as after")
     if len(names) == 2:
         _check_two(*(catalogue.scenarios[name] for name in names))
     return AND.join(names)
@@ -274,6 +281,8 @@ def _check_two(one: Scenario, other: Scenario) -> None:
     both = f"{one.name} and {other.name} cannot be played together:"
     if one is other:
         raise SetupError(f"{both} it is the same Scenario")
+    if one.follows is not None or other.follows is not None:
+        raise SetupError(f"{both} one of them goes on from a finished game, whose Setup it has")
     if all(any(isinstance(rule.effect, Wins) for rule in scenario.rules) for scenario in (one, other)):
         raise SetupError(f"{both} each has its own victory condition (see their cards)")
     if all(scenario.all_fear or scenario.rest_of_fear for scenario in (one, other)):
@@ -308,7 +317,8 @@ def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, An
     if fixed.get("adversaries") is None:
         own = [foe for foe in catalogue.adversaries.values() if foe.set in catalogue.sets]
         foes += [(foe.name, level) for foe in own for level in range(len(foe.levels))]
-    scenarios: list[str | None] = [None, *(s.name for s in catalogue.scenarios.values() if s.set in catalogue.sets)]
+    theirs = [s for s in catalogue.scenarios.values() if s.set in catalogue.sets and s.follows is None]
+    scenarios: list[str | None] = [None, *(scenario.name for scenario in theirs)]
     printed = [THEMATIC_BOARDS[letter].box for letter in BY_PLAYERS.get(players, ())]
     maps = [BALANCED] + [THEMATIC] * (set(printed) == {"base"})
     if any(fixed.get(name) is not None for name in ("boards", "layout", "map")):

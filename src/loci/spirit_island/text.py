@@ -53,6 +53,8 @@ def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
         parts.append(f"This Power has +{level.range_plus} Range.")
     if level.fast:
         parts.append("This Power may be used as Fast.")
+    if level.slow:
+        parts.append("This Power may be used as Slow.")
     text = " ".join(parts)
     return f"{threshold_needs(level)}: {text}" if with_needs else text
 
@@ -118,7 +120,7 @@ def event_text(card: EventCard) -> list[tuple[str, str]]:
 
 def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
     """A Scenario's Setup and rules: names and sentences."""
-    setup = []
+    setup = [says(scenario.follows)] if scenario.follows is not None else []
     if scenario.blight_per_board:
         setup.append(f"Put {scenario.blight_per_board} more Blight per board on the Blight card.")
     if scenario.all_fear:

@@ -276,6 +276,7 @@ from loci.spirit_island.effects.lasting import (
     WoundsStay,
 )
 from loci.spirit_island.effects.moves import (
+    CanGather,
     Feud,
     Gather,
     MoveAnywhere,
@@ -298,6 +299,7 @@ from loci.spirit_island.effects.panel import (
     DamageWithin,
     ElementNow,
     EnergyNow,
+    EnergyPerPlay,
     FollowPieces,
     GainPowerCard,
     GatherPresence,
@@ -307,6 +309,7 @@ from loci.spirit_island.effects.panel import (
     OnePowerFast,
     PresenceInOcean,
     PresenceWithin,
+    PushFromOwn,
     PushPresence,
     ReclaimAll,
     ReclaimHalf,

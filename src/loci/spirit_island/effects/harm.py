@@ -109,7 +109,7 @@ class Destroy(OfPieces):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        await destroy_some(act, act.land, value(self.amount, act), self.kinds, self.up_to)
+        await destroy_some(act, act.land, value(self.amount, act), self.kinds, act.may_stop(self.up_to))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0 and count(act.state, act.land, self.kinds) > 0
@@ -217,7 +217,7 @@ class Remove(Effect):
         done = 0
         for left in range(self.amount, 0, -1):
             lands = lands_in(here(act, self.lands) & ~done)
-            picked = await pick(act, AskRemove, lands, self.kinds, self.up_to, left)
+            picked = await pick(act, AskRemove, lands, self.kinds, act.may_stop(self.up_to), left)
             if picked is None:
                 return
             done |= 1 << picked[0] if self.apart else 0

@@ -185,6 +185,10 @@ class MayMove(Effect):
 
     async def run(self, act: Act) -> None:
         act.begin()
+        if act.full and self.must:  # "Gather or Push 1": one way and the other
+            for way in self.ways:
+                await self._next(act, 1, way.options(act), optional=False)
+            return
         left = ANY_NUMBER if self.amount is None else self.amount
         options = list(dict.fromkeys(o for way in self.ways for o in way.options(act)))
         move = await self._next(act, left, options, optional=not self.must)

@@ -77,14 +77,14 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     for name in cards_in_play(state, seat) if state.heard & LendsPower.bit else spirit.played:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
+            in_time = power.speed == phase or early or (power.quick and may_change(state, spirit, power))
             if in_time and has_target(state, seat, power) and affords(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
         if power.name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
+            in_time = power.speed == phase or early or (power.quick and may_change(state, spirit, power))
             if in_time and awake(state, spirit, power) and has_target(state, seat, power):
                 names.append(power.name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
@@ -113,8 +113,8 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
     return bool(state.heard & LandLends.bit) and woken_by(state, spirit, power) != 0
 
 
-def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
-    """The threshold that lets the Spirit use a slow Power as fast of itself."""
+def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
+    """The threshold that lets the Spirit use a slow Power as fast, or a fast one as slow, of itself."""
     for level in power.quick:
         afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
         if afforded and meets(spirit, needs_of(state, spirit, power, level)):
@@ -130,7 +130,8 @@ def speed_of(state: State, spirit: Spirit, power: Power) -> str:
 
 
 def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
-    return speed_of(state, spirit, power) == phase or (phase == FAST and may_be_fast(state, spirit, power) is not None)
+    changed = power.speed != phase and may_change(state, spirit, power) is not None
+    return speed_of(state, spirit, power) == phase or changed
 
 
 def price(power: Power, off: int) -> int:
@@ -142,7 +143,7 @@ def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
     """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
     taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
     off = fast_rebate(state)
-    made_fast = power.name in spirit.hastened or may_be_fast(state, spirit, power) is not None
+    made_fast = power.name in spirit.hastened or may_change(state, spirit, power) is not None
     if not off or (power.speed == SLOW and not made_fast):
         return 0
     return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
@@ -184,22 +185,8 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         if pays:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
-    elif power.speed == SLOW and phase == FAST:
-        quick = may_be_fast(state, spirit, power)
-        needs = needs_of(state, spirit, power, quick) if quick is not None else ()
-        # Whatever else makes it fast would leave an open "+Any" open, or the price unpaid.
-        costs = quick is not None and (needs_any(spirit, needs) or quick.price is not None)
-        if quick is not None and costs and (can_hasten(state, spirit) or all_fast(state)):
-            at = power.thresholds.index(quick)
-            quick = quick if await confirm(act, AskThreshold.of(name, at)) else None
-        if quick is not None:
-            fix_any(act, needs)
-            if quick.price is not None:
-                await quick.price.pay(act)
-        elif can_hasten(state, spirit) or not all_fast(state):
-            spirit.hastened += (name,)
-    elif power.speed == FAST and phase == SLOW:
-        spirit.hastened += (name,)
+    elif power.speed != phase:
+        await _change_speed(act, power)
     back = rebate(state, spirit, power, act.repeated)
     if back:
         back = energy_got(state, seat, back)
@@ -208,6 +195,28 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     spirit.used += (name,)
     state.log.append(PowerUsed.of(seat, name))
     await run_action(act, _use(act, power, only))
+
+
+async def _change_speed(act: Act, power: Power) -> None:
+    """A slow Power is used as fast, or a fast one as slow: by a threshold of its own, or by some other right."""
+    state, spirit = act.state, act.state.spirits[act.seat]
+    level = may_change(state, spirit, power)
+    needs = needs_of(state, spirit, power, level) if level is not None else ()
+    # Another right to it would leave an open "+Any" open, or the price unpaid.
+    costs = level is not None and (needs_any(spirit, needs) or level.price is not None)
+    if power.speed == SLOW:
+        otherwise = can_hasten(state, spirit) or all_fast(state)
+    else:
+        otherwise = can_delay(state, spirit)
+    if level is not None and costs and otherwise:
+        at = power.thresholds.index(level)
+        level = level if await confirm(act, AskThreshold.of(power.name, at)) else None
+    if level is not None:
+        fix_any(act, needs)
+        if level.price is not None:
+            await level.price.pay(act)
+    elif power.speed == FAST or can_hasten(state, spirit) or not all_fast(state):
+        spirit.hastened += (power.name,)
 
 
 async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated: bool = False) -> None:

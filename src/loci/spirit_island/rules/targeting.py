@@ -109,6 +109,7 @@ def markers_for(spirit: Spirit, needs: tuple[int, ...]) -> list[int]:
 
 
 NOTHING = (0,) * 8
+BEYOND = (99,) * 8  # more than any Spirit has
 
 
 def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tuple[int, ...]:
@@ -116,7 +117,7 @@ def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tu
     if state.heard & MeetsAll.bit:
         for row, node in listening(state, MeetsAll):
             if node.meets_all(state, row, spirit.seat, power.name):
-                return NOTHING
+                return NOTHING if sum(level.needs) <= node.up_to else BEYOND
     if not level.either:
         return level.needs
     met = [needs for needs in (level.needs, *level.either) if meets(spirit, needs)]
