@@ -154,7 +154,7 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
 
 
 def _foe(state: State, given: dict[str, Any]) -> None:
-    begin_scenarios(state, scenario_of(state.catalogue, given) or "")
+    begin_scenarios(state, scenario_of(state.catalogue, {"scenario": given.get("scenario"), "after": ()}) or "")
     one = check_keys("adversary", given.get("adversary") or {}, {"name", "level"})
     if one and not one.get("name"):
         raise SetupError(f"adversary {one!r} has no name")
