@@ -56,8 +56,8 @@ from loci.spirit_island.rules.normal import advance, normal_step
 from loci.spirit_island.rules.powers import usable, use
 from loci.spirit_island.rules.presence import (
     action_of,
+    standing_elements,
     track_actions,
-    track_elements,
 )
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.setup_phase import (
@@ -387,7 +387,7 @@ async def do_time_passes(state: State) -> None:
     for spirit in state.spirits:
         spirit.discard += spirit.played
         spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], (), (), (), ()
-        spirit.elements, spirit.any_open = track_elements(spirit)
+        spirit.elements, spirit.any_open = standing_elements(state, spirit)
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False

@@ -8,7 +8,7 @@ from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import ChangesHealth
-from loci.spirit_island.ongoing import EVERYWHERE, Lasting
+from loci.spirit_island.ongoing import EVERYWHERE, Lasting, strife_of
 from loci.spirit_island.pieces import INVADERS, STRIFE, Kinds
 from loci.spirit_island.rules.damage import add, deal_among, hit, hittable, pick_of, piece_options, spare
 from loci.spirit_island.rules.missing import in_play, instead_of_token
@@ -130,10 +130,10 @@ class StrifeHurts(Effect):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        hurt = [group for group in hittable(act, act.land, INVADERS) if group[2]]
+        hurt = [group for group in hittable(act, act.land, INVADERS) if strife_of(act.state, group[2])]
         for kind, damage, strife, n in hurt:
             for _ in range(n):
-                await hit(act, act.land, kind, damage, strife, strife)
+                await hit(act, act.land, kind, damage, strife, strife_of(act.state, strife))
         bonus = act.rolled(act.land, False) if hurt else 0
         if bonus:
             await deal_among(act, (act.land,), bonus)

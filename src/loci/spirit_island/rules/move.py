@@ -86,12 +86,6 @@ async def _drives(act: Act) -> bool:
     return bool(act.tally[DRIVES])
 
 
-def _isolated(act: Act, way: Option) -> bool:
-    """Whether only the players' leave lets an Invader go that way: to it an Isolated land is adjacent to nothing (JE
-    p. 10, 28)."""
-    return way[1] in INVADERS and bool((1 << way[4] | 1 << way[5]) & act.state.isolated)
-
-
 async def pick_move(
     act: Act, prompt: Option, options: list[Option], optional: bool, seat: int = -1, soft: bool = False
 ) -> Move | None:
@@ -102,9 +96,8 @@ async def pick_move(
             options = others
     if not options:
         return None
-    if act.state.isolated and not optional and prompt[0] in DRIVING:
-        optional = all(_isolated(act, option) for option in options)
-        soft = soft and not optional
+    if not optional and act.state.isolated and all(_isolated(act, option) for option in options):
+        optional, soft = True, False
     if optional:
         options.append(DONE)
     option = await choose(act, prompt, options, seat, soft)
@@ -114,6 +107,11 @@ async def pick_move(
     move = (kind, damage, strife, start, end)
     await carry(act, move)
     return move
+
+
+def _isolated(act: Act, option: Option) -> bool:
+    """Whether Isolate keeps the Invader from moving so. The players may let it all the same (JE p. 10, 28)."""
+    return option[1] in INVADERS and bool(act.state.isolated & (1 << option[4] | 1 << option[5]))
 
 
 async def push(

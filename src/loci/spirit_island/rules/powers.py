@@ -17,8 +17,15 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Drifts, Hastens, LandLends, LendsElements, LendsPower, Reaches, own
-from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
+from loci.spirit_island.hooks import (
+    Drifts,
+    LandLends,
+    LendsElements,
+    LendsPower,
+    Reaches,
+    own,
+)
+from loci.spirit_island.ongoing import all_fast, all_slow, can_delay, can_hasten, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -48,26 +55,12 @@ from loci.spirit_island.text import power_text, threshold_text
 from loci.spirit_island.words import listed
 
 
-def can_hasten(state: State, spirit: Spirit) -> bool:
-    """Whether one more of its slow Powers may be used as fast this turn."""
-    allowed = spirit.fast
-    if state.heard & Hastens.bit:
-        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
-    return len(spirit.hastened) < allowed
-
-
-def can_delay(state: State, spirit: Spirit) -> bool:
-    """Whether one of its fast Powers may be used as slow this turn."""
-    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
-    return bool(either) and can_hasten(state, spirit)
-
-
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if all_fast(state):
-        if not fast:
+    if all_fast(state) or all_slow(state, spirit.seat):
+        if fast == all_slow(state, spirit.seat):
             return []
         early = True
     else:
@@ -114,6 +107,8 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
 
 def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
     """The threshold that lets the Spirit use a slow Power as fast, or a fast one as slow, of itself."""
+    if all_slow(state, spirit.seat):
+        return None
     for level in power.quick:
         afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
         if afforded and meets(spirit, needs_of(state, spirit, power, level)):
@@ -123,6 +118,8 @@ def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
 
 def speed_of(state: State, spirit: Spirit, power: Power) -> str:
     """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
+    if all_slow(state, spirit.seat):
+        return SLOW
     if power.name in spirit.hastened:
         return FAST if power.speed == SLOW else SLOW
     return FAST if all_fast(state) else power.speed
@@ -184,7 +181,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         if pays:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
-    elif power.speed != phase:
+    elif power.speed != phase and not all_slow(state, seat):
         await _change_speed(act, power)
     back = rebate(state, spirit, power, act.repeated)
     if back:
