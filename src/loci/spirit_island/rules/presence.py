@@ -153,8 +153,8 @@ async def _unlock(act: Act, seat: int, track: Track) -> None:
 
 
 def unlocked(spirit: Spirit, n: int) -> bool:
-    """Whether a growth option may be chosen at all: its track is empty (Presence may have gone back to it, JE p. 32) and
-    it is the one that was chosen."""
+    """Whether a growth option may be chosen at all: it was the one chosen, and its track is empty (Presence may have
+    gone back to it, JE p. 32)."""
     if n not in panel(spirit).locked:
         return True
     track = next(PLAYS + 1 + at for at, track in enumerate(panel(spirit).more) if n in track.unlocks)
