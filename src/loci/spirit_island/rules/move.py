@@ -96,7 +96,9 @@ async def pick_move(
             options = others
     if not options:
         return None
-    if optional or (act.state.isolated and all(_isolated(act, option) for option in options)):
+    if not optional and act.state.isolated and all(_isolated(act, option) for option in options):
+        optional, soft = True, False
+    if optional:
         options.append(DONE)
     option = await choose(act, prompt, options, seat, soft)
     if option is DONE:
