@@ -27,6 +27,7 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
 from loci.spirit_island.pieces import CITY, DAHAN, INVADERS, TOWN
+from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import deal_among
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, count
@@ -187,7 +188,7 @@ class Vengeance(Lasting, After):
         lands = (land, *act.island.adjacent[land]) if self.nearby else (land,)
         points = self._gone(row, events)
         if not self.nearby and count(state, land, INVADERS):
-            points += act.rolled(land, False)
+            points += await roll(act, land, False)
         await deal_among(act, lands, points)
 
     def say(self) -> str:

@@ -9,6 +9,7 @@ from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import ChangesHealth
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import INVADERS, STRIFE, Kinds
+from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import add, deal_among, hit, hittable, pick_of, piece_options, spare
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import AskStrife, Damaged, Destroyed
@@ -133,7 +134,7 @@ class StrifeHurts(Effect):
         for kind, damage, strife, n in hurt:
             for _ in range(n):
                 await hit(act, act.land, kind, damage, strife, strife)
-        bonus = act.rolled(act.land, False) if hurt else 0
+        bonus = await roll(act, act.land, False) if hurt else 0
         if bonus:
             await deal_among(act, (act.land,), bonus)
 
@@ -154,7 +155,7 @@ class StrifeTurns(Effect):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        bonus = act.rolled(act.land, False) if self.applies(act) else 0
+        bonus = await roll(act, act.land, False) if self.applies(act) else 0
         waiting = self._standing(act)
         fallen: list[tuple[int, int]] = []  # struck down before their turn came
         while waiting:

@@ -17,11 +17,13 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Drifts, Hastens, LendsElements, LendsPower, Reaches, own
+from loci.spirit_island.hooks import CountsAs, Drifts, Hastens, LendsElements, LendsPower, Reaches, own
 from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.counting import claim
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
+    clause_readings,
     far_reach,
     fix_any,
     has_target,
@@ -38,6 +40,7 @@ from loci.spirit_island.rules.targeting import (
     target_lands,
     target_seats,
     targets_now,
+    where_mask,
 )
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
@@ -244,6 +247,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
                 needs = needs_of(state, state.spirits[seat], power, level)
                 if level.range_plus and meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
+        if state.heard & CountsAs.bit:
+            _claim_target(act, power)
         state.log.append(Targeted.of(act.land, power.name))
         if power.target.second is not None:
             await _second_target(act, power)
@@ -271,6 +276,14 @@ async def _drift(act: Act, power: Power, anywhere: bool) -> None:
         origins = origins_of(state, seat, power.target)
         if reached(state, seat, origins, power_range(state, seat, power), power) >> act.land & 1:
             act.origins = origins
+
+
+def _claim_target(act: Act, power: Power) -> None:
+    """Pieces without which the land could not be targeted count as what the Power asks for."""
+    where, state = power.target.where, act.state
+    if not where_mask(state, state.realm, where, act.seat, sure=True) >> act.land & 1:
+        for land, kinds, need in clause_readings(where, act.land):
+            claim(act, land, kinds, need)
 
 
 async def _second_target(act: Act, power: Power) -> None:
@@ -328,6 +341,8 @@ async def run_text(act: Act, power: Power) -> None:
         if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
         fix_any(act, needs_of(act.state, spirit, power, level))
+        for land, kinds, need in level.when.reads(act) if level.when is not None else ():
+            claim(act, land, kinds, need)
         if level.price is not None:
             await level.price.pay(act)
         if level.mode == ALSO:

@@ -28,9 +28,14 @@ def kinds_named(name: str) -> tuple[int, ...]:
     return GROUPS.get(name) or tuple(KIND_OF[part] for part in name.split("/"))
 
 
-def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY) -> int:
+Counting = dict[tuple[int, int], int]  # see `Act.counting`
+
+
+def clause_mask(
+    state: State, island: Island, clause: Clause, seat: int = NOBODY, said: Counting | None = None, sure: bool = False
+) -> int:
     """The lands that a clause describes, for a Spirit or for nobody in particular: "presence" is the seat's, and for it
-    some pieces may count as others (JE p. 14)."""
+    some pieces may count as others (JE p. 14). Whoever may count them so need not where the clause wants none."""
     mask = island.land_mask
     if clause.terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)]
@@ -40,22 +45,36 @@ def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY
         if name == PRESENCE:
             mask &= presence_mask(state.spirits[seat], at_least)
         else:
-            mask &= counted_mask(state, island, kinds_named(name), at_least, seat)
+            mask &= counted_mask(state, island, kinds_named(name), at_least, seat, said, sure)
     for name in clause.lacks:
         if name in TERRAIN_NAMES:
             mask &= ~island.terrain_mask[TERRAIN_NAMES.index(name)]
             continue
-        mask &= ~counted_mask(state, island, kinds_named(name), 1, seat)
+        mask &= ~counted_mask(state, island, kinds_named(name), 1, seat, said, sure=True)
     return mask
 
 
-def where_mask(state: State, island: Island, clauses: tuple[Clause, ...], seat: int = NOBODY) -> int:
+def clause_readings(clauses: tuple[Clause, ...], land: int) -> list[tuple[int, tuple[int, ...], int]]:
+    """The pieces that clauses count in a land: see `rules.counting.settle_all`."""
+    named = [(name, n) for clause in clauses for name, n in clause.has if name != PRESENCE]
+    named += [(name, 1) for clause in clauses for name in clause.lacks if name not in TERRAIN_NAMES]
+    return [(land, kinds_named(name), n) for name, n in named]
+
+
+def where_mask(
+    state: State,
+    island: Island,
+    clauses: tuple[Clause, ...],
+    seat: int = NOBODY,
+    said: Counting | None = None,
+    sure: bool = False,
+) -> int:
     """The lands of the island, as the asker sees it, that fit one of the clauses; none given means any land."""
     if not clauses:
         return island.land_mask
     mask = 0
     for clause in clauses:
-        mask |= clause_mask(state, island, clause, seat)
+        mask |= clause_mask(state, island, clause, seat, said, sure)
     return mask
 
 
