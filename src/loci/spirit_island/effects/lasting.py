@@ -36,17 +36,21 @@ from loci.spirit_island.words import listed, nouns
 
 @dataclass(eq=False)
 class GuardLands(Lasting, Defends):
-    """Each land with the target Spirit's Presence has Defend this turn."""
+    """Each land with the target Spirit's Presence has Defend this turn; with ``each`` for each of them."""
 
     amount: int
+    each: bool = False
 
     async def run(self, act: Act) -> None:
         self.start(act.state, EVERYWHERE, act.other)
 
     def defend(self, state: State, row: Row, land: int) -> int:
-        return self.amount if state.spirits[row.seat].presence[land] else 0
+        presence = state.spirits[row.seat].presence[land]
+        return self.amount * presence if self.each else self.amount if presence else 0
 
     def say(self) -> str:
+        if self.each:
+            return f"This turn, each of target Spirit's Presence gives its land Defend {self.amount}"
         return f"This turn, Defend {self.amount} in each land with target Spirit's Presence"
 
 
