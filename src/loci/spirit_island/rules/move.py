@@ -109,10 +109,11 @@ async def pick_move(
         others = [option for option in options if option[1] not in INVADERS]
         if len(others) < len(options) and not await _drives(act):
             options = others
+    isolated = act.state.isolated and all(_isolated(act, option) for option in options)
     while options:
-        free = optional or (
-            bool(act.state.heard & CountsAs.bit) and not any(bound(act, o[2], o[4]) for o in options)
-        )  # nobody has to count Presence as a piece
+        free = optional or bool(isolated)
+        if act.state.heard & CountsAs.bit and not any(bound(act, o[2], o[4]) for o in options):
+            free = True  # nobody has to count Presence as a piece
         option = await choose(act, prompt, [*options, DONE] if free else options, seat, soft)
         if option is DONE:
             return None
@@ -123,6 +124,11 @@ async def pick_move(
             return move
         options = [other for other in options if other[2] != damage or other[4] != start]
     return None
+
+
+def _isolated(act: Act, option: Option) -> bool:
+    """Whether Isolate keeps the Invader from moving so. The players may let it all the same (JE p. 10, 28)."""
+    return option[1] in INVADERS and bool(act.state.isolated & (1 << option[4] | 1 << option[5]))
 
 
 async def push(
