@@ -31,7 +31,7 @@ from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.counting import claim
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
-    clause_readings,
+    claim_target,
     far_reach,
     fix_any,
     has_target,
@@ -50,7 +50,6 @@ from loci.spirit_island.rules.targeting import (
     target_lands,
     target_seats,
     targets_now,
-    where_mask,
     woken_by,
 )
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
@@ -262,7 +261,7 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
                 if level.range_plus and meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
         if state.heard & CountsAs.bit:
-            _claim_target(act, power)
+            claim_target(act, power)
         state.log.append(Targeted.of(act.land, power.name))
         if state.heard & LandLends.bit:
             for element in lent_in(state, act.land):
@@ -293,14 +292,6 @@ async def _drift(act: Act, power: Power, anywhere: bool) -> None:
         origins = origins_of(state, seat, power.target)
         if reached(state, seat, origins, power_range(state, seat, power), power) >> act.land & 1:
             act.origins = origins
-
-
-def _claim_target(act: Act, power: Power) -> None:
-    """Pieces without which the land could not be targeted count as what the Power asks for."""
-    where, state = power.target.where, act.state
-    if not where_mask(state, state.realm, where, act.seat, sure=True) >> act.land & 1:
-        for land, kinds, need in clause_readings(where, act.land):
-            claim(act, land, kinds, need)
 
 
 async def _second_target(act: Act, power: Power) -> None:

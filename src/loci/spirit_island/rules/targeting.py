@@ -18,6 +18,7 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
+from loci.spirit_island.rules.counting import claim
 from loci.spirit_island.rules.markers import discard_marker, prepared
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.state import Spirit, State, presence_mask
@@ -60,6 +61,14 @@ def clause_readings(clauses: tuple[Clause, ...], land: int) -> list[tuple[int, t
     named = [(name, n) for clause in clauses for name, n in clause.has if name != PRESENCE]
     named += [(name, 1) for clause in clauses for name in clause.lacks if name not in TERRAIN_NAMES]
     return [(land, kinds_named(name), n) for name, n in named]
+
+
+def claim_target(act: Act, power: Power) -> None:
+    """Pieces without which the land could not be targeted count as what the Power asks for."""
+    where, state = power.target.where, act.state
+    if not where_mask(state, state.realm, where, act.seat, sure=True) >> act.land & 1:
+        for land, kinds, need in clause_readings(where, act.land):
+            claim(act, land, kinds, need)
 
 
 def where_mask(
