@@ -109,9 +109,10 @@ async def pick_move(
         others = [option for option in options if option[1] not in INVADERS]
         if len(others) < len(options) and not await _drives(act):
             options = others
-    isolated = act.state.isolated and all(_isolated(act, option) for option in options)
+    if not optional and act.state.isolated and options and all(_isolated(act, option) for option in options):
+        optional, soft = True, False
     while options:
-        free = optional or bool(isolated)
+        free = optional
         if act.state.heard & CountsAs.bit and not any(bound(act, o[2], o[4]) for o in options):
             free = True  # nobody has to count Presence as a piece
         option = await choose(act, prompt, [*options, DONE] if free else options, seat, soft)
