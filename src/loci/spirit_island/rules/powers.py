@@ -17,13 +17,15 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Drifts, LandLends, LendsElements, LendsPower, Reaches, own
+from loci.spirit_island.hooks import CountsAs, Drifts, LandLends, LendsElements, LendsPower, Reaches, own
 from loci.spirit_island.ongoing import all_fast, all_slow, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.archipelago import ocean_jumps
+from loci.spirit_island.rules.counting import claim
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.speed import can_delay, can_hasten, may_change, speed_of
 from loci.spirit_island.rules.targeting import (
+    claim_target,
     far_reach,
     fix_any,
     has_target,
@@ -245,6 +247,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
                 needs = needs_of(state, state.spirits[seat], power, level)
                 if level.range_plus and meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
+        if state.heard & CountsAs.bit:
+            claim_target(act, power)
         state.log.append(Targeted.of(act.land, power.name))
         if state.heard & LandLends.bit:
             for element in lent_in(state, act.land):
@@ -341,6 +345,8 @@ async def run_text(act: Act, power: Power) -> None:
         if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
         fix_any(act, needs_of(act.state, spirit, power, level))
+        for land, kinds, need in level.when.reads(act) if level.when is not None else ():
+            claim(act, land, kinds, need)
         if level.price is not None:
             await level.price.pay(act)
         if level.mode == ALSO:

@@ -3,6 +3,7 @@
 from loci.spirit_island.content.jagged_earth.spirits.days import DAYS
 from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
 from loci.spirit_island.content.jagged_earth.spirits.memory import MEMORY
+from loci.spirit_island.content.jagged_earth.spirits.minds import MINDS
 from loci.spirit_island.content.jagged_earth.spirits.shroud import SHROUD
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
 from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
@@ -13,6 +14,7 @@ from loci.spirit_island.content.jagged_earth.spirits.volcano import VOLCANO
 SPIRITS = (
     DAYS,
     LURE,
+    MINDS,
     MEMORY,
     SHROUD,
     STARLIGHT,
