@@ -82,13 +82,15 @@ def test_whoever_stops_it_is_told_how_far_it_came(
 def test_the_matrix_plays_games_to_their_end(loci: Loci) -> None:
     result = loci("soak", "--matrix", "3", "--every", "60")
     assert result.exit_code == 0, result.stdout
-    assert re.match(r"3 games to their end, \d+ decisions, nothing broken\. Adversaries and levels 2 of ", result.stdout)
+    assert re.match(
+        r"3 games to their end, \d+ decisions, nothing broken\. Adversaries and levels 2 of ", result.stdout
+    )
 
 
 def test_every_place_of_the_matrix_comes_round() -> None:
     places = len(matrix.opponents())
-    setups = [matrix.options_of(n) for n in range(0, places, 7)]
-    assert setups[:3] == [matrix.options_of(n) for n in range(0, 21, 7)]  # by their number alone
+    setups = [matrix.options_of(n)[1] for n in range(0, places, 7)]
+    assert setups[:3] == [matrix.options_of(n)[1] for n in range(0, 21, 7)]  # by their number alone
     assert any(row.get("adversaries") for row in setups) and any(row.get("scenario") for row in setups)
     assert {"extra_board", "islets", "tokens"} <= {name for row in setups for name in row}
     assert len({len(row["spirits"]) for row in setups}) > 3

@@ -23,6 +23,7 @@ from loci.spirit_island.island_setup import DRAWN
 from loci.spirit_island.pieces import TOKEN_OF
 
 TRIES: Final = 60
+PATIENCE: Final = 10  # tries before another option of play
 LONGEST: Final = 50_000  # decisions in which a game has to end
 MOST: Final = 6
 OPTIONS: Final = (
@@ -50,22 +51,22 @@ def played() -> list[tuple[str, str]]:
     return [(name, aspect) for name in all_.spirits for aspect in ("", *all_.aspects_of(name))]
 
 
-def options_of(number: int) -> dict[str, Any]:
-    """The setup of a game by its number."""
+def options_of(number: int) -> tuple[str, dict[str, Any]]:
+    """The setup of a game by its number, and its option of play: the next one, where Scenario and option disagree."""
     chance = Random(f"matrix {number}")
-    for _ in range(TRIES):
-        options = _drawn(number, chance)
+    for n in range(TRIES):
+        option = _turn(OPTIONS, number // len(opponents()) + number + n // PATIENCE)
+        setup = _drawn(number, option, chance)
         try:
-            SPIRIT_ISLAND.new(SPIRIT_ISLAND.setup(options))
+            SPIRIT_ISLAND.new(SPIRIT_ISLAND.setup(setup))
         except SetupError:
             continue
-        return options
+        return option, setup
     raise AssertionError(f"all setups drawn for game {number} of the matrix are refused")
 
 
-def _drawn(number: int, chance: Random) -> dict[str, Any]:
-    foe, option = _turn(opponents(), number), _turn(OPTIONS, number // len(opponents()) + number)
-    seat, size = _turn(played(), number), 1 + number % MOST
+def _drawn(number: int, option: str, chance: Random) -> dict[str, Any]:
+    foe, seat, size = _turn(opponents(), number), _turn(played(), number), 1 + number % MOST
     extra = option in ("extra board", "thematic extra board")
     players = max(1, size - extra)
     others = [name for name in everything().spirits if name != seat[0]]
@@ -128,14 +129,14 @@ def run(first: int, games: int, every: int) -> str:
     """Play so many games of the matrix to their end; returns what was met. The first fault ends it."""
     ends, met, decisions = Counter[str](), Counter[str](), 0
     for number in range(first, first + games):
-        options = options_of(number)
+        option, setup = options_of(number)
         try:
-            trial = Conformance(SPIRIT_ISLAND, options, number)
+            trial = Conformance(SPIRIT_ISLAND, setup, number)
             decisions += trial.play(LONGEST, thorough=every)
             assert trial.session.over, f"not over after {LONGEST} decisions"
         except BaseException:
             print(f"Broken in game {number}; play it again with: loci soak --matrix 1 --first {number}")
-            print(json.dumps(options, ensure_ascii=False))
+            print(json.dumps(setup, ensure_ascii=False))
             raise
         state = trial.session.state
         ends[state.outcome] += 1
@@ -145,7 +146,7 @@ def run(first: int, games: int, every: int) -> str:
         met.update(f"scenario {name}" for name in state.scenario.split(" + ") if name)
         met.update(f"spirit {spirit.name} {spirit.aspect}" for spirit in state.spirits)
         met[f"boards {len(state.island.boards)}"] += 1
-        met[f"option {_turn(OPTIONS, number // len(opponents()) + number)}"] += 1
+        met[f"option {option}"] += 1
     return f"{games} games to their end, {decisions} decisions, nothing broken. {_told(met)}. Ends: {_ends(ends)}."
 
 
