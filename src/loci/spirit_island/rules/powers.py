@@ -18,6 +18,7 @@ from loci.spirit_island.cards import (
 )
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
+    CountsAs,
     Drifts,
     LandLends,
     LendsElements,
@@ -27,8 +28,11 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.ongoing import all_fast, all_slow, can_delay, can_hasten, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.archipelago import ocean_jumps
+from loci.spirit_island.rules.counting import claim
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
+    claim_target,
     far_reach,
     fix_any,
     has_target,
@@ -257,6 +261,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
                 needs = needs_of(state, state.spirits[seat], power, level)
                 if level.range_plus and meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
+        if state.heard & CountsAs.bit:
+            claim_target(act, power)
         state.log.append(Targeted.of(act.land, power.name))
         if state.heard & LandLends.bit:
             for element in lent_in(state, act.land):
@@ -264,8 +270,12 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         if power.target.second is not None:
             await _second_target(act, power)
     elif power.target.kind == "spirit":
-        options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
+        prices = {n: max(0, ocean_jumps(state, seat, n)) for n in target_seats(state, seat, power)}
+        options: list[Option] = [SpiritChoice.of(n, price) for n, price in prices.items()]
         act.other = (await choose(act, AskTarget.of(power.name), options))[1]
+        if prices[act.other]:  # over the Oceans between them (JE p. 17)
+            state.spirits[seat].energy -= prices[act.other]
+            state.log.append(EnergySpent.of(seat, prices[act.other]))
         state.spirits[act.other].done = False  # it may have something to do again
         state.log.append(SpiritTargeted.of(act.other, power.name))
     if power.price is not None:
@@ -344,6 +354,8 @@ async def run_text(act: Act, power: Power) -> None:
         if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
         fix_any(act, needs_of(act.state, spirit, power, level))
+        for land, kinds, need in level.when.reads(act) if level.when is not None else ():
+            claim(act, land, kinds, need)
         if level.price is not None:
             await level.price.pay(act)
         if level.mode == ALSO:
@@ -429,22 +441,28 @@ class SpiritChoice(Choice):
     tag = "spirit"
 
     @staticmethod
-    def of(seat: int) -> Option:
-        return ("spirit", seat)
+    def of(seat: int, cost: int = 0) -> Option:
+        return ("spirit", seat, cost) if cost else ("spirit", seat)
 
     @staticmethod
-    def key(state: State, seat: int) -> str:
+    def key(state: State, seat: int, cost: int = 0) -> str:
         return state.spirits[seat].name
 
     @staticmethod
-    def why(state: State, asked: Decision, seat: int) -> Reason:
+    def label(state: State, seat: int, cost: int = 0) -> str:
+        return f"{state.spirits[seat].name} ({cost} Energy)" if cost else state.spirits[seat].name
+
+    @staticmethod
+    def why(state: State, asked: Decision, seat: int, cost: int = 0) -> Reason:
         name = state.spirits[seat].name
         if asked.prompt[0] != AskTarget.tag:
             return Reason(f"{name} acts next. You decide the order, because it can matter.", "JE p. 24")
+        if cost:
+            return Reason(f"The Power may target {name} for {cost} Energy: 1 for each Ocean between you.", "JE p. 17")
         return Reason(f"The Power may target {name}.", "p. 16")
 
     @staticmethod
-    def places(state: State, seat: int) -> dict[str, Any]:
+    def places(state: State, seat: int, cost: int = 0) -> dict[str, Any]:
         return {"spirit": seat}
 
 

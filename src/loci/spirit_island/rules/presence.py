@@ -8,6 +8,7 @@ from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import (
     GivesElement,
+    HoldsPresence,
     KeepsTo,
     LivesInSea,
     MakesSacred,
@@ -53,6 +54,13 @@ def may_enter(state: State, spirit: Spirit) -> int:
         for row, node in own(state, KeepsTo, spirit.seat):
             mask &= node.lands_for(state, row)
     return mask
+
+
+def movable(state: State, spirit: Spirit) -> int:
+    """The lands out of which the Spirit's Presence may be moved."""
+    if state.heard & HoldsPresence.bit and own(state, HoldsPresence, spirit.seat):
+        return 0
+    return own_lands(state, spirit)
 
 
 def tides(state: State) -> None:
@@ -147,14 +155,18 @@ async def uncover(act: Act, seat: int, track: int) -> None:
 async def _unlock(act: Act, seat: int, track: Track) -> None:
     """An emptied track brings one of its growth options, for good."""
     spirit = act.state.spirits[seat]
-    if track.unlocks and not any(unlocked(spirit, n) for n in track.unlocks):
+    if track.unlocks and not any(f"growth {n}" in spirit.counters for n in track.unlocks):
         options: list[Option] = [("growth", n) for n in track.unlocks]
         spirit.counters[f"growth {(await choose(act, AskUnlock.of(), options, seat))[1]}"] = 1
 
 
 def unlocked(spirit: Spirit, n: int) -> bool:
-    """Whether a growth option may be chosen at all."""
-    return n not in panel(spirit).locked or f"growth {n}" in spirit.counters
+    """Whether a growth option may be chosen at all: it was the one chosen, and its track is empty (Presence may have
+    gone back to it, JE p. 32)."""
+    if n not in panel(spirit).locked:
+        return True
+    track = next(PLAYS + 1 + at for at, track in enumerate(panel(spirit).more) if n in track.unlocks)
+    return f"growth {n}" in spirit.counters and not covered(spirit, track)
 
 
 def covered(spirit: Spirit, track: int) -> bool:
