@@ -30,6 +30,7 @@ from loci.spirit_island.ongoing import all_fast, all_slow, can_delay, can_hasten
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.archipelago import ocean_jumps
 from loci.spirit_island.rules.counting import claim
+from loci.spirit_island.rules.power_words import Reached, SpiritTargeted, Targeted
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
     claim_target,
@@ -553,42 +554,6 @@ class PowerUsed(LogLine):
     @staticmethod
     def say(state: State, seat: int, card: str) -> str:
         return f"{state.spirits[seat].name} uses {card}"
-
-
-class Reached(LogLine):
-    tag = "reach"
-
-    @staticmethod
-    def of(seat: int, cost: int, land: int) -> Event:
-        return ("reach", seat, cost, land)
-
-    @staticmethod
-    def say(state: State, seat: int, cost: int, land: int) -> str:
-        return f"{state.spirits[seat].name} pays {cost} Energy to reach {state.island.names[land]}"
-
-
-class Targeted(LogLine):
-    tag = "target"
-
-    @staticmethod
-    def of(land: int, card: str) -> Event:
-        return ("target", land, card)
-
-    @staticmethod
-    def say(state: State, land: int, card: str) -> str:
-        return f"{card} targets {state.island.names[land]}"
-
-
-class SpiritTargeted(LogLine):
-    tag = "target spirit"
-
-    @staticmethod
-    def of(seat: int, card: str) -> Event:
-        return ("target spirit", seat, card)
-
-    @staticmethod
-    def say(state: State, seat: int, card: str) -> str:
-        return f"{card} targets {state.spirits[seat].name}"
 
 
 class EnergyGained(LogLine):
