@@ -10,6 +10,7 @@ from loci.kernel.rules import Setup
 from loci.spirit_island.cards import Adversary, Aspect, BlightCard, Scenario, SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import BASE, everything, installed
+from loci.spirit_island.state import AND, scenarios_in
 
 Item = SpiritPanel | Aspect | Adversary | Scenario | BlightCard
 
@@ -21,6 +22,8 @@ def words(value: Any) -> set[str]:
         part = parts.pop()
         if isinstance(part, str):
             found.add(part)
+            if AND in part:
+                found.update(part.split(AND))
         elif isinstance(part, (list, tuple)):
             parts += part
         elif isinstance(part, dict):
@@ -84,8 +87,7 @@ def _named(catalogue: Catalogue, setup: Setup) -> Iterator[Item]:
     yield from (catalogue.spirits[name] for name in setup["spirits"])
     yield from (catalogue.aspects[name] for name in setup["aspects"] if name)
     yield from (catalogue.adversaries[name] for name in foes if name)
-    if setup["scenario"]:
-        yield catalogue.scenarios[setup["scenario"]]
+    yield from (catalogue.scenarios[name] for name in scenarios_in(setup["scenario"] or ""))
     if setup["blight"] in catalogue.blight:
         yield catalogue.blight[setup["blight"]]
 

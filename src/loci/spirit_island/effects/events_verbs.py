@@ -9,8 +9,10 @@ from loci.spirit_island.actions import Act, choose, decider, run_action
 from loci.spirit_island.cards import SLOW, Effect
 from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
+from loci.spirit_island.ongoing import defend_in, strife_of
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.blight import add_blight
+from loci.spirit_island.rules.counting import roll, settle
 from loci.spirit_island.rules.damage import (
     add,
     deal_among,
@@ -19,6 +21,7 @@ from loci.spirit_island.rules.damage import (
     hit,
     hittable,
     pick,
+    pick_of,
     remove,
     replace,
 )
@@ -29,14 +32,17 @@ from loci.spirit_island.rules.piece_words import (
     AskDestroy,
     AskMove,
     AskPush,
+    AskRemove,
+    AskRemoveStrife,
     AskReplace,
     AskStrife,
     Damaged,
     Destroyed,
+    Removed,
     Replaced,
 )
 from loci.spirit_island.rules.powers import usable, use
-from loci.spirit_island.rules.strife import StrifeAdded, add_strife
+from loci.spirit_island.rules.strife import StrifeAdded, StrifeRemoved, add_strife, remove_strife
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, State, groups
 from loci.spirit_island.words import lower, nouns, things
@@ -44,7 +50,8 @@ from loci.spirit_island.words import lower, nouns, things
 
 @dataclass(eq=False)
 class PushFrom(Effect):
-    """Push pieces out of one land of some kind, into lands of another; then something happens where each went."""
+    """Push pieces out of one land of some kind, or with ``among`` out of several, into lands of another, which may
+    depend on the land they leave; then something happens where each went."""
 
     amount: int
     kinds: Kinds
@@ -52,31 +59,42 @@ class PushFrom(Effect):
     into: Lands = ANY_LAND
     there: Effect | None = None
     optional: bool = False
+    among: bool = False
 
     async def run(self, act: Act) -> None:
+        act.begin()
         starts = lands_in(here(act, self.lands))
-        if not self.optional:  # as many as possible: two rather than one
-            full = {land: min(self.amount, act.count(land, self.kinds)) for land in starts if self._ways(act, land)}
-            starts = [land for land, n in full.items() if n == max(full.values())]
+        if not self.optional and not self.among:  # as many as possible: two rather than one
+            able = [land for land in starts if self._ways(act, land)]
+            most = max((min(self.amount, act.sure(land, self.kinds)) for land in able), default=0)
+            starts = [land for land in able if min(self.amount, act.count(land, self.kinds)) >= most]
         for left in range(self.amount, 0, -1):
             options = [option for land in starts for option in self._ways(act, land)]
             prompt = AskPush.of(left, self.kinds, starts[0] if len(starts) == 1 else -1)
             move = await pick_move(act, prompt, options, self.optional)
             if move is None:
                 return
-            starts = [move[3]]
+            starts = starts if self.among else [move[3]]
             if self.there is not None:
                 before, act.land = act.land, move[4]
                 await self.there.run(act)
                 act.land = before
 
     def _ways(self, act: Act, land: int) -> list[Option]:
-        return pushes(act, land, self.kinds, self.into.mask(act))
+        if self.into is ANY_LAND:
+            return pushes(act, land, self.kinds)
+        before = act.land, act.board
+        act.land, act.board = land, -1  # the end may lie on another board
+        ends = self.into.mask(act)
+        act.land, act.board = before
+        return pushes(act, land, self.kinds, ends)
 
     def say(self) -> str:
-        start = "" if self.lands is ANY_LAND else f" from {self.lands.where(False)}"
+        start = "" if self.lands is ANY_LAND else f" from {self.lands.where(self.among)}"
         end = "" if self.into is ANY_LAND else f" into {self.into.where(self.amount > 1)}"
-        some = f"{'you may ' if self.optional else ''}Push {things(self.amount, self.kinds)}{start}{end}"
+        up_to = "up to " if self.optional and self.amount > 1 else ""
+        may = "you may " if self.optional and not up_to else ""
+        some = f"{may}Push {up_to}{things(self.amount, self.kinds)}{start}{end}"
         return (
             f"{some}. Where it went: {lower(self.there.say().replace('target land', 'that land'))}"
             if self.there is not None
@@ -149,21 +167,105 @@ class PushToEach(Effect):
 
 @dataclass(eq=False)
 class DestroyIn(Effect):
-    """Destroy a piece in a land of some kind."""
+    """Destroy pieces in lands of some kind; perhaps only damaged ones count."""
 
     kinds: Kinds
     lands: Lands = ANY_LAND
+    amount: int = 1
+    damaged: bool = False
 
     async def run(self, act: Act) -> None:
-        picked = await pick(act, AskDestroy, lands_in(here(act, self.lands)), self.kinds)
-        if picked is not None:
+        for left in range(self.amount, 0, -1):
+            lands = lands_in(here(act, self.lands))
+            options: list[Option] = [
+                ("piece", kind, damage, strife, land)
+                for land in lands
+                for kind, damage, strife, _ in hittable(act, land, self.kinds)
+                if damage or not self.damaged
+            ]
+            picked = await pick_of(act, AskDestroy, lands or [-1], self.kinds, options, optional=False, left=left)
+            if picked is None:
+                return
             await destroy_one(act, *picked)
+
+    def applies(self, act: Act) -> bool:
+        return any(act.count(land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return [Destroyed.of(kind, land) for kind in self.kinds for land in lands] if self.lands.local else None
 
     def say(self) -> str:
-        return f"Destroy {things(1, self.kinds)}" + ("" if self.lands is ANY_LAND else f" in {self.lands.where(False)}")
+        some = things(self.amount, self.kinds)
+        if self.damaged:
+            some = some.replace(" ", " damaged ", 1)
+        return f"Destroy {some}" + ("" if self.lands is ANY_LAND else f" in {self.lands.where(self.amount > 1)}")
+
+
+class RemoveStrife(Effect):
+    """Remove one Strife from an Invader of a land of some kind."""
+
+    def __init__(self, lands: Lands = ANY_LAND) -> None:
+        self.lands = lands
+
+    async def run(self, act: Act) -> None:
+        options: list[Option] = [
+            ("piece", kind, damage, strife, land)
+            for land in lands_in(here(act, self.lands))
+            for kind, damage, strife, _ in groups(act.state, land, INVADERS)
+            if strife
+        ]
+        picked = await pick_of(act, AskRemoveStrife, [-1], INVADERS, options, optional=False, left=1)
+        if picked is not None:
+            land, kind, damage, strife = picked
+            await remove_strife(act, land, kind, damage, strife)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [StrifeRemoved.of(kind, land) for kind in INVADERS for land in lands] if self.lands.local else None
+
+    def say(self) -> str:
+        return "Remove 1 Strife" + ("" if self.lands is ANY_LAND else f" in {self.lands.where(False)}")
+
+
+class RemoveAll(Effect):
+    """Remove all pieces of a kind from the land."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    async def run(self, act: Act) -> None:
+        for kind, damage, strife, n in groups(act.state, act.land, (self.kind,)):
+            for _ in range(n):
+                await remove(act, act.land, kind, damage, strife)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Removed.of(self.kind, land) for land in lands]
+
+    def say(self) -> str:
+        return f"Remove all {nouns((self.kind,), True)}"
+
+
+class Retaliate(Effect):
+    """Each Town and City of the land deals 1 Damage to its Dahan; Defend and Strife count as ever (JE p. 7)."""
+
+    async def run(self, act: Act) -> None:
+        state, land, damage = act.state, act.land, 0
+        if not act.count(land, (DAHAN,)):
+            return
+        for kind, hurt, strife, n in groups(state, land, BUILDINGS):
+            for _ in range(n):
+                if strife_of(state, strife):
+                    await remove_strife(act, land, kind, hurt, strife)
+                else:
+                    damage += 1
+        damage -= defend_in(state, land)
+        if damage > 0:
+            await deal_dahan(act, land, damage)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [event for land in lands for event in (Destroyed.of(DAHAN, land), Damaged.of(DAHAN, land, 1))]
+
+    def say(self) -> str:
+        return "Each Town/City still there deals 1 Damage to Dahan (Defend and Strife apply)"
 
 
 class HalfBecome(Effect):
@@ -245,7 +347,7 @@ class DahanHurtStrifed(Effect):
         for kind, damage, strife, n in struck:
             for _ in range(n):
                 await hit(act, act.land, kind, damage, strife, points)
-        bonus = act.rolled(act.land, False) if struck else 0
+        bonus = await roll(act, act.land, False) if struck else 0
         if bonus:
             await deal_among(act, (act.land,), bonus)
 
@@ -338,12 +440,15 @@ class EachWhereItIs(Effect):
     effect: Effect  # `act.took` then says how many act here
 
     async def run(self, act: Act) -> None:
-        there = {land: act.count(land, (self.kind,)) for land in act.state.island.lands}
-        for land, n in there.items():
-            if n:
-                mine = act.child(decider(act.state, land))
-                mine.land, mine.took = land, [n]
-                await run_action(mine, self.effect.run(mine))
+        there = []
+        for land in act.state.island.lands:
+            mine = act.child(decider(act.state, land))
+            await settle(mine, land, (self.kind,))
+            mine.land, mine.took = land, [mine.count(land, (self.kind,))]
+            there += [mine] if mine.took[0] else []
+        for mine in there:
+            mine.start = mine.begun = len(act.state.log)
+            await run_action(mine, self.effect.run(mine))
 
     def say(self) -> str:
         return f"Each {nouns((self.kind,))}: {lower(self.effect.say())}"
@@ -382,11 +487,12 @@ class Maul(Effect):
         (amount,) = act.took
         for _ in range(amount):
             start = len(act.state.log)
-            bonus = act.rolled(act.land, False) if act.count(act.land, INVADERS) else 0
+            bonus = await roll(act, act.land, False) if act.count(act.land, INVADERS) else 0
             await deal_among(act, (act.land,), self.damage + bonus)
             gone = any(event[0] == "destroyed" and event[1] in BUILDINGS for event in act.state.log[start:])
-            if gone and act.state.pieces[act.land * 9 + self.kind]:
-                await remove(act, act.land, self.kind)
+            picked = await pick(act, AskRemove, (act.land,), (self.kind,)) if gone else None
+            if picked is not None:
+                await remove(act, *picked)
 
     def say(self) -> str:
         return f"{self.damage} Damage, and it is removed if it destroys a Town/City"

@@ -8,8 +8,13 @@ from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import Regrows, own
 from loci.spirit_island.rules.presence import (
+    AskPresenceToTakeBack,
+    cover_from,
+    coverable,
     covered,
+    destroy_presence,
     may_enter,
+    movable,
     move_presence,
     own_lands,
     panel,
@@ -63,7 +68,7 @@ def presence_sources(act: Act, seat: int, ends: int, destroyed_for: int = -1) ->
         sources.append(("destroyed",))
     moves: list[Option] = [
         ("presence move", start, end)
-        for start in bits(own_lands(act.state, spirit))
+        for start in bits(movable(act.state, spirit))
         for end in bits(ends & ~(1 << start))
     ]
     return sources + moves
@@ -81,6 +86,21 @@ async def add_from(act: Act, seat: int, source: Option, ends: int, destroyed_for
         spirit.energy -= destroyed_for
     await place(act, seat, land)
     return land
+
+
+async def return_presence(act: Act, seat: int) -> None:
+    """A Spirit takes one of its Presence from the island back onto a track of its choice, where it covers a space
+    that was uncovered last. Without such a space it is destroyed (JE p. 28)."""
+    spirit = act.state.spirits[seat]
+    options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit))]
+    if not options:
+        return
+    land = int((await choose(act, AskPresenceToTakeBack.of(), options, seat))[1])
+    tracks = [track_choice(spirit, track) for track in coverable(spirit)]
+    if not tracks:
+        await destroy_presence(act, seat, land)
+        return
+    cover_from(act, seat, land, (await choose(act, AskReturn.of(), tracks, seat))[1])
 
 
 async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> None:
@@ -116,7 +136,7 @@ async def shift_presence(act: Act, inwards: bool) -> None:
     for ocean in state.island.oceans:
         coast = state.island.adjacent[ocean]
         moves = [(land, ocean) if inwards else (ocean, land) for land in coast]
-        options: list[Option] = [("presence move", *move) for move in moves if spirit.presence[move[0]]]
+        options: list[Option] = [("presence move", *move) for move in moves if movable(state, spirit) >> move[0] & 1]
         if options:
             _, start, end = await choose(act, AskPresenceShift.of(ocean, inwards), options)
             await move_presence(act, act.seat, start, end)

@@ -17,11 +17,23 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Drifts, Hastens, LandLends, LendsElements, LendsPower, Reaches, own
-from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
+from loci.spirit_island.hooks import (
+    CountsAs,
+    Drifts,
+    LandLends,
+    LendsElements,
+    LendsPower,
+    Reaches,
+    own,
+)
+from loci.spirit_island.ongoing import all_fast, all_slow, can_delay, can_hasten, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.archipelago import ocean_jumps
+from loci.spirit_island.rules.counting import claim
+from loci.spirit_island.rules.power_words import Reached, SpiritTargeted, Targeted
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
+    claim_target,
     far_reach,
     fix_any,
     has_target,
@@ -48,26 +60,12 @@ from loci.spirit_island.text import power_text, threshold_text
 from loci.spirit_island.words import listed
 
 
-def can_hasten(state: State, spirit: Spirit) -> bool:
-    """Whether one more of its slow Powers may be used as fast this turn."""
-    allowed = spirit.fast
-    if state.heard & Hastens.bit:
-        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
-    return len(spirit.hastened) < allowed
-
-
-def can_delay(state: State, spirit: Spirit) -> bool:
-    """Whether one of its fast Powers may be used as slow this turn."""
-    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
-    return bool(either) and can_hasten(state, spirit)
-
-
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if all_fast(state):
-        if not fast:
+    if all_fast(state) or all_slow(state, spirit.seat):
+        if fast == all_slow(state, spirit.seat):
             return []
         early = True
     else:
@@ -114,6 +112,8 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
 
 def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
     """The threshold that lets the Spirit use a slow Power as fast, or a fast one as slow, of itself."""
+    if all_slow(state, spirit.seat):
+        return None
     for level in power.quick:
         afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
         if afforded and meets(spirit, needs_of(state, spirit, power, level)):
@@ -123,6 +123,8 @@ def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
 
 def speed_of(state: State, spirit: Spirit, power: Power) -> str:
     """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
+    if all_slow(state, spirit.seat):
+        return SLOW
     if power.name in spirit.hastened:
         return FAST if power.speed == SLOW else SLOW
     return FAST if all_fast(state) else power.speed
@@ -184,7 +186,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         if pays:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
-    elif power.speed != phase:
+    elif power.speed != phase and not all_slow(state, seat):
         await _change_speed(act, power)
     back = rebate(state, spirit, power, act.repeated)
     if back:
@@ -260,6 +262,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
                 needs = needs_of(state, state.spirits[seat], power, level)
                 if level.range_plus and meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
+        if state.heard & CountsAs.bit:
+            claim_target(act, power)
         state.log.append(Targeted.of(act.land, power.name))
         if state.heard & LandLends.bit:
             for element in lent_in(state, act.land):
@@ -267,8 +271,12 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         if power.target.second is not None:
             await _second_target(act, power)
     elif power.target.kind == "spirit":
-        options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
+        prices = {n: max(0, ocean_jumps(state, seat, n)) for n in target_seats(state, seat, power)}
+        options: list[Option] = [SpiritChoice.of(n, price) for n, price in prices.items()]
         act.other = (await choose(act, AskTarget.of(power.name), options))[1]
+        if prices[act.other]:  # over the Oceans between them (JE p. 17)
+            state.spirits[seat].energy -= prices[act.other]
+            state.log.append(EnergySpent.of(seat, prices[act.other]))
         state.spirits[act.other].done = False  # it may have something to do again
         state.log.append(SpiritTargeted.of(act.other, power.name))
     if power.price is not None:
@@ -347,6 +355,8 @@ async def run_text(act: Act, power: Power) -> None:
         if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
         fix_any(act, needs_of(act.state, spirit, power, level))
+        for land, kinds, need in level.when.reads(act) if level.when is not None else ():
+            claim(act, land, kinds, need)
         if level.price is not None:
             await level.price.pay(act)
         if level.mode == ALSO:
@@ -432,22 +442,28 @@ class SpiritChoice(Choice):
     tag = "spirit"
 
     @staticmethod
-    def of(seat: int) -> Option:
-        return ("spirit", seat)
+    def of(seat: int, cost: int = 0) -> Option:
+        return ("spirit", seat, cost) if cost else ("spirit", seat)
 
     @staticmethod
-    def key(state: State, seat: int) -> str:
+    def key(state: State, seat: int, cost: int = 0) -> str:
         return state.spirits[seat].name
 
     @staticmethod
-    def why(state: State, asked: Decision, seat: int) -> Reason:
+    def label(state: State, seat: int, cost: int = 0) -> str:
+        return f"{state.spirits[seat].name} ({cost} Energy)" if cost else state.spirits[seat].name
+
+    @staticmethod
+    def why(state: State, asked: Decision, seat: int, cost: int = 0) -> Reason:
         name = state.spirits[seat].name
         if asked.prompt[0] != AskTarget.tag:
             return Reason(f"{name} acts next. You decide the order, because it can matter.", "JE p. 24")
+        if cost:
+            return Reason(f"The Power may target {name} for {cost} Energy: 1 for each Ocean between you.", "JE p. 17")
         return Reason(f"The Power may target {name}.", "p. 16")
 
     @staticmethod
-    def places(state: State, seat: int) -> dict[str, Any]:
+    def places(state: State, seat: int, cost: int = 0) -> dict[str, Any]:
         return {"spirit": seat}
 
 
@@ -538,42 +554,6 @@ class PowerUsed(LogLine):
     @staticmethod
     def say(state: State, seat: int, card: str) -> str:
         return f"{state.spirits[seat].name} uses {card}"
-
-
-class Reached(LogLine):
-    tag = "reach"
-
-    @staticmethod
-    def of(seat: int, cost: int, land: int) -> Event:
-        return ("reach", seat, cost, land)
-
-    @staticmethod
-    def say(state: State, seat: int, cost: int, land: int) -> str:
-        return f"{state.spirits[seat].name} pays {cost} Energy to reach {state.island.names[land]}"
-
-
-class Targeted(LogLine):
-    tag = "target"
-
-    @staticmethod
-    def of(land: int, card: str) -> Event:
-        return ("target", land, card)
-
-    @staticmethod
-    def say(state: State, land: int, card: str) -> str:
-        return f"{card} targets {state.island.names[land]}"
-
-
-class SpiritTargeted(LogLine):
-    tag = "target spirit"
-
-    @staticmethod
-    def of(seat: int, card: str) -> Event:
-        return ("target spirit", seat, card)
-
-    @staticmethod
-    def say(state: State, seat: int, card: str) -> str:
-        return f"{card} targets {state.spirits[seat].name}"
 
 
 class EnergyGained(LogLine):
