@@ -43,6 +43,8 @@ class SwarmsAndFlocks(Lasting, CountsAs):
     asks = True
 
     def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
+        for _, node in listening(state, CountsAs):
+            kinds = node.widened(kinds)
         return int(self.stands_in(state, row, kinds, land)[1] > 0)
 
     def stands_in(self, state: State, row: Row, kinds: tuple[int, ...], land: int) -> tuple[int, int]:
