@@ -20,13 +20,14 @@ LAYERS = (
     ("pieces", "geography", "recipe", "corners"),
     # a card's effects speak of Actions
     ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
-    + ("hook", "hooks", "hooks_foes", "hooks_powers", "hooks_scenarios", "hooks_when"),
+    + ("hook", "hooks", "hooks_events", "hooks_foes", "hooks_powers", "hooks_scenarios", "hooks_when"),
     ("rules",),
     ("effects",),
     ("content",),
     ("phase_words", "setup_phase", "invader_phase", "spirit_phase", "phases"),
     (
         "difficulty",
+        "advice",
         "scoring",
         "island_setup",
         "needs",

@@ -181,6 +181,7 @@ class Threshold:
     mode: str = ALSO
     range_plus: int = 0  # a longer range for whoever has the Elements
     fast: bool = False  # a slow Power may be used as fast
+    slow: bool = False  # a fast Power may be used as slow
     either: tuple[tuple[int, ...], ...] = ()  # other Elements that will do as well
     price: Price | None = None
     when: Holding | None = None  # what else must be so, such as pieces in the target land
@@ -192,13 +193,14 @@ def threshold(
     mode: str = ALSO,
     range_plus: int = 0,
     fast: bool = False,
+    slow: bool = False,
     either: str = "",
     price: Price | None = None,
     when: Holding | None = None,
 ) -> Threshold:
     """A threshold; ``either`` is the other side of "3 Sun or 3 Fire"."""
     others = (elements(either),) if either else ()
-    return Threshold(elements(needs), effect, mode, range_plus, fast, others, price, when)
+    return Threshold(elements(needs), effect, mode, range_plus, fast, slow, others, price, when)
 
 
 @dataclass(frozen=True, eq=False)
@@ -217,10 +219,10 @@ class Power:
     spirit: str = ""
     set: str = ""  # stamped by its ContentSet
     price: Price | None = None  # the cost to use it
-    quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may make it fast
+    quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may change its speed
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "quick", tuple(level for level in self.thresholds if level.fast))
+        object.__setattr__(self, "quick", tuple(level for level in self.thresholds if level.fast or level.slow))
 
     def roots(self) -> tuple[Effect | None, ...]:
         return (self.effect, *(level.effect for level in self.thresholds), self.last)
@@ -329,7 +331,7 @@ class Scenario:
     setup: Effect | None = None  # before the Invaders' first Explore
     more_fear: tuple[int, int, int] = (0, 0, 0)  # further Fear cards by Terror Level
     layout: str = ""  # the one way in which its boards lie; those of the balanced map
-    balanced: bool = False  # for the balanced map only
+    corners: bool = False  # it needs corners of lands, which thematic boards do not have
     markers: tuple[tuple[str, Effect], ...] = ()  # its markers by their text: each a lasting effect in one land
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
@@ -337,6 +339,11 @@ class Scenario:
     def roots(self) -> tuple[Effect | None, ...]:
         markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
         return (*(rule.effect for rule in self.rules), self.setup, self.after_setup, self.follows, *markers)
+
+    @property
+    def needs_boards(self) -> bool:
+        """Whether it is for the balanced map only."""
+        return self.corners or bool(self.layout)
 
 
 @dataclass(frozen=True)

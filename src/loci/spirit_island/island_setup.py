@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.content.arrangement import lay_out
@@ -12,6 +13,7 @@ from loci.spirit_island.recipe import chart
 from loci.spirit_island.state import State
 
 OPTIONS: Final = ("extra_board", "islets", "facing")
+DRAWN: Final = "drawn"  # in place of the Oceans that face each other
 MOST: Final = 6  # boards
 
 # What Invaders of its printed Setup the extra board gets, by players (JE p. 18): a kind, and whether on the coast. With
@@ -46,6 +48,17 @@ def boards_of_islets(islets: Any) -> list[Any] | None:
     if not isinstance(islets, (list, tuple)) or not all(isinstance(row, (list, tuple)) for row in islets):
         return None
     return [letter for row in islets for letter in row]
+
+
+def drawn_facing(islets: Any, chance: int) -> tuple[list[list[Any]], int]:
+    """Oceans that face each other, drawn so that every islet is reached: each from one that has been before it."""
+    pairs: list[list[Any]] = []
+    for n in range(1, len(islets)):
+        before, chance = rng.below(chance, n)
+        one, chance = rng.below(chance, len(islets[before]))
+        other, chance = rng.below(chance, len(islets[n]))
+        pairs.append([islets[before][one], islets[n][other]])
+    return pairs, chance
 
 
 def thin_out(state: State) -> None:

@@ -10,6 +10,7 @@ from loci.kernel.rules import Setup
 from loci.spirit_island.cards import Adversary, Aspect, BlightCard, Scenario, SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import BASE, everything, installed
+from loci.spirit_island.state import AND, scenarios_in
 
 Item = SpiritPanel | Aspect | Adversary | Scenario | BlightCard
 
@@ -17,7 +18,7 @@ Item = SpiritPanel | Aspect | Adversary | Scenario | BlightCard
 def words(value: Any) -> Iterator[str]:
     """Every text in plain data."""
     if isinstance(value, str):
-        yield value
+        yield from dict.fromkeys((value, *value.split(AND)))
     elif isinstance(value, dict):
         for key, part in value.items():
             yield from words(key)
@@ -82,8 +83,7 @@ def _named(catalogue: Catalogue, setup: Setup) -> Iterator[Item]:
     yield from (catalogue.spirits[name] for name in setup["spirits"])
     yield from (catalogue.aspects[name] for name in setup["aspects"] if name)
     yield from (catalogue.adversaries[name] for name in foes if name)
-    if setup["scenario"]:
-        yield catalogue.scenarios[setup["scenario"]]
+    yield from (catalogue.scenarios[name] for name in scenarios_in(setup["scenario"] or ""))
     if setup["blight"] in catalogue.blight:
         yield catalogue.blight[setup["blight"]]
 

@@ -56,13 +56,12 @@ from loci.spirit_island.rules.normal import advance, normal_step
 from loci.spirit_island.rules.powers import usable, use
 from loci.spirit_island.rules.presence import (
     action_of,
+    standing_elements,
     track_actions,
-    track_elements,
 )
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.setup_phase import (
     do_adversary_setup,
-    do_after_setup,
     do_carry_over,
     do_scenario_setup,
     do_setup_strife,
@@ -95,8 +94,8 @@ STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
-    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup",
-    "scenario setup", "start", "starting presence", "setup strife", "ravage card", "carry over",
+    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "scenario setup", "start",
+    "starting presence", "setup strife", "ravage card", "carry over",
 )  # fmt: skip
 
 
@@ -387,7 +386,7 @@ async def do_time_passes(state: State) -> None:
     for spirit in state.spirits:
         spirit.discard += spirit.played
         spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], (), (), (), ()
-        spirit.elements, spirit.any_open = track_elements(spirit)
+        spirit.elements, spirit.any_open = standing_elements(state, spirit)
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
@@ -434,7 +433,6 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "first explore": do_first_explore,
     "first card": do_first_card,
     "step": do_step,
-    "after setup": do_after_setup,
     "carry over": do_carry_over,
     "arrive": arrive,
     "scenario setup": do_scenario_setup,

@@ -360,7 +360,7 @@ class Run:
             **{name: value for name, value in (given.get("options") or {}).items() if name != "events"},
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
             "aspects": [spirit.aspect for spirit in self.state.spirits],
-            "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
+            "blight": given.get("blight_card") or "space", "scenario": self.state.scenario,
             "without": catalogue.without, "including": [],
             **({"events": not calm(given)} if catalogue.event_deck else {}),
             **_foe_options(self.state.adversaries), **self._following(),

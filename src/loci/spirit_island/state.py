@@ -1,7 +1,7 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from loci.kernel.plain import Plain, unpack
 from loci.spirit_island.cards import SpiritPanel
@@ -203,7 +203,7 @@ class State(Plain):
     todo: list[Event]  # Actions of the game itself that wait, next first
     # The game
     adversaries: tuple[tuple[str, int], ...]  # name and level; the leading one, then perhaps a supporting one
-    scenario: str
+    scenario: str  # see `scenarios_in`
     lost: str  # why, as soon as it is certain; judged at the end of the Action
     won: str
     outcome: str  # "", "win", "loss", "sacrifice_victory"
@@ -341,6 +341,14 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
 def setting_up(state: State) -> bool:
     """Whether the first turn is still to come: the last thing that waits in Setup is its Spirit Phase."""
     return ("step", "spirit") in state.todo
+
+
+AND: Final = " + "  # between the names of two Scenarios that are played together
+
+
+def scenarios_in(name: str) -> list[str]:
+    """The Scenarios that a name means: none, one or two."""
+    return name.split(AND) if name else []
 
 
 def lay(state: State, recipe: Recipe, boards: tuple[Board, ...] = ()) -> None:

@@ -53,6 +53,8 @@ def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
         parts.append(f"This Power has +{level.range_plus} Range.")
     if level.fast:
         parts.append("This Power may be used as Fast.")
+    if level.slow:
+        parts.append("This Power may be used as Slow.")
     text = " ".join(parts)
     return f"{threshold_needs(level)}: {text}" if with_needs else text
 

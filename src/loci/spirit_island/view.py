@@ -11,7 +11,7 @@ from loci.spirit_island.phases import ROUND
 from loci.spirit_island.pieces import ELEMENTS, HUMANS, PRINTED_HEALTH
 from loci.spirit_island.rules.fear import coming_fear
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
-from loci.spirit_island.state import ALL_ACTIONS, Spirit, State, groups
+from loci.spirit_island.state import ALL_ACTIONS, Spirit, State, groups, scenarios_in
 from loci.spirit_island.text import adversary_rules, scenario_text
 
 VICTORY = {
@@ -119,11 +119,11 @@ def goal(state: State) -> str:
 def scenario_view(state: State) -> dict[str, Any] | None:
     if not state.scenario:
         return None
-    scenario = state.catalogue.scenarios[state.scenario]
+    scenarios = [state.catalogue.scenarios[name] for name in scenarios_in(state.scenario)]
     return {
-        "name": scenario.name,
-        "difficulty": scenario.difficulty,
-        "rules": [{"name": name, "text": text} for name, text in scenario_text(scenario)],
+        "name": state.scenario,
+        "difficulty": sum(scenario.difficulty for scenario in scenarios),
+        "rules": [{"name": name, "text": text} for scenario in scenarios for name, text in scenario_text(scenario)],
         "notes": [note for row, node in listening(state, Tells) if (note := node.tells(state, row))],
     }
 

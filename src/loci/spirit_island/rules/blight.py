@@ -212,3 +212,15 @@ class BlightBoxed(LogLine):
     @staticmethod
     def say(state: State, amount: int) -> str:
         return f"{amount} Blight of the card goes to the box"
+
+
+class BlightUnboxed(LogLine):
+    tag = "blight unboxed"
+
+    @staticmethod
+    def of(amount: int) -> Event:
+        return ("blight unboxed", amount)
+
+    @staticmethod
+    def say(state: State, amount: int) -> str:
+        return f"{amount} Blight of the box goes onto the card"

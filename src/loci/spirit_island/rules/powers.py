@@ -17,9 +17,17 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Drifts, Hastens, LandLends, LendsElements, LendsPower, Reaches, own
-from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
+from loci.spirit_island.hooks import (
+    Drifts,
+    LandLends,
+    LendsElements,
+    LendsPower,
+    Reaches,
+    own,
+)
+from loci.spirit_island.ongoing import all_fast, all_slow, can_delay, can_hasten, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.archipelago import ocean_jumps
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
     far_reach,
@@ -48,26 +56,12 @@ from loci.spirit_island.text import power_text, threshold_text
 from loci.spirit_island.words import listed
 
 
-def can_hasten(state: State, spirit: Spirit) -> bool:
-    """Whether one more of its slow Powers may be used as fast this turn."""
-    allowed = spirit.fast
-    if state.heard & Hastens.bit:
-        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
-    return len(spirit.hastened) < allowed
-
-
-def can_delay(state: State, spirit: Spirit) -> bool:
-    """Whether one of its fast Powers may be used as slow this turn."""
-    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
-    return bool(either) and can_hasten(state, spirit)
-
-
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if all_fast(state):
-        if not fast:
+    if all_fast(state) or all_slow(state, spirit.seat):
+        if fast == all_slow(state, spirit.seat):
             return []
         early = True
     else:
@@ -76,14 +70,14 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     for name in cards_in_play(state, seat) if state.heard & LendsPower.bit else spirit.played:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
+            in_time = power.speed == phase or early or (power.quick and may_change(state, spirit, power))
             if in_time and has_target(state, seat, power) and affords(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
         if power.name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
+            in_time = power.speed == phase or early or (power.quick and may_change(state, spirit, power))
             if in_time and awake(state, spirit, power) and has_target(state, seat, power):
                 names.append(power.name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
@@ -112,8 +106,10 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
     return bool(state.heard & LandLends.bit) and woken_by(state, spirit, power) != 0
 
 
-def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
-    """The threshold that lets the Spirit use a slow Power as fast of itself."""
+def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
+    """The threshold that lets the Spirit use a slow Power as fast, or a fast one as slow, of itself."""
+    if all_slow(state, spirit.seat):
+        return None
     for level in power.quick:
         afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
         if afforded and meets(spirit, needs_of(state, spirit, power, level)):
@@ -123,13 +119,16 @@ def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
 
 def speed_of(state: State, spirit: Spirit, power: Power) -> str:
     """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
+    if all_slow(state, spirit.seat):
+        return SLOW
     if power.name in spirit.hastened:
         return FAST if power.speed == SLOW else SLOW
     return FAST if all_fast(state) else power.speed
 
 
 def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
-    return speed_of(state, spirit, power) == phase or (phase == FAST and may_be_fast(state, spirit, power) is not None)
+    changed = power.speed != phase and may_change(state, spirit, power) is not None
+    return speed_of(state, spirit, power) == phase or changed
 
 
 def price(power: Power, off: int) -> int:
@@ -141,7 +140,7 @@ def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
     """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
     taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
     off = fast_rebate(state)
-    made_fast = power.name in spirit.hastened or may_be_fast(state, spirit, power) is not None
+    made_fast = power.name in spirit.hastened or may_change(state, spirit, power) is not None
     if not off or (power.speed == SLOW and not made_fast):
         return 0
     return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
@@ -183,22 +182,8 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         if pays:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
-    elif power.speed == SLOW and phase == FAST:
-        quick = may_be_fast(state, spirit, power)
-        needs = needs_of(state, spirit, power, quick) if quick is not None else ()
-        # Whatever else makes it fast would leave an open "+Any" open, or the price unpaid.
-        costs = quick is not None and (needs_any(spirit, needs) or quick.price is not None)
-        if quick is not None and costs and (can_hasten(state, spirit) or all_fast(state)):
-            at = power.thresholds.index(quick)
-            quick = quick if await confirm(act, AskThreshold.of(name, at)) else None
-        if quick is not None:
-            fix_any(act, needs)
-            if quick.price is not None:
-                await quick.price.pay(act)
-        elif can_hasten(state, spirit) or not all_fast(state):
-            spirit.hastened += (name,)
-    elif power.speed == FAST and phase == SLOW:
-        spirit.hastened += (name,)
+    elif power.speed != phase and not all_slow(state, seat):
+        await _change_speed(act, power)
     back = rebate(state, spirit, power, act.repeated)
     if back:
         back = energy_got(state, seat, back)
@@ -207,6 +192,28 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     spirit.used += (name,)
     state.log.append(PowerUsed.of(seat, name))
     await run_action(act, _use(act, power, only))
+
+
+async def _change_speed(act: Act, power: Power) -> None:
+    """A slow Power is used as fast, or a fast one as slow: by a threshold of its own, or by some other right."""
+    state, spirit = act.state, act.state.spirits[act.seat]
+    level = may_change(state, spirit, power)
+    needs = needs_of(state, spirit, power, level) if level is not None else ()
+    # Another right to it would leave an open "+Any" open, or the price unpaid.
+    costs = level is not None and (needs_any(spirit, needs) or level.price is not None)
+    if power.speed == SLOW:
+        otherwise = can_hasten(state, spirit) or all_fast(state)
+    else:
+        otherwise = can_delay(state, spirit)
+    if level is not None and costs and otherwise:
+        at = power.thresholds.index(level)
+        level = level if await confirm(act, AskThreshold.of(power.name, at)) else None
+    if level is not None:
+        fix_any(act, needs)
+        if level.price is not None:
+            await level.price.pay(act)
+    elif power.speed == FAST or can_hasten(state, spirit) or not all_fast(state):
+        spirit.hastened += (power.name,)
 
 
 async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated: bool = False) -> None:
@@ -258,8 +265,12 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         if power.target.second is not None:
             await _second_target(act, power)
     elif power.target.kind == "spirit":
-        options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
+        prices = {n: max(0, ocean_jumps(state, seat, n)) for n in target_seats(state, seat, power)}
+        options: list[Option] = [SpiritChoice.of(n, price) for n, price in prices.items()]
         act.other = (await choose(act, AskTarget.of(power.name), options))[1]
+        if prices[act.other]:  # over the Oceans between them (JE p. 17)
+            state.spirits[seat].energy -= prices[act.other]
+            state.log.append(EnergySpent.of(seat, prices[act.other]))
         state.spirits[act.other].done = False  # it may have something to do again
         state.log.append(SpiritTargeted.of(act.other, power.name))
     if power.price is not None:
@@ -423,22 +434,28 @@ class SpiritChoice(Choice):
     tag = "spirit"
 
     @staticmethod
-    def of(seat: int) -> Option:
-        return ("spirit", seat)
+    def of(seat: int, cost: int = 0) -> Option:
+        return ("spirit", seat, cost) if cost else ("spirit", seat)
 
     @staticmethod
-    def key(state: State, seat: int) -> str:
+    def key(state: State, seat: int, cost: int = 0) -> str:
         return state.spirits[seat].name
 
     @staticmethod
-    def why(state: State, asked: Decision, seat: int) -> Reason:
+    def label(state: State, seat: int, cost: int = 0) -> str:
+        return f"{state.spirits[seat].name} ({cost} Energy)" if cost else state.spirits[seat].name
+
+    @staticmethod
+    def why(state: State, asked: Decision, seat: int, cost: int = 0) -> Reason:
         name = state.spirits[seat].name
         if asked.prompt[0] != AskTarget.tag:
             return Reason(f"{name} acts next. You decide the order, because it can matter.", "JE p. 24")
+        if cost:
+            return Reason(f"The Power may target {name} for {cost} Energy: 1 for each Ocean between you.", "JE p. 17")
         return Reason(f"The Power may target {name}.", "p. 16")
 
     @staticmethod
-    def places(state: State, seat: int) -> dict[str, Any]:
+    def places(state: State, seat: int, cost: int = 0) -> dict[str, Any]:
         return {"spirit": seat}
 
 

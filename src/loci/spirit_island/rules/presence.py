@@ -7,6 +7,7 @@ from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import (
+    GivesElement,
     KeepsTo,
     LivesInSea,
     MakesSacred,
@@ -146,14 +147,18 @@ async def uncover(act: Act, seat: int, track: int) -> None:
 async def _unlock(act: Act, seat: int, track: Track) -> None:
     """An emptied track brings one of its growth options, for good."""
     spirit = act.state.spirits[seat]
-    if track.unlocks and not any(unlocked(spirit, n) for n in track.unlocks):
+    if track.unlocks and not any(f"growth {n}" in spirit.counters for n in track.unlocks):
         options: list[Option] = [("growth", n) for n in track.unlocks]
         spirit.counters[f"growth {(await choose(act, AskUnlock.of(), options, seat))[1]}"] = 1
 
 
 def unlocked(spirit: Spirit, n: int) -> bool:
-    """Whether a growth option may be chosen at all."""
-    return n not in panel(spirit).locked or f"growth {n}" in spirit.counters
+    """Whether a growth option may be chosen at all: it was the one chosen, and its track is empty (Presence may have
+    gone back to it, JE p. 32)."""
+    if n not in panel(spirit).locked:
+        return True
+    track = next(PLAYS + 1 + at for at, track in enumerate(panel(spirit).more) if n in track.unlocks)
+    return f"growth {n}" in spirit.counters and not covered(spirit, track)
 
 
 def covered(spirit: Spirit, track: int) -> bool:
@@ -199,6 +204,15 @@ def track_elements(spirit: Spirit) -> tuple[list[int], int]:
             free += more
             for element in found:
                 fixed[element] += 1
+    return fixed, free
+
+
+def standing_elements(state: State, spirit: Spirit) -> tuple[list[int], int]:
+    """The Elements that the Spirit has in every turn: of its tracks, and those that it was given for good."""
+    fixed, free = track_elements(spirit)
+    if state.heard & GivesElement.bit:
+        for row, node in own(state, GivesElement, spirit.seat):
+            fixed[node.gives_element(state, row)] += 1
     return fixed, free
 
 
@@ -266,13 +280,25 @@ def set_aside(act: Act, seat: int, land: int) -> None:
     _shifted(act.state, spirit)
 
 
-async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
-    """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask)."""
+async def destroy_own(act: Act, seat: int, within: int = -1) -> int:
+    """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask). Returns the land,
+    or -1 when there was none or it was saved."""
     spirit = act.state.spirits[seat]
     options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit)) if within >> land & 1]
     if options:
-        option = await choose(act, AskPresenceToDestroy.of(), options, seat)
-        await destroy_presence(act, seat, option[1])
+        land = int((await choose(act, AskPresenceToDestroy.of(), options, seat))[1])
+        if await destroy_presence(act, seat, land):
+            return land
+    return -1
+
+
+def cover_from(act: Act, seat: int, land: int, track: int) -> None:
+    """A Presence goes from the island back onto a track."""
+    spirit = act.state.spirits[seat]
+    cover_space(spirit, track)
+    spirit.presence[land] -= 1
+    act.state.log.append(PresenceReturned.of(seat, spirit.panel.track_names[track]))
+    _shifted(act.state, spirit)
 
 
 async def move_presence(act: Act, seat: int, start: int, end: int) -> None:
@@ -314,6 +340,10 @@ class PresenceChoice(Choice):
 
 class AskPresenceToDestroy(PlainPrompt):
     tag, words = "destroy presence", "Destroy one of your Presence"
+
+
+class AskPresenceToTakeBack(PlainPrompt):
+    tag, words = "take back presence", "Take back which of your Presence?"
 
 
 class AskStar(PlainPrompt):

@@ -18,6 +18,7 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
+from loci.spirit_island.rules.archipelago import CUT_OFF, ocean_jumps
 from loci.spirit_island.rules.markers import discard_marker, prepared
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.state import Spirit, State, presence_mask
@@ -254,6 +255,9 @@ def target_seats(state: State, seat: int, power: Power) -> list[int]:
         return [seat]
     if power.target.spirit == "another" and len(seats) > 1:
         seats.remove(seat)
+    if state.recipe.facing:  # an archipelago: who cannot be reached, or paid for, is no target (JE p. 17)
+        jumps = [(n, ocean_jumps(state, seat, n)) for n in seats]
+        seats = [n for n, price in jumps if CUT_OFF < price <= state.spirits[seat].energy]
     if power.price is not None and power.price.theirs:
         return [n for n in seats if power.price.can(_at(state, seat, power, n))]
     return seats
@@ -269,6 +273,8 @@ def _at(state: State, seat: int, power: Power, other: int) -> Act:
 def has_target(state: State, seat: int, power: Power) -> bool:
     if power.target.kind == "land":
         return target_lands(state, seat, power) != 0
+    if power.target.kind == "spirit" and state.recipe.facing:
+        return bool(target_seats(state, seat, power))
     return power.price is None or not power.price.theirs or bool(target_seats(state, seat, power))
 
 

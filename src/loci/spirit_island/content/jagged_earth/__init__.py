@@ -4,6 +4,7 @@ from loci.spirit_island.catalogue import ContentSet
 from loci.spirit_island.content.jagged_earth.adversaries import ADVERSARIES, REMINDERS
 from loci.spirit_island.content.jagged_earth.aspects import ASPECTS
 from loci.spirit_island.content.jagged_earth.blight import BLIGHT_CARDS
+from loci.spirit_island.content.jagged_earth.events import EVENTS
 from loci.spirit_island.content.jagged_earth.fear import FEAR
 from loci.spirit_island.content.jagged_earth.major import MAJOR
 from loci.spirit_island.content.jagged_earth.minor import MINOR
@@ -19,6 +20,7 @@ JAGGED_EARTH = ContentSet(
     blight=BLIGHT_CARDS,
     spirits=SPIRITS,
     aspects=ASPECTS,
+    events=EVENTS,
     adversaries=ADVERSARIES,
     reminders=REMINDERS,
     scenarios=SCENARIOS,
