@@ -173,11 +173,17 @@ class Marks(Hook):
 
 class CountsAs(Hook):
     bit = 1 << 12
+    asks: bool = False  # the row's seat may decide, for each Action and piece; until then they count
 
     def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
         """How many pieces there that are of none of these kinds also count as one of them (JE p. 14), for whoever
         counts: a seat in an Action of its Spirit, -1 in any other."""
         return 0
+
+    def stands_in(self, state: State, row: Row, kinds: tuple[int, ...], land: int) -> tuple[int, int]:
+        """Presence of the row's Spirit that can be picked there as one piece: of which of these kinds, and how many
+        Presence that is; 0: none."""
+        return 0, 0
 
 
 # ---- questions about Spirits and Powers -------------------------------------------------------

@@ -119,6 +119,12 @@ class KeepsTo(Hook):
         return 0
 
 
+class HoldsPresence(Hook):
+    """The Presence of the row's Spirit cannot move."""
+
+    bit = 1 << 124
+
+
 class ChoosesOut(Hook):
     """Which pieces do not participate in a Ravage is a player's choice (JE p. 14). What it chose it answers as
     `StaysOut` until the Ravage is over."""

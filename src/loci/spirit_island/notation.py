@@ -11,7 +11,9 @@ ALL_KINDS = tuple(range(len(NAMES)))
 
 
 def piece_key(kind: int, damage: int, strife: int) -> str:
-    """``town``, ``town(d1)``, ``city(d1,s1)``."""
+    """``town``, ``town(d1)``, ``city(d1,s1)``; ``presence`` where Presence stands for it (`rules.counting`)."""
+    if damage < 0:
+        return "presence"
     if not damage and not strife:
         return NAMES[kind]
     marks = ([f"d{damage}"] if damage else []) + ([f"s{strife}"] if strife else [])

@@ -183,22 +183,41 @@ def strife_there(state: State, land: int) -> int:
     return sum(strife_of(state, strife) * n for _, _, strife, n in groups(state, land, INVADERS))
 
 
-def counted(state: State, land: int, kinds: tuple[int, ...], seat: int = NOBODY) -> int:
-    """How many pieces of these kinds are in a land, with those that count as one of them (JE p. 14)."""
+def counted(
+    state: State,
+    land: int,
+    kinds: tuple[int, ...],
+    seat: int = NOBODY,
+    said: dict[tuple[int, int], int] | None = None,
+    sure: bool = False,
+) -> int:
+    """How many pieces of these kinds are in a land, with those that count as one of them (JE p. 14). Of those that only
+    may count, as many as was said for the Action; where nothing was said, all of them, or none if it must be sure."""
     total = strife_there(state, land) if STRIFE in kinds else 0
     kinds = tuple(kind for kind in kinds if kind != STRIFE) if STRIFE in kinds else kinds
     total += count(state, land, kinds)
     if state.heard & CountsAs.bit:
         for row, node in listening(state, CountsAs):
-            total += node.counts_as(state, row, kinds, land, seat)
+            more = node.counts_as(state, row, kinds, land, seat)
+            if more and node.asks:
+                more = min(more, (said or {}).get((row.id, land), 0 if sure else more))
+            total += more
     return total
 
 
-def counted_mask(state: State, island: Island, kinds: tuple[int, ...], at_least: int = 1, seat: int = NOBODY) -> int:
+def counted_mask(
+    state: State,
+    island: Island,
+    kinds: tuple[int, ...],
+    at_least: int = 1,
+    seat: int = NOBODY,
+    said: dict[tuple[int, int], int] | None = None,
+    sure: bool = False,
+) -> int:
     """The lands with at least that many pieces of these kinds, or that count as one of them."""
     if not state.heard & CountsAs.bit:
         return piece_mask(state, island, kinds, at_least)
-    return sum(1 << land for land in island.lands if counted(state, land, kinds, seat) >= at_least)
+    return sum(1 << land for land in island.lands if counted(state, land, kinds, seat, said, sure) >= at_least)
 
 
 def is_stopped(state: State, action: int, land: int, normal: bool = True) -> bool:

@@ -1,6 +1,7 @@
 """Everything that a card is written with, in one import."""
 
 from loci.spirit_island.cards import (
+    ALSO,
     ANOTHER_SPIRIT,
     ANY_SPIRIT,
     COASTAL,
@@ -56,8 +57,10 @@ from loci.spirit_island.effects.amounts import (
     ForEvery,
     ForEveryDone,
     ForEveryElement,
+    HalfOf,
     Lesser,
     More,
+    PastFirst,
     Per,
     PerDone,
     PerElement,

@@ -9,7 +9,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import ADVERSARY, SCENARIO, Act, LandChoice, at_home, choose, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
-from loci.spirit_island.effects.lands import Lands, here, lands_in
+from loci.spirit_island.effects.lands import Lands, found, lands_in
 from loci.spirit_island.effects.on_boards import board_words, boards_with
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
@@ -108,7 +108,7 @@ class EachLand(Effect):
     effect: Effect
 
     async def run(self, act: Act) -> None:
-        left: list[Option] = [LandChoice.of(land) for land in lands_in(here(act, self.lands))]
+        left: list[Option] = [LandChoice.of(land) for land in lands_in(await found(act, self.lands))]
         while left:
             soft = not entwined(act.state, self.effect, [option[1] for option in left])
             land = (await next_of(act, left, decider(act.state, left[0][1]), soft))[1]

@@ -7,7 +7,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island import said
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Compound, Effect, Price
-from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.conditions import Condition, asked
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import Event, State
@@ -55,7 +55,7 @@ class If(Compound):
     otherwise: Effect | None = None
 
     async def run(self, act: Act) -> None:
-        if self.condition.holds(act):
+        if await asked(self.condition, act):
             await self.then.run(act)
         elif self.otherwise is not None:
             await self.otherwise.run(act)
@@ -184,7 +184,7 @@ class MayInsteadIf(Compound):
     instead: Effect
 
     async def run(self, act: Act) -> None:
-        may = self.condition.holds(act) and self.instead.applies(act)
+        may = await asked(self.condition, act) and self.instead.applies(act)
         if may and await confirm(act, AskInstead.of(act.source)):
             await self.instead.run(act)
         else:

@@ -14,6 +14,7 @@ from loci.spirit_island.rules.presence import (
     covered,
     destroy_presence,
     may_enter,
+    movable,
     move_presence,
     own_lands,
     panel,
@@ -67,7 +68,7 @@ def presence_sources(act: Act, seat: int, ends: int, destroyed_for: int = -1) ->
         sources.append(("destroyed",))
     moves: list[Option] = [
         ("presence move", start, end)
-        for start in bits(own_lands(act.state, spirit))
+        for start in bits(movable(act.state, spirit))
         for end in bits(ends & ~(1 << start))
     ]
     return sources + moves
@@ -133,7 +134,7 @@ async def shift_presence(act: Act, inwards: bool) -> None:
     for ocean in state.island.oceans:
         coast = state.island.adjacent[ocean]
         moves = [(land, ocean) if inwards else (ocean, land) for land in coast]
-        options: list[Option] = [("presence move", *move) for move in moves if spirit.presence[move[0]]]
+        options: list[Option] = [("presence move", *move) for move in moves if movable(state, spirit) >> move[0] & 1]
         if options:
             _, start, end = await choose(act, AskPresenceShift.of(ocean, inwards), options)
             await move_presence(act, act.seat, start, end)

@@ -16,6 +16,19 @@ ANY_NUMBER = 99  # so many are left when there is no limit
 # ---- options --------------------------------------------------------------------------------
 
 
+def _whose(state: State, damage: int, land: int) -> str:
+    """Of Presence that stands for a piece: whose it is, where several Spirits have some in the land."""
+    shared = damage < 0 and sum(spirit.presence[land] > 0 for spirit in state.spirits) > 1
+    return f" of {state.spirits[-1 - damage].name}" if shared else ""
+
+
+def _called(state: State, kind: int, damage: int, strife: int) -> str:
+    """A piece in words, or the Presence that stands for it."""
+    if damage >= 0:
+        return piece_words(kind, damage, strife)
+    return f"{strife} Presence of {state.spirits[-1 - damage].name}, as {SINGULAR[kind]},"
+
+
 class PieceChoice(Choice):
     tag = "piece"
 
@@ -25,11 +38,11 @@ class PieceChoice(Choice):
 
     @staticmethod
     def key(state: State, kind: int, damage: int, strife: int, land: int) -> str:
-        return f"{piece_key(kind, damage, strife)} {state.island.names[land]}"
+        return f"{piece_key(kind, damage, strife)} {state.island.names[land]}{_whose(state, damage, land)}"
 
     @staticmethod
     def label(state: State, kind: int, damage: int, strife: int, land: int) -> str:
-        return f"{piece_words(kind, damage, strife)} in {state.island.names[land]}"
+        return f"{_called(state, kind, damage, strife)} in {state.island.names[land]}"
 
     @staticmethod
     def why(state: State, asked: Decision, kind: int, damage: int, strife: int, land: int) -> Reason:
@@ -52,12 +65,12 @@ class MoveChoice(Choice):
     @staticmethod
     def key(state: State, kind: int, damage: int, strife: int, start: int, end: int) -> str:
         names = state.island.names
-        return f"{piece_key(kind, damage, strife)} {names[start]}>{names[end]}"
+        return f"{piece_key(kind, damage, strife)} {names[start]}>{names[end]}{_whose(state, damage, start)}"
 
     @staticmethod
     def label(state: State, kind: int, damage: int, strife: int, start: int, end: int) -> str:
         names = state.island.names
-        return f"{piece_words(kind, damage, strife)} from {names[start]} to {names[end]}"
+        return f"{_called(state, kind, damage, strife)} from {names[start]} to {names[end]}"
 
     @staticmethod
     def why(state: State, asked: Decision, kind: int, damage: int, strife: int, start: int, end: int) -> Reason:

@@ -18,6 +18,7 @@ from loci.spirit_island.cards import (
 )
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
+    CountsAs,
     Drifts,
     LandLends,
     LendsElements,
@@ -28,8 +29,11 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.ongoing import all_fast, all_slow, can_delay, can_hasten, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.archipelago import ocean_jumps
+from loci.spirit_island.rules.counting import claim
+from loci.spirit_island.rules.power_words import Reached, SpiritTargeted, Targeted
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
+    claim_target,
     far_reach,
     fix_any,
     has_target,
@@ -258,6 +262,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
                 needs = needs_of(state, state.spirits[seat], power, level)
                 if level.range_plus and meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
+        if state.heard & CountsAs.bit:
+            claim_target(act, power)
         state.log.append(Targeted.of(act.land, power.name))
         if state.heard & LandLends.bit:
             for element in lent_in(state, act.land):
@@ -349,6 +355,8 @@ async def run_text(act: Act, power: Power) -> None:
         if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
         fix_any(act, needs_of(act.state, spirit, power, level))
+        for land, kinds, need in level.when.reads(act) if level.when is not None else ():
+            claim(act, land, kinds, need)
         if level.price is not None:
             await level.price.pay(act)
         if level.mode == ALSO:
@@ -546,42 +554,6 @@ class PowerUsed(LogLine):
     @staticmethod
     def say(state: State, seat: int, card: str) -> str:
         return f"{state.spirits[seat].name} uses {card}"
-
-
-class Reached(LogLine):
-    tag = "reach"
-
-    @staticmethod
-    def of(seat: int, cost: int, land: int) -> Event:
-        return ("reach", seat, cost, land)
-
-    @staticmethod
-    def say(state: State, seat: int, cost: int, land: int) -> str:
-        return f"{state.spirits[seat].name} pays {cost} Energy to reach {state.island.names[land]}"
-
-
-class Targeted(LogLine):
-    tag = "target"
-
-    @staticmethod
-    def of(land: int, card: str) -> Event:
-        return ("target", land, card)
-
-    @staticmethod
-    def say(state: State, land: int, card: str) -> str:
-        return f"{card} targets {state.island.names[land]}"
-
-
-class SpiritTargeted(LogLine):
-    tag = "target spirit"
-
-    @staticmethod
-    def of(seat: int, card: str) -> Event:
-        return ("target spirit", seat, card)
-
-    @staticmethod
-    def say(state: State, seat: int, card: str) -> str:
-        return f"{card} targets {state.spirits[seat].name}"
 
 
 class EnergyGained(LogLine):

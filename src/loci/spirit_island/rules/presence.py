@@ -8,6 +8,7 @@ from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import (
     GivesElement,
+    HoldsPresence,
     KeepsTo,
     LivesInSea,
     MakesSacred,
@@ -53,6 +54,13 @@ def may_enter(state: State, spirit: Spirit) -> int:
         for row, node in own(state, KeepsTo, spirit.seat):
             mask &= node.lands_for(state, row)
     return mask
+
+
+def movable(state: State, spirit: Spirit) -> int:
+    """The lands out of which the Spirit's Presence may be moved."""
+    if state.heard & HoldsPresence.bit and own(state, HoldsPresence, spirit.seat):
+        return 0
+    return own_lands(state, spirit)
 
 
 def tides(state: State) -> None:

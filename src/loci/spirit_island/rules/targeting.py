@@ -19,6 +19,7 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.archipelago import CUT_OFF, ocean_jumps
+from loci.spirit_island.rules.counting import claim
 from loci.spirit_island.rules.markers import discard_marker, prepared
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.state import Spirit, State, presence_mask
@@ -30,9 +31,14 @@ def kinds_named(name: str) -> tuple[int, ...]:
     return GROUPS.get(name) or tuple(KIND_OF[part] for part in name.split("/"))
 
 
-def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY) -> int:
+Counting = dict[tuple[int, int], int]  # see `Act.counting`
+
+
+def clause_mask(
+    state: State, island: Island, clause: Clause, seat: int = NOBODY, said: Counting | None = None, sure: bool = False
+) -> int:
     """The lands that a clause describes, for a Spirit or for nobody in particular: "presence" is the seat's, and for it
-    some pieces may count as others (JE p. 14)."""
+    some pieces may count as others (JE p. 14). Whoever may count them so need not where the clause wants none."""
     mask = island.land_mask
     if clause.terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)]
@@ -42,22 +48,44 @@ def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY
         if name == PRESENCE:
             mask &= presence_mask(state.spirits[seat], at_least)
         else:
-            mask &= counted_mask(state, island, kinds_named(name), at_least, seat)
+            mask &= counted_mask(state, island, kinds_named(name), at_least, seat, said, sure)
     for name in clause.lacks:
         if name in TERRAIN_NAMES:
             mask &= ~island.terrain_mask[TERRAIN_NAMES.index(name)]
             continue
-        mask &= ~counted_mask(state, island, kinds_named(name), 1, seat)
+        mask &= ~counted_mask(state, island, kinds_named(name), 1, seat, said, sure=True)
     return mask
 
 
-def where_mask(state: State, island: Island, clauses: tuple[Clause, ...], seat: int = NOBODY) -> int:
+def clause_readings(clauses: tuple[Clause, ...], land: int) -> list[tuple[int, tuple[int, ...], int]]:
+    """The pieces that clauses count in a land: see `rules.counting.settle_all`."""
+    named = [(name, n) for clause in clauses for name, n in clause.has if name != PRESENCE]
+    named += [(name, 1) for clause in clauses for name in clause.lacks if name not in TERRAIN_NAMES]
+    return [(land, kinds_named(name), n) for name, n in named]
+
+
+def claim_target(act: Act, power: Power) -> None:
+    """Pieces without which the land could not be targeted count as what the Power asks for."""
+    where, state = power.target.where, act.state
+    if not where_mask(state, state.realm, where, act.seat, sure=True) >> act.land & 1:
+        for land, kinds, need in clause_readings(where, act.land):
+            claim(act, land, kinds, need)
+
+
+def where_mask(
+    state: State,
+    island: Island,
+    clauses: tuple[Clause, ...],
+    seat: int = NOBODY,
+    said: Counting | None = None,
+    sure: bool = False,
+) -> int:
     """The lands of the island, as the asker sees it, that fit one of the clauses; none given means any land."""
     if not clauses:
         return island.land_mask
     mask = 0
     for clause in clauses:
-        mask |= clause_mask(state, island, clause, seat)
+        mask |= clause_mask(state, island, clause, seat, said, sure)
     return mask
 
 

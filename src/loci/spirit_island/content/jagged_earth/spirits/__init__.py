@@ -2,6 +2,7 @@
 
 from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
 from loci.spirit_island.content.jagged_earth.spirits.memory import MEMORY
+from loci.spirit_island.content.jagged_earth.spirits.minds import MINDS
 from loci.spirit_island.content.jagged_earth.spirits.shroud import SHROUD
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
 from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
@@ -11,6 +12,7 @@ from loci.spirit_island.content.jagged_earth.spirits.volcano import VOLCANO
 
 SPIRITS = (
     LURE,
+    MINDS,
     MEMORY,
     SHROUD,
     STARLIGHT,
