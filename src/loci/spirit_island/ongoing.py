@@ -45,6 +45,7 @@ from loci.spirit_island.state import (
     changed,
     count,
     groups,
+    less,
     piece_mask,
     strife_in,
 )
@@ -137,9 +138,9 @@ async def replaced(act: "Act", hook: type[H], *change: Any) -> bool:
     left = [(row, node) for row, node in left if _would(node).fits(act, row, *change)]
     while left:
         row, node = left.pop(0 if len(left) == 1 else await act.which_first([row for row, _ in left]))
-        act.busy.append(row.id)
+        act.busy += (row.id,)
         done = await _would(node).instead(act, row, *change)
-        act.busy.remove(row.id)
+        act.busy = less(act.busy, row.id)
         if done:
             return True
     return False

@@ -379,7 +379,7 @@ async def heal(state: State) -> None:
 
 async def do_time_passes(state: State) -> None:
     """Cards to the discard, damage and Elements away, and a new turn (p. 10)."""
-    for seat in range(len(state.spirits)):
+    for seat in range(len(state.spirits)) if state.heard & KeepsCard.bit else ():
         for row, node in listening(state, KeepsCard):
             if node.keeps_card(state, row, seat):
                 await keep_card(state, seat)
@@ -390,7 +390,7 @@ async def do_time_passes(state: State) -> None:
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
-    for row, waits in listening(state, WhenDiscarded):
+    for row, waits in listening(state, WhenDiscarded) if state.heard & WhenDiscarded.bit else ():
         acting = Act(state, SPIRIT, row.seat, row.source)
         await run_action(acting, waits.discarded(acting, row))
     lands = len(state.island.names)

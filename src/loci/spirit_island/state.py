@@ -491,21 +491,26 @@ def invaders(state: State, land: int) -> int:
     return pieces[base] + pieces[base + 1] + pieces[base + 2]
 
 
+BITS = tuple(1 << land for land in range(256))  # more lands than any island has
+
+
 def presence_mask(spirit: Spirit, at_least: int = 1) -> int:
     """The lands with at least that many Presence of the Spirit, an Ocean out of play included: see `own_lands`."""
-    mask, bit = 0, 1
-    for n in spirit.presence:
+    mask = 0
+    for n, bit in zip(spirit.presence, BITS, strict=False):
         if n >= at_least:
             mask |= bit
-        bit <<= 1
     return mask
 
 
 def piece_mask(state: State, island: Island, kinds: tuple[int, ...], at_least: int = 1) -> int:
     """The lands with at least that many pieces of these kinds together."""
-    mask = 0
+    mask, pieces = 0, state.pieces
     for land in island.lands:
-        if count(state, land, kinds) >= at_least:
+        base, total = land * KINDS, 0
+        for kind in kinds:
+            total += pieces[base + kind]
+        if total >= at_least:
             mask |= 1 << land
     return mask
 

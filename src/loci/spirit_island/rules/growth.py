@@ -118,6 +118,8 @@ def growth_lands(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> int
 
 def regrowth(act: Act) -> int:
     """The Energy for which growth may add a destroyed Presence; -1: it may not."""
+    if not act.state.heard & Regrows.bit:
+        return -1
     prices = [node.regrowth(act.state, row) for row, node in own(act.state, Regrows, act.seat)]
     return min(prices, default=-1)
 

@@ -238,7 +238,7 @@ async def _use(act: Act, power: Power, only: int) -> None:
     await _resolve(act, power, only)
     for element in act.lent:
         act.state.spirits[seat].elements[element] -= 1
-    act.lent = []
+    act.lent = ()
 
 
 async def _resolve(act: Act, power: Power, only: int) -> None:

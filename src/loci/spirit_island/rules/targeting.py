@@ -1,5 +1,7 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
+from functools import lru_cache
+
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
@@ -101,10 +103,11 @@ def reach(island: Island, origins: int, distance: int) -> int:
 def origins_of(state: State, seat: int, target: Target) -> int:
     """The lands from which a Spirit may measure a Power's range."""
     mask = _origins(state, state.spirits[seat], target)
-    for row, node in listening(state, SharesPresence):
-        other = node.shares_presence(state, row, seat)
-        if other >= 0:
-            mask |= _origins(state, state.spirits[other], target)
+    if state.heard & SharesPresence.bit:
+        for row, node in listening(state, SharesPresence):
+            other = node.shares_presence(state, row, seat)
+            if other >= 0:
+                mask |= _origins(state, state.spirits[other], target)
     return mask
 
 
@@ -121,13 +124,19 @@ def _origins(state: State, spirit: Spirit, target: Target) -> int:
 def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
     """Whether the Spirit has these Elements; a "+Any" that is still open or prepared markers may stand for what is
     missing."""
-    missing = 0
-    for have, need in zip(spirit.elements, needs, strict=True):
-        if have < need:
-            missing += need - have
+    missing, elements = 0, spirit.elements
+    for n, need in _wanted(needs):
+        if elements[n] < need:
+            missing += need - elements[n]
     if missing > spirit.any_open and spirit.counters:
         missing -= len(markers_for(spirit, needs))
     return missing <= spirit.any_open
+
+
+@lru_cache(maxsize=1024)
+def _wanted(needs: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The Elements that are needed at all, and how many: of eight rarely more than three."""
+    return tuple((n, need) for n, need in enumerate(needs) if need)
 
 
 def markers_for(spirit: Spirit, needs: tuple[int, ...]) -> list[int]:
@@ -173,7 +182,7 @@ def fix_any(act: Act, needs: tuple[int, ...]) -> None:
 def lend(act: Act, element: int) -> None:
     """The user of a Power has one more of an Element until the Action ends."""
     act.state.spirits[act.seat].elements[element] += 1
-    act.lent.append(element)
+    act.lent += (element,)
 
 
 def power_range(state: State, seat: int, power: Power) -> int:
