@@ -180,6 +180,10 @@ class CountsAs(Hook):
         counts: a seat in an Action of its Spirit, -1 in any other."""
         return 0
 
+    def widened(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """The kinds, with one of which all pieces count as one of these."""
+        return kinds
+
     def stands_in(self, state: State, row: Row, kinds: tuple[int, ...], land: int) -> tuple[int, int]:
         """Presence of the row's Spirit that can be picked there as one piece: of which of these kinds, and how many
         Presence that is; 0: none."""
