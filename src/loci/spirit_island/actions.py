@@ -52,7 +52,7 @@ class Act:
         self.second = -1  # the second target land of a Power that has two
         self.origins = 0  # mask of the lands from which a Power reaches its target
         self.origin = -1  # the one of them that was named: see `rules.powers.origin`
-        self.lent: list[int] = []  # Elements that the user has for this Action only
+        self.lent: tuple[int, ...] = ()  # Elements that the user has for this Action only
         self.normal = False  # a normal Invader Action (JE p. 27)
         self.out: list[Group] | None = None  # pieces that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
@@ -60,8 +60,8 @@ class Act:
         self.start = len(state.log)  # where its events begin
         self.begun = self.start  # where those of its last step begin
         self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
-        self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
-        self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
+        self.badlands: tuple[tuple[int, bool], ...] = ()  # (land, Dahan?) already raised by Badlands
+        self.busy: tuple[int, ...] = ()  # ids of rows that replace a change just now: they do not hear what they do
         self.by_blight = False  # Blight that was added destroys Presence just now
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.full = False  # "up to" is done in full, and "or" is "and"
@@ -138,7 +138,7 @@ class Act:
         from_badlands = self.count(land, (BADLANDS,))
         if not from_badlands or (land, dahan) in self.badlands:
             return more
-        self.badlands.append((land, dahan))
+        self.badlands += ((land, dahan),)
         return from_badlands + more
 
     def _raised(self) -> int:

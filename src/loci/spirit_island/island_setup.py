@@ -1,5 +1,6 @@
 """Setting up the island: how its boards lie, and what an extra board starts with (Jagged Earth p. 16-18)."""
 
+from functools import lru_cache
 from typing import Any, Final
 
 from loci.kernel import rng
@@ -23,14 +24,21 @@ KEPT: Final[dict[int, tuple[int, bool] | None]] = {1: None, 2: None, 3: (CITY, T
 
 def make_island(setup: Setup) -> Island:
     """The island that a setup or a position asks for: its `boards`, `layout` and `OPTIONS`."""
-    letters = tuple(str(letter) for letter in setup["boards"])
+    letters, layout = tuple(str(letter) for letter in setup["boards"]), setup.get("layout")
     try:
-        recipe = lay_out(
-            letters, setup.get("layout"), setup.get("islets"), setup.get("facing"), bool(setup.get("extra_board"))
-        )
+        if (layout is None or isinstance(layout, str)) and not any(setup.get(option) for option in OPTIONS):
+            return _usual(letters, layout)
+        recipe = lay_out(letters, layout, setup.get("islets"), setup.get("facing"), bool(setup.get("extra_board")))
         return chart(recipe, boards_of(recipe))
     except ValueError as error:
         raise SetupError(str(error)) from None
+
+
+@lru_cache(maxsize=256)
+def _usual(letters: tuple[str, ...], layout: str | None) -> Island:
+    """The island of these boards in a named layout: most games have one such, and ask for it twice."""
+    recipe = lay_out(letters, layout)
+    return chart(recipe, boards_of(recipe))
 
 
 def wants_extra_board(options: Setup, players: int) -> bool:

@@ -14,7 +14,6 @@ from loci.spirit_island.hooks import (
     CountsAs,
     Defends,
     H,
-    Hastens,
     HoldsFast,
     HoldsFearCards,
     HoldsTerror,
@@ -32,7 +31,6 @@ from loci.spirit_island.hooks import (
     bits_of,
     listening,
     node_of,
-    own,
 )
 from loci.spirit_island.pieces import DAHAN, INVADERS, STRIFE
 from loci.spirit_island.state import (
@@ -40,11 +38,11 @@ from loci.spirit_island.state import (
     EXPLORE,
     RAVAGE,
     Row,
-    Spirit,
     State,
     changed,
     count,
     groups,
+    less,
     piece_mask,
     strife_in,
 )
@@ -137,9 +135,9 @@ async def replaced(act: "Act", hook: type[H], *change: Any) -> bool:
     left = [(row, node) for row, node in left if _would(node).fits(act, row, *change)]
     while left:
         row, node = left.pop(0 if len(left) == 1 else await act.which_first([row for row, _ in left]))
-        act.busy.append(row.id)
+        act.busy += (row.id,)
         done = await _would(node).instead(act, row, *change)
-        act.busy.remove(row.id)
+        act.busy = less(act.busy, row.id)
         if done:
             return True
     return False
@@ -273,22 +271,6 @@ def all_slow(state: State, seat: int) -> bool:
     return bool(state.heard & SlowsPowers.bit) and any(
         row.seat == seat and node.slows(state, row) for row, node in listening(state, SlowsPowers)
     )
-
-
-def can_hasten(state: State, spirit: Spirit) -> bool:
-    """Whether one more of its slow Powers may be used as fast this turn."""
-    if all_slow(state, spirit.seat):
-        return False
-    allowed = spirit.fast
-    if state.heard & Hastens.bit:
-        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
-    return len(spirit.hastened) < allowed
-
-
-def can_delay(state: State, spirit: Spirit) -> bool:
-    """Whether one of its fast Powers may be used as slow this turn."""
-    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
-    return bool(either) and can_hasten(state, spirit)
 
 
 def energy_got(state: State, seat: int, amount: int) -> int:

@@ -1,8 +1,10 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
+from functools import lru_cache
+
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
-from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
+from loci.spirit_island.geography import MAX_RANGE, OCEAN, TERRAIN_NAMES, Island, bits, mask_of
 from loci.spirit_island.hooks import (
     Bars,
     ChangesRange,
@@ -49,6 +51,10 @@ def clause_mask(
             mask &= presence_mask(state.spirits[seat], at_least)
         else:
             mask &= counted_mask(state, island, kinds_named(name), at_least, seat, said, sure)
+    for name, amount in clause.exactly:
+        kinds = kinds_named(name)
+        more = counted_mask(state, island, kinds, amount + 1, seat, said, sure)
+        mask &= counted_mask(state, island, kinds, amount, seat, said, sure) & ~more
     for name in clause.lacks:
         if name in TERRAIN_NAMES:
             mask &= ~island.terrain_mask[TERRAIN_NAMES.index(name)]
@@ -101,10 +107,11 @@ def reach(island: Island, origins: int, distance: int) -> int:
 def origins_of(state: State, seat: int, target: Target) -> int:
     """The lands from which a Spirit may measure a Power's range."""
     mask = _origins(state, state.spirits[seat], target)
-    for row, node in listening(state, SharesPresence):
-        other = node.shares_presence(state, row, seat)
-        if other >= 0:
-            mask |= _origins(state, state.spirits[other], target)
+    if state.heard & SharesPresence.bit:
+        for row, node in listening(state, SharesPresence):
+            other = node.shares_presence(state, row, seat)
+            if other >= 0:
+                mask |= _origins(state, state.spirits[other], target)
     return mask
 
 
@@ -121,13 +128,19 @@ def _origins(state: State, spirit: Spirit, target: Target) -> int:
 def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
     """Whether the Spirit has these Elements; a "+Any" that is still open or prepared markers may stand for what is
     missing."""
-    missing = 0
-    for have, need in zip(spirit.elements, needs, strict=True):
-        if have < need:
-            missing += need - have
+    missing, elements = 0, spirit.elements
+    for n, need in _wanted(needs):
+        if elements[n] < need:
+            missing += need - elements[n]
     if missing > spirit.any_open and spirit.counters:
         missing -= len(markers_for(spirit, needs))
     return missing <= spirit.any_open
+
+
+@lru_cache(maxsize=1024)
+def _wanted(needs: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The Elements that are needed at all, and how many: of eight rarely more than three."""
+    return tuple((n, need) for n, need in enumerate(needs) if need)
 
 
 def markers_for(spirit: Spirit, needs: tuple[int, ...]) -> list[int]:
@@ -173,7 +186,7 @@ def fix_any(act: Act, needs: tuple[int, ...]) -> None:
 def lend(act: Act, element: int) -> None:
     """The user of a Power has one more of an Element until the Action ends."""
     act.state.spirits[act.seat].elements[element] += 1
-    act.lent.append(element)
+    act.lent += (element,)
 
 
 def power_range(state: State, seat: int, power: Power) -> int:
@@ -239,6 +252,8 @@ def target_lands(state: State, seat: int, power: Power) -> int:
 def targets_now(state: State, seat: int, power: Power) -> int:
     """The lands that the Spirit can target from where its Presence is."""
     fits = where_mask(state, state.realm, power.target.where, seat)
+    if power.target.dry:
+        fits &= ~state.realm.terrain_mask[OCEAN]
     mask = in_range(state, seat, power)
     if state.heard & Reaches.bit:
         for price, lands in far_reach(state, seat):
