@@ -262,13 +262,7 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 
 # Listeners that may take one Ravage beyond its land.
 REACHING = (
-    TurnsRavage.bit
-    | WouldAdd.bit
-    | WouldDestroy.bit
-    | WouldDestroyPresence.bit
-    | WouldFear.bit
-    | WouldRemove.bit
-    | WouldTakeBlight.bit
+    TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
 )
 
 
@@ -307,6 +301,8 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
         return True
     if state.heard & WhenPresenceDestroyed.bit and any(s.presence[land] for land in blighting for s in state.spirits):
         return True  # what answers to it may end the game
+    if len(blighting) > 1 and state.heard & WouldTakeBlight.bit:
+        return True  # whoever pays for Blight from the box may not be able to pay for all of it
     most = 2 if state.heard & WhenRavaged.bit else 1  # Blight from one Ravage
     runs_out = bool(blighting) and len(blighting) * most >= state.blight_pool
     return runs_out or may_end(state, lands, blighting)

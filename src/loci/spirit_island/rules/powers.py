@@ -519,7 +519,8 @@ class AskThreshold(Prompt):
     def say(state: State, asked: Decision, source: str, n: int) -> str:
         power, spirit = state.catalogue.powers[source], state.spirits[asked.seat]
         missing = markers_for(spirit, needs_of(state, spirit, power, power.thresholds[n]))
-        spent = f" It takes your prepared {listed(ELEMENTS[n].capitalize() for n in missing)}." if missing else ""
+        some = (f"{missing.count(n)} prepared {ELEMENTS[n].capitalize()}" for n in dict.fromkeys(missing))
+        spent = f" It takes {listed(some)}." if missing else ""
         return f"{source}: use the threshold {threshold_text(power, n)}{spent}"
 
 
