@@ -14,7 +14,6 @@ from loci.spirit_island.hooks import (
     CountsAs,
     Defends,
     H,
-    Hastens,
     HoldsFast,
     HoldsFearCards,
     HoldsTerror,
@@ -32,7 +31,6 @@ from loci.spirit_island.hooks import (
     bits_of,
     listening,
     node_of,
-    own,
 )
 from loci.spirit_island.pieces import INVADERS, STRIFE
 from loci.spirit_island.state import (
@@ -40,7 +38,6 @@ from loci.spirit_island.state import (
     EXPLORE,
     RAVAGE,
     Row,
-    Spirit,
     State,
     changed,
     count,
@@ -272,22 +269,6 @@ def all_slow(state: State, seat: int) -> bool:
     return bool(state.heard & SlowsPowers.bit) and any(
         row.seat == seat and node.slows(state, row) for row, node in listening(state, SlowsPowers)
     )
-
-
-def can_hasten(state: State, spirit: Spirit) -> bool:
-    """Whether one more of its slow Powers may be used as fast this turn."""
-    if all_slow(state, spirit.seat):
-        return False
-    allowed = spirit.fast
-    if state.heard & Hastens.bit:
-        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
-    return len(spirit.hastened) < allowed
-
-
-def can_delay(state: State, spirit: Spirit) -> bool:
-    """Whether one of its fast Powers may be used as slow this turn."""
-    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
-    return bool(either) and can_hasten(state, spirit)
 
 
 def energy_got(state: State, seat: int, amount: int) -> int:

@@ -93,6 +93,7 @@ def make_state(setup: Setup) -> State:
         make_event_deck(state, tuple(setup["including"]))
     if calm:
         put_reminders(state)
+    state.todo += [("spirit setup", spirit.seat) for spirit in state.spirits if spirit.panel.sets_up is not None]
     state.todo += [("scenario setup", one.name, False) for one in scenarios if one.setup is not None]
     state.todo += [
         *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),

@@ -65,6 +65,7 @@ from loci.spirit_island.setup_phase import (
     do_carry_over,
     do_scenario_setup,
     do_setup_strife,
+    do_spirit_setup,
     do_start,
     do_starting_presence,
 )
@@ -78,24 +79,20 @@ from loci.spirit_island.spirit_phase import (
     take_track_action,
     track_offers,
 )
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, State, heal_all
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, ROUND, Event, Row, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
 FAST_PHASE: Final = "fast"
 SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
-ROUND: Final = (
-    SPIRIT_PHASE, FAST_PHASE, "blighted island", "event", "fear", "extra build", "ravage", "build", "explore",
-    "advance", SLOW_PHASE, "time passes",
-)  # fmt: skip
 NORMAL: Final = ("ravage", "build", "explore")
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
     "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "scenario setup", "start",
-    "starting presence", "setup strife", "ravage card", "carry over",
+    "starting presence", "setup strife", "spirit setup", "ravage card", "carry over",
 )  # fmt: skip
 
 
@@ -427,6 +424,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "start": do_start,
     "starting presence": do_starting_presence,
     "setup strife": do_setup_strife,
+    "spirit setup": do_spirit_setup,
     "escalate": do_escalate,
     "explore": do_explore,
     "adversary setup": do_adversary_setup,

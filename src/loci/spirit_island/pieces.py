@@ -43,3 +43,24 @@ def elements(text: str) -> tuple[int, ...]:
             counts[ELEMENT_OF[word]] += amount
             amount = 1
     return tuple(counts)
+
+
+# Presence that stands for a piece (see `rules.counting`) is told by the piece's damage: below 0, whose it is, and
+# whether other Spirits had Presence in its land when it was offered, so that its key says whose.
+_SHARED: Final = 100
+
+
+def stand_in(seat: int, shared: bool) -> int:
+    return -1 - seat - _SHARED * shared
+
+
+def is_stand_in(damage: int) -> bool:
+    return damage < 0
+
+
+def owner_of(damage: int) -> int:
+    return (-1 - damage) % _SHARED
+
+
+def is_shared(damage: int) -> bool:
+    return damage < -_SHARED

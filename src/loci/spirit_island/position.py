@@ -43,7 +43,7 @@ KEYS = {
 OPTIONS = {"tokens", "events", *ISLAND_OPTIONS}
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
-    "tracks", "counters", "time", "prepared",
+    "tracks", "counters", "time", "prepared", "piles",
 }  # fmt: skip
 FEAR_KEYS = {"pool_per_player", "generated", "earned", "deck", "next", "hidden"}
 SIDES = ("healthy", "still_healthy", "blighted")
@@ -138,6 +138,8 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
         spirit.counters["time"] = int(row["time"])
     for element, n in (row.get("prepared") or {}).items():
         spirit.counters[f"prepared {_known('Element', element, ELEMENT_OF)}"] = int(n)
+    for name, names in (row.get("piles") or {}).items():
+        spirit.piles[str(name)] = [_known("Power card", card, state.catalogue.powers) for card in names]
     for pile in ("hand", "played", "discard"):
         cards = [_known("Power card", card, state.catalogue.powers) for card in row.get(pile) or []]
         setattr(spirit, pile, cards)
@@ -285,7 +287,7 @@ def _listed(cards: Any) -> list[Any]:
 
 def _set_powers(state: State, row: dict[str, Any]) -> None:
     check_keys("power_decks", row, {"minor", "major", "minor_discard", "major_discard"})
-    held = {card for s in state.spirits for pile in (s.hand, s.played, s.discard) for card in pile}
+    held = {card for s in state.spirits for pile in (s.hand, s.played, s.discard, *s.piles.values()) for card in pile}
     for deck in ("minor", "major"):
         top = [_known("Power card", name, state.catalogue.powers) for name in row.get(deck) or []]
         gone = [_known("Power card", name, state.catalogue.powers) for name in row.get(f"{deck}_discard") or []]

@@ -36,6 +36,15 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
         await place(acting, seat, land)
 
 
+async def do_spirit_setup(state: State, seat: int) -> None:
+    """What else a Spirit's Setup does."""
+    spirit = state.spirits[seat]
+    effect = spirit.panel.sets_up
+    assert effect is not None
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    await run_action(acting, effect.run(acting), judge=False)
+
+
 async def do_setup_strife(state: State, land: int) -> None:
     """Strife printed in a land with several Invaders: the players choose which of them has it (JE p. 7)."""
     acting = Act(state, INVADER, decider(state, land), "Setup", land)

@@ -112,6 +112,7 @@ def _clause(clause: Clause) -> str:
 def _having(clause: Clause) -> list[str]:
     """``with Dahan and a Town/City``, ``without Blight``, ``that is no Wetland``."""
     has = [piece_name(name) if n == 1 else f"at least {n} {piece_name(name, True)}" for name, n in clause.has]
+    has += [f"exactly {n} {piece_name(name, n != 1)}" for name, n in clause.exactly]
     terrains = ("jungle", "mountain", "sands", "wetland")
     lacks = [f"that is no {name.capitalize()}" for name in clause.lacks if name in terrains]
     without = [piece_name(name) for name in clause.lacks if name not in terrains]

@@ -95,6 +95,7 @@ class SaveSome(Lasting, WouldDestroy, After):
     amount: int
     kind: int = DAHAN
     each: bool = False
+    set_off_by = 0  # to end the row; that Ravages in another order save others is seen by WouldDestroy
 
     def fits(self, act: Act, row: Row, land: int, kind: int, damage: int, strife: int) -> bool:
         if kind != self.kind or not covers(row, land):

@@ -152,6 +152,33 @@ class TheyDo(Effect):
         return (self.effect,)
 
 
+class YouAndTarget(Effect):
+    """The user of the Power does it, or has it, and so does the target Spirit; alone, once."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
+
+    async def run(self, act: Act) -> None:
+        seat, other = act.seat, act.other
+        for each in dict.fromkeys((seat, other)):
+            act.seat = act.other = each
+            await self.effect.run(act)
+        act.seat, act.other = seat, other
+
+    def say(self) -> str:
+        text = self.effect.say()
+        theirs = "Target Spirit's Powers "
+        if text.startswith(theirs):
+            return f"Your Powers and those of target Spirit {text.removeprefix(theirs)}"
+        for who in ("you may ", "Target Spirit may "):
+            if text.startswith(who):
+                return f"You and target Spirit may each {text.removeprefix(who).replace(' its ', ' your own ')}"
+        return f"You and target Spirit each: {scoped(text)}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
 @dataclass(eq=False)
 class Pay(Effect):
     """An effect that costs something."""

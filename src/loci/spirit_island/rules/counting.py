@@ -1,13 +1,13 @@
 """Pieces that may count as others (Jagged Earth p. 14): whoever may treat them so says it, once for each Action and for
 each of them. Presence that is treated as a piece can be moved, removed or destroyed in its place.
 
-Where such Presence is picked as a piece, the piece's damage is ``-1 - seat`` and its strife the number of Presence that
-it consists of."""
+Where such Presence is picked as a piece, the piece's damage says whose it is (`pieces.stand_in`) and its strife of how
+many Presence it consists."""
 
 from loci.kernel.decision import NO, YES, Decision, Option
 from loci.spirit_island.actions import Act, choose, confirm
 from loci.spirit_island.hooks import CountsAs, listening
-from loci.spirit_island.pieces import BADLANDS, Kinds
+from loci.spirit_island.pieces import BADLANDS, Kinds, is_stand_in, owner_of, stand_in
 from loci.spirit_island.rules.presence import destroy_presences, give_up_presence, may_enter, movable, move_presence
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Group, Row, State
@@ -56,14 +56,6 @@ async def roll(act: Act, land: int, dahan: bool) -> int:
 # ---- Presence in place of a piece -----------------------------------------------------------
 
 
-def is_stand_in(damage: int) -> bool:
-    return damage < 0
-
-
-def _owner(damage: int) -> int:
-    return -1 - damage
-
-
 def stand_ins(act: Act, land: int, kinds: Kinds, moving: bool = False) -> list[Group]:
     """The Presence in a land that may be picked as a piece of these kinds."""
     found: list[Group] = []
@@ -71,25 +63,26 @@ def stand_ins(act: Act, land: int, kinds: Kinds, moving: bool = False) -> list[G
         kind, presence = node.stands_in(act.state, row, kinds, land)
         fixed = moving and presence and not movable(act.state, act.state.spirits[row.seat]) >> land & 1
         if presence and not fixed and act.counting.get((row.id, land)) != 0:
-            found.append((kind, -1 - row.seat, presence, 1))
+            shared = sum(spirit.presence[land] > 0 for spirit in act.state.spirits) > 1
+            found.append((kind, stand_in(row.seat, shared), presence, 1))
     return found
 
 
 def enters(act: Act, damage: int) -> int:
     """The lands into which the Presence may go."""
-    return may_enter(act.state, act.state.spirits[_owner(damage)])
+    return may_enter(act.state, act.state.spirits[owner_of(damage)])
 
 
 def bound(act: Act, damage: int, land: int) -> bool:
     """Whether a piece is a real one, or Presence that was counted as one in this Action: then it cannot be left out."""
-    return not is_stand_in(damage) or any(act.counting.get((row.id, land)) for row in _rows(act, _owner(damage)))
+    return not is_stand_in(damage) or any(act.counting.get((row.id, land)) for row in _rows(act, owner_of(damage)))
 
 
 async def lent(act: Act, kind: int, damage: int, land: int, seat: int) -> bool:
     """Whether the owner of Presence that somebody else picked as a piece lets it count as one."""
-    if _owner(damage) == seat or bound(act, damage, land):
+    if owner_of(damage) == seat or bound(act, damage, land):
         return True
-    return await confirm(act, AskLend.of(act.source, kind, land), _owner(damage))
+    return await confirm(act, AskLend.of(act.source, kind, land), owner_of(damage))
 
 
 def _rows(act: Act, seat: int) -> list[Row]:
@@ -98,16 +91,16 @@ def _rows(act: Act, seat: int) -> list[Row]:
 
 async def move_stand_in(act: Act, damage: int, presence: int, start: int, end: int) -> None:
     for _ in range(presence):
-        await move_presence(act, _owner(damage), start, end)
+        await move_presence(act, owner_of(damage), start, end)
 
 
 async def remove_stand_in(act: Act, damage: int, presence: int, land: int) -> None:
     for _ in range(presence):
-        await give_up_presence(act, _owner(damage), land)
+        await give_up_presence(act, owner_of(damage), land)
 
 
 async def destroy_stand_in(act: Act, damage: int, presence: int, land: int) -> bool:
-    return await destroy_presences(act, _owner(damage), land, presence) == presence
+    return await destroy_presences(act, owner_of(damage), land, presence) == presence
 
 
 # ---- what is said ---------------------------------------------------------------------------

@@ -21,11 +21,10 @@ from loci.spirit_island.hooks import (
     own,
 )
 from loci.spirit_island.ongoing import counted, has_moved, health_of, is_held, is_shielded, replaced
-from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, KINDS, Kinds
+from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, KINDS, Kinds, is_stand_in
 from loci.spirit_island.rules.counting import (
     bound,
     destroy_stand_in,
-    is_stand_in,
     lent,
     move_stand_in,
     remove_stand_in,

@@ -6,7 +6,7 @@ from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import OCEAN, bits
-from loci.spirit_island.hooks import Regrows, own
+from loci.spirit_island.hooks import Reaches, Regrows, own
 from loci.spirit_island.rules.presence import (
     AskPresenceToTakeBack,
     cover_from,
@@ -106,7 +106,14 @@ async def return_presence(act: Act, seat: int) -> None:
 async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> None:
     """The icon "add a Presence at a range", perhaps only in some kinds of land. Oceans in play are lands for Powers,
     not for growth."""
-    await add_presence(act, act.seat, growth_lands(act, distance, where), regrowth(act))
+    near, state = growth_lands(act, distance, where), act.state
+    rows = [(row, node) for row, node in own(state, Reaches, act.seat) if node.growth_reach(state, row)]
+    far = 0
+    for row, node in rows:
+        far |= node.growth_reach(state, row) & where_mask(state, state.island, where, act.seat)
+    land = await add_presence(act, act.seat, near | far, regrowth(act))
+    if rows and land >= 0 and not near >> land & 1:
+        rows[0][1].has_reached(state, rows[0][0])
 
 
 def growth_lands(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> int:

@@ -1,5 +1,7 @@
 """Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
 
+from collections.abc import Iterable
+
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import INVADER, Act, choose, decider, kind_of, run_action
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
@@ -15,6 +17,7 @@ from loci.spirit_island.hooks import (
     SparesToken,
     StaysOut,
     StopsCity,
+    TimesOnBoard,
     TurnsRavage,
     WhenAdded,
     WhenDestroyed,
@@ -97,14 +100,27 @@ def _matching(
                 fits = node.matches_card(state, row, action, land, shown, fits)
             if fits:
                 found.append(land)
-    if state.heard & RepeatsAction.bit:
+    if state.heard & (RepeatsAction.bit | TimesOnBoard.bit):
         more = listening(state, RepeatsAction)
         times = [1 + sum(node.more_times(state, row, action, land) for row, node in more) for land in found]
+        times = [n + times_on(state, state.island.board[land]) - 1 for land, n in zip(found, times, strict=True)]
         found = [land for land, n in zip(found, times, strict=True) for _ in range(n)]
     if state.heard & AddsActions.bit:
         for row, adds in listening(state, AddsActions):
             found = sorted(found + adds.adds(state, row, action, matched(state, action, card)))
     return found
+
+
+def times_on(state: State, board: int) -> int:
+    """How often an Invader Action, or one for "each board" or "each land", is done on a board (JE p. 31)."""
+    if not state.heard & TimesOnBoard.bit:
+        return 1
+    return max(0, 1 + sum(node.more_on_board(state, row, board) for row, node in listening(state, TimesOnBoard)))
+
+
+def as_often(state: State, lands: Iterable[int]) -> list[int]:
+    """The lands, each as often as Actions are done on its board."""
+    return [land for land in lands for _ in range(times_on(state, state.island.board[land]))]
 
 
 def sources(state: State) -> int:
@@ -240,13 +256,7 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 
 # Listeners that may take one Ravage beyond its land.
 REACHING = (
-    TurnsRavage.bit
-    | WouldAdd.bit
-    | WouldDestroy.bit
-    | WouldDestroyPresence.bit
-    | WouldFear.bit
-    | WouldRemove.bit
-    | WouldTakeBlight.bit
+    TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
 )
 
 
@@ -285,6 +295,8 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
         return True
     if state.heard & WhenPresenceDestroyed.bit and any(s.presence[land] for land in blighting for s in state.spirits):
         return True  # what answers to it may end the game
+    if len(blighting) > 1 and state.heard & WouldTakeBlight.bit:
+        return True  # whoever pays for Blight from the box may not be able to pay for all of it
     most = 2 if state.heard & WhenRavaged.bit else 1  # Blight from one Ravage
     runs_out = bool(blighting) and len(blighting) * most >= state.blight_pool
     return runs_out or may_end(state, lands, blighting)

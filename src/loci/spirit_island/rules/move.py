@@ -6,8 +6,8 @@ from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import CountsAs, KeepsOut, MovesFarther, WouldDrive, listening, own
-from loci.spirit_island.pieces import INVADERS, Kinds
-from loci.spirit_island.rules.counting import bound, enters, is_stand_in, lent, stand_ins
+from loci.spirit_island.pieces import INVADERS, Kinds, is_stand_in
+from loci.spirit_island.rules.counting import bound, enters, lent, stand_ins
 from loci.spirit_island.rules.damage import Move, carry
 from loci.spirit_island.rules.piece_words import AskGather, AskPush
 from loci.spirit_island.state import count, groups

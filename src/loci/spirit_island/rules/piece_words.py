@@ -5,7 +5,7 @@ from typing import ClassVar
 from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.notation import piece_key
 from loci.spirit_island.ongoing import health_of
-from loci.spirit_island.pieces import HUMANS, Kinds
+from loci.spirit_island.pieces import HUMANS, Kinds, is_shared, is_stand_in, owner_of
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, State
@@ -16,17 +16,16 @@ ANY_NUMBER = 99  # so many are left when there is no limit
 # ---- options --------------------------------------------------------------------------------
 
 
-def _whose(state: State, damage: int, land: int) -> str:
-    """Of Presence that stands for a piece: whose it is, where several Spirits have some in the land."""
-    shared = damage < 0 and sum(spirit.presence[land] > 0 for spirit in state.spirits) > 1
-    return f" of {state.spirits[-1 - damage].name}" if shared else ""
+def _whose(state: State, damage: int) -> str:
+    """Of Presence that stands for a piece: whose it is, where several Spirits had some in the land."""
+    return f" of {state.spirits[owner_of(damage)].name}" if is_shared(damage) else ""
 
 
 def _called(state: State, kind: int, damage: int, strife: int) -> str:
     """A piece in words, or the Presence that stands for it."""
-    if damage >= 0:
+    if not is_stand_in(damage):
         return piece_words(kind, damage, strife)
-    return f"{strife} Presence of {state.spirits[-1 - damage].name}, as {SINGULAR[kind]},"
+    return f"{strife} Presence of {state.spirits[owner_of(damage)].name}, as {SINGULAR[kind]},"
 
 
 class PieceChoice(Choice):
@@ -38,7 +37,7 @@ class PieceChoice(Choice):
 
     @staticmethod
     def key(state: State, kind: int, damage: int, strife: int, land: int) -> str:
-        return f"{piece_key(kind, damage, strife)} {state.island.names[land]}{_whose(state, damage, land)}"
+        return f"{piece_key(kind, damage, strife)} {state.island.names[land]}{_whose(state, damage)}"
 
     @staticmethod
     def label(state: State, kind: int, damage: int, strife: int, land: int) -> str:
@@ -65,7 +64,7 @@ class MoveChoice(Choice):
     @staticmethod
     def key(state: State, kind: int, damage: int, strife: int, start: int, end: int) -> str:
         names = state.island.names
-        return f"{piece_key(kind, damage, strife)} {names[start]}>{names[end]}{_whose(state, damage, start)}"
+        return f"{piece_key(kind, damage, strife)} {names[start]}>{names[end]}{_whose(state, damage)}"
 
     @staticmethod
     def label(state: State, kind: int, damage: int, strife: int, start: int, end: int) -> str:

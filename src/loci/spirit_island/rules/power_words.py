@@ -13,7 +13,8 @@ class Reached(LogLine):
 
     @staticmethod
     def say(state: State, seat: int, cost: int, land: int) -> str:
-        return f"{state.spirits[seat].name} pays {cost} Energy to reach {state.island.names[land]}"
+        how = f"pays {cost} Energy to reach" if cost else "reaches, however far,"
+        return f"{state.spirits[seat].name} {how} {state.island.names[land]}"
 
 
 class Targeted(LogLine):

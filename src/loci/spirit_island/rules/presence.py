@@ -303,6 +303,26 @@ async def give_up_presence(act: Act, seat: int, land: int) -> None:
     _shifted(act.state, spirit)
 
 
+def lift_presence(act: Act, seat: int, land: int) -> None:
+    """A Presence leaves the island; where it lies then is the caller's."""
+    spirit = act.state.spirits[seat]
+    spirit.presence[land] -= 1
+    act.state.log.append(PresenceLifted.of(seat, land))
+    _shifted(act.state, spirit)
+
+
+def return_to(act: Act, seat: int, track: int) -> None:
+    """A Presence that was lifted goes back onto a track, or is destroyed (-1), where no space of any is free (JE
+    p. 28)."""
+    spirit = act.state.spirits[seat]
+    if track < 0:
+        spirit.destroyed += 1
+        act.state.log.append(PresenceUnplaceable.of(seat))
+    else:
+        cover_space(spirit, track)
+        act.state.log.append(PresenceReturned.of(seat, spirit.panel.track_names[track]))
+
+
 def set_aside(act: Act, seat: int, land: int) -> None:
     """A Presence on the island leaves the game for good (JE p. 28)."""
     spirit = act.state.spirits[seat]
@@ -445,6 +465,30 @@ class PresenceReturned(LogLine):
     def say(state: State, seat: int, track: str) -> str:
         name = {"energy": "Energy", "plays": "Card Plays"}.get(track, track)
         return f"A Presence of {state.spirits[seat].name} returns to the {name} track"
+
+
+class PresenceLifted(LogLine):
+    tag = "presence lifted"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence lifted", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"{state.spirits[seat].name} takes a Presence from {state.island.names[land]}"
+
+
+class PresenceUnplaceable(LogLine):
+    tag = "presence unplaceable"
+
+    @staticmethod
+    def of(seat: int) -> Event:
+        return ("presence unplaceable", seat)
+
+    @staticmethod
+    def say(state: State, seat: int) -> str:
+        return f"No track of {state.spirits[seat].name} has room: the Presence is destroyed"
 
 
 class PresenceSetAside(LogLine):

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
-from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
+from loci.spirit_island.geography import MAX_RANGE, OCEAN, TERRAIN_NAMES, Island, bits, mask_of
 from loci.spirit_island.hooks import (
     Bars,
     ChangesRange,
@@ -51,6 +51,10 @@ def clause_mask(
             mask &= presence_mask(state.spirits[seat], at_least)
         else:
             mask &= counted_mask(state, island, kinds_named(name), at_least, seat, said, sure)
+    for name, amount in clause.exactly:
+        kinds = kinds_named(name)
+        more = counted_mask(state, island, kinds, amount + 1, seat, said, sure)
+        mask &= counted_mask(state, island, kinds, amount, seat, said, sure) & ~more
     for name in clause.lacks:
         if name in TERRAIN_NAMES:
             mask &= ~island.terrain_mask[TERRAIN_NAMES.index(name)]
@@ -248,6 +252,8 @@ def target_lands(state: State, seat: int, power: Power) -> int:
 def targets_now(state: State, seat: int, power: Power) -> int:
     """The lands that the Spirit can target from where its Presence is."""
     fits = where_mask(state, state.realm, power.target.where, seat)
+    if power.target.dry:
+        fits &= ~state.realm.terrain_mask[OCEAN]
     mask = in_range(state, seat, power)
     if state.heard & Reaches.bit:
         for price, lands in far_reach(state, seat):

@@ -1,5 +1,6 @@
 """The Spirits of Jagged Earth."""
 
+from loci.spirit_island.content.jagged_earth.spirits.days import DAYS
 from loci.spirit_island.content.jagged_earth.spirits.lure import LURE
 from loci.spirit_island.content.jagged_earth.spirits.memory import MEMORY
 from loci.spirit_island.content.jagged_earth.spirits.minds import MINDS
@@ -11,6 +12,7 @@ from loci.spirit_island.content.jagged_earth.spirits.vengeance import VENGEANCE
 from loci.spirit_island.content.jagged_earth.spirits.volcano import VOLCANO
 
 SPIRITS = (
+    DAYS,
     LURE,
     MINDS,
     MEMORY,

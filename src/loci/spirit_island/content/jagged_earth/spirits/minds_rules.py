@@ -7,7 +7,7 @@ from loci.spirit_island.cards import Effect, Icon
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import CountsAs, MovesFarther, listening
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
-from loci.spirit_island.pieces import BEASTS, DAHAN
+from loci.spirit_island.pieces import BEASTS, DAHAN, is_stand_in, owner_of
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.gain import gain_power
 from loci.spirit_island.rules.growth import add_presence
@@ -43,6 +43,8 @@ class SwarmsAndFlocks(Lasting, CountsAs):
     asks = True
 
     def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
+        for _, node in listening(state, CountsAs):
+            kinds = node.widened(kinds)
         return int(self.stands_in(state, row, kinds, land)[1] > 0)
 
     def stands_in(self, state: State, row: Row, kinds: tuple[int, ...], land: int) -> tuple[int, int]:
@@ -126,6 +128,10 @@ class BuyPower(Icon):
 # ---- Guide the Way on Feathered Wings -------------------------------------------------------
 
 
+def _flock(damage: int) -> int:
+    return owner_of(damage) if is_stand_in(damage) else -1
+
+
 @dataclass(eq=False)
 class LeadTheWay(Effect):
     """A Beasts flies up to so many lands, one after the other; some Dahan go with it, each for as long as it likes."""
@@ -136,14 +142,14 @@ class LeadTheWay(Effect):
     async def run(self, act: Act) -> None:
         act.begin()
         start, led = act.land, list[tuple[int, int]]()
-        only: tuple[int, ...] = ()
+        flies = -2  # whose Presence it is that flies; -1: a Beasts
         for _ in range(self.lands):
             ways = moves_to(act, start, (BEASTS,), act.island.adjacent_mask[start])
-            ways = [way for way in ways if not only or way[2:4] == only]  # the one that set out
+            ways = [way for way in ways if flies in (-2, _flock(way[2]))]  # the one that set out
             move = await pick_move(act, AskMove.of(1, (BEASTS,), start), ways, optional=True)
             if move is None:
                 return
-            only = move[1:3]
+            flies = _flock(move[1])
             led = await self._led(act, start, move[4], led)
             start = move[4]
 
