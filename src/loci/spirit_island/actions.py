@@ -166,8 +166,10 @@ async def _trigger(act: Act) -> None:
     waiting = listening(state, After)
     events = act.events()
     state.log.append(ActionOver.of(act.start))
-    for row, node in waiting:
-        if row in act.chain or not node.matches(state, row, events):
+    chain = [earlier.id for earlier in act.chain]
+    for heard, node in waiting:
+        row = heard if heard in state.ongoing else _as_now(state, heard)  # an earlier trigger may have changed it
+        if row.id in chain or not node.matches(state, row, events):
             continue
         if row.seat == NOBODY:  # a rule of the game itself: whoever acted decides
             then = Act(state, kind_of(state, row.source), act.seat, row.source, row.land)
@@ -178,6 +180,12 @@ async def _trigger(act: Act) -> None:
             then.power = True
             then.dream = dream_of(state, then.seat)
         await run_action(then, node.after(then, row, events))
+
+
+def _as_now(state: State, row: Row) -> Row:
+    """A row with the data that it has now; as it was, where it is no longer in force: what it waited for has happened
+    all the same."""
+    return next((other for other in state.ongoing if other.id == row.id), row)
 
 
 def kind_of(state: State, source: str) -> str:

@@ -32,7 +32,7 @@ from loci.spirit_island.hooks import (
     listening,
     node_of,
 )
-from loci.spirit_island.pieces import INVADERS, STRIFE
+from loci.spirit_island.pieces import DAHAN, INVADERS, STRIFE
 from loci.spirit_island.state import (
     BUILD,
     EXPLORE,
@@ -230,6 +230,8 @@ def is_stopped(state: State, action: int, land: int, normal: bool = True) -> boo
 
 
 def health_of(state: State, kind: int, land: int, strife: int = 0) -> int:
+    if kind > DAHAN:  # a marker that can be harmed
+        return 1
     total = state.health[kind]
     if state.heard & ChangesHealth.bit:
         strife = strife_of(state, strife)

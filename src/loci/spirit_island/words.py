@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS, INVADERS, KIND_OF
 
-SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
-PLURAL = ("Explorers", "Towns", "Cities", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
+SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Thief", "Strife")
+PLURAL = ("Explorers", "Towns", "Cities", *SINGULAR[3:9], "Thieves", "Strife")
 
 
 def nouns(kinds: tuple[int, ...], many: bool = False) -> str:

@@ -10,7 +10,7 @@ from loci.spirit_island.dream import Piece
 from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value, weigh
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import WouldDestroy
-from loci.spirit_island.pieces import BLIGHT, INVADERS, Kinds
+from loci.spirit_island.pieces import BLIGHT, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
 from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import (
@@ -299,7 +299,7 @@ class Replace(OfPieces):
 
     async def _replace(self, act: Act, picked: Piece) -> None:
         land, kind, *marks = picked
-        into = self.into[kind]
+        into = self.into[kind if kind in self.into else EXPLORER]  # what counts as one
         before = {group[:3]: group[3] for group in groups(act.state, land, into[:1])}
         before[kind, marks[0], marks[1]] = before.get((kind, marks[0], marks[1]), 0) - 1
         await replace(act, *picked, into)

@@ -1,13 +1,14 @@
 """Damage, destruction, removal and replacement of pieces (p. 18, Jagged Earth p. 15)."""
 
 from loci.kernel.decision import DONE, Decision, Option, ask
-from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.hooks import (
     CountsAs,
     Dreams,
     HoldsFast,
     IsDurable,
+    PosesAs,
     RaisesDamage,
     WhenAdded,
     WhenDestroyed,
@@ -17,6 +18,7 @@ from loci.spirit_island.hooks import (
     WouldHarm,
     WouldMove,
     WouldRemove,
+    WouldReplace,
     listening,
     own,
 )
@@ -62,9 +64,19 @@ def piece_options(state: State, lands: list[int] | tuple[int, ...], kinds: Kinds
     ]
 
 
+def posers(act: Act, kinds: Kinds) -> Kinds:
+    """The kinds, and those that may count as one of them in an Action of a Spirit."""
+    if act.kind != SPIRIT:
+        return kinds
+    more = [node.kind for _, node in listening(act.state, PosesAs) if node.poses_as in kinds and node.kind not in kinds]
+    return (*kinds, *more)
+
+
 def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
     """The pieces that this Action can damage or destroy: not those that it failed to destroy already (JE p. 15), nor
     those that keep out of a Ravage; and a dream reaches Invaders only, each once."""
+    if act.state.heard & PosesAs.bit:
+        kinds = posers(act, kinds)
     if act.state.heard & WouldHarm.bit and _unharmed(act, land):
         kinds = tuple(kind for kind in kinds if kind not in INVADERS)
     if act.dream is not None:
@@ -335,7 +347,8 @@ async def pick(
     left: int = 1,
 ) -> Piece | None:
     """Let the seat pick a piece: (land, kind, damage, strife); None when there is none or it stops."""
-    options = piece_options(act.state, lands, kinds)
+    wanted = posers(act, kinds) if act.state.heard & PosesAs.bit and not asking.invaders_only else kinds
+    options = piece_options(act.state, lands, wanted)
     if act.state.heard & CountsAs.bit:
         options += [("piece", k, d, s, land) for land in lands for k, d, s, _ in stand_ins(act, land, kinds)]
     return await pick_of(act, asking, lands, kinds, options, optional, left)
@@ -481,6 +494,8 @@ async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into
     damage may destroy it at once. With several in its place the first carries them."""
     state = act.state
     if state.heard & HoldsFast.bit and is_held(state, kind, land):
+        return
+    if state.heard & WouldReplace.bit and await replaced(act, WouldReplace, land, kind):
         return
     if is_stand_in(damage):
         await remove_stand_in(act, damage, strife, land)

@@ -5,10 +5,10 @@ from typing import Final
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import CountsAs, KeepsOut, MovesFarther, WouldDrive, listening, own
-from loci.spirit_island.pieces import INVADERS, Kinds, is_stand_in
+from loci.spirit_island.hooks import CountsAs, KeepsOut, MovesFarther, PosesAs, WouldDrive, listening, own
+from loci.spirit_island.pieces import INVADERS, THIEF, Kinds, is_stand_in
 from loci.spirit_island.rules.counting import bound, enters, lent, stand_ins
-from loci.spirit_island.rules.damage import Move, carry
+from loci.spirit_island.rules.damage import Move, carry, posers
 from loci.spirit_island.rules.piece_words import AskGather, AskPush
 from loci.spirit_island.state import count, groups
 
@@ -18,6 +18,8 @@ DRIVES: Final = "drives"  # in an Action's tally: whether its Power moves Invade
 
 def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     """The ways to Push a piece out of a land, perhaps only into some lands (a mask)."""
+    if act.state.heard & PosesAs.bit:
+        kinds = posers(act, kinds)
     if act.state.heard & MovesFarther.bit:
         ways: list[Option] = [
             ("move", k, d, s, land, end)
@@ -34,6 +36,8 @@ def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
 
 def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:
     """The ways to Gather a piece into a land."""
+    if act.state.heard & PosesAs.bit:
+        kinds = posers(act, kinds)
     if act.state.heard & MovesFarther.bit:
         ways: list[Option] = [
             ("move", k, d, s, start, land)
@@ -113,6 +117,8 @@ async def pick_move(
         optional, soft = True, False
     while options:
         free = optional
+        if act.state.heard & PosesAs.bit and all(option[1] == THIEF for option in options):
+            free = True  # nobody has to count them
         if act.state.heard & CountsAs.bit and not any(bound(act, o[2], o[4]) for o in options):
             free = True  # nobody has to count Presence as a piece
         option = await choose(act, prompt, [*options, DONE] if free else options, seat, soft)

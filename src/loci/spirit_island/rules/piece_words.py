@@ -93,6 +93,7 @@ class AskPiece(Prompt):
     """So many pieces of some kinds, in a land or (-1) in several."""
 
     verb: ClassVar[str]
+    invaders_only: ClassVar[bool] = False  # nothing that merely counts as an Invader will do
 
     @classmethod
     def of(cls, left: int, kinds: Kinds, land: int) -> Option:
@@ -116,7 +117,7 @@ class AskReplace(AskPiece):
 
 
 class AskStrife(AskPiece):
-    tag, verb = "strife", "Add Strife to"
+    tag, verb, invaders_only = "strife", "Add Strife to", True
 
 
 class AskRemoveStrife(AskPiece):
