@@ -23,6 +23,7 @@ from loci.spirit_island.rules.invaders import invade
 from loci.spirit_island.rules.presence import move_presence, own_lands
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
 from loci.spirit_island.state import INVADER_PHASE, ROUND, Event, Row, State
+from loci.spirit_island.text import invader_card_text
 
 PILE = "days"
 
@@ -324,7 +325,9 @@ class AskUnder(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, deck: str, card: str) -> str:
-        return f"{card}: 1) put it back and shuffle the top 2 cards, or 2) put it under the {deck.capitalize()} deck"
+        known = state.catalogue.invaders
+        words = invader_card_text(known[card]) if deck == "invader" else card
+        return f"{words}: 1) put it back and shuffle the top 2 cards, or 2) put it under the {deck.capitalize()} deck"
 
 
 class AskPour(PlainPrompt):
@@ -380,7 +383,9 @@ class CardSeen(LogLine):
 
     @staticmethod
     def say(state: State, seat: int, deck: str, card: str) -> str:
-        return f"{state.spirits[seat].name} sees the top card of the {deck.capitalize()} deck: {card}"
+        known = state.catalogue.invaders
+        words = invader_card_text(known[card]) if deck == "invader" else card
+        return f"{state.spirits[seat].name} sees the top card of the {deck.capitalize()} deck: {words}"
 
 
 class CardUnder(LogLine):
