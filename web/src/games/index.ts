@@ -54,7 +54,7 @@ export interface GameModule {
   seatName: (view: never, seat: number) => string;
   /** A word for narrow places. */
   shortName: (view: never, seat: number) => string;
-  seatColour: (seat: number) => string;
+  seatColour: (view: never, seat: number) => string;
   /** An option in more words than the engine's label, where the catalogue has them. */
   label: (option: Option, seat: number, view: never, facts: never) => string;
   title: (view: never) => string;

@@ -74,7 +74,7 @@ export const TERRAIN: Record<string, string> = {
 /** One colour and one shape for each seat. */
 export const SEATS = [
   { colour: "#1f6fae", shape: "M12 1.500a10.500 10.500 0 1 0 0 21 10.500 10.500 0 0 0 0-21z" },
-  { colour: "#b8461c", shape: "M12 1l11 20H1z" },
+  { colour: "#b8461c", shape: "M2 1.500h20v11.500c0 5-5 8-10 10-5-2-10-5-10-10z" },
   { colour: "#1d7a5c", shape: "M2.500 2.500h19v19h-19z" },
   { colour: "#7d4a9c", shape: "M12 .5L23.500 12 12 23.500.500 12z" },
   { colour: "#8a6a06", shape: "M6.500 2h11L23 12l-5.500 10h-11L1 12z" },
