@@ -17,15 +17,26 @@ MAX_LINES = 600
 
 # Inside spirit_island a module may import its own level and the levels before it.
 LAYERS = (
-    ("pieces", "geography", "recipe"),
+    ("pieces", "geography", "recipe", "corners"),
     # a card's effects speak of Actions
     ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
-    + ("hook", "hooks", "hooks_foes", "hooks_powers", "hooks_scenarios", "hooks_when"),
+    + ("hook", "hooks", "hooks_events", "hooks_foes", "hooks_powers", "hooks_scenarios", "hooks_when"),
     ("rules",),
     ("effects",),
     ("content",),
-    ("phase_words", "invader_phase", "phases"),
-    ("difficulty", "scoring", "island_setup", "needs", "setup", "position", "view", "catalogue_json", "listing")
+    ("phase_words", "setup_phase", "invader_phase", "spirit_phase", "phases"),
+    (
+        "difficulty",
+        "scoring",
+        "island_setup",
+        "needs",
+        "opening",
+        "setup",
+        "position",
+        "view",
+        "catalogue_json",
+        "listing",
+    )
     + ("expected", "rulings", "waves", "game"),
     ("table",),
 )

@@ -32,6 +32,13 @@ def test_all_of_them_make_a_game() -> None:
     assert game.setup["islets"] == [["A"], ["B", "C"]] and game.setup["extra_board"]
 
 
+def test_an_event_that_would_be_left_out_can_be_asked_for() -> None:
+    made = options(set_=["branch_and_claw", "jagged_earth"], including=["strange madness"])
+    game = loci.new("spirit-island", **made, seed=1)
+    assert game.setup["including"] == ["A Strange Madness Among the Beasts"]
+    assert "A Strange Madness Among the Beasts" in game.state.event_deck
+
+
 def test_no_tokens_at_all() -> None:
     assert options(tokens="none") == {"tokens": []}
 

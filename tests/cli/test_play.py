@@ -163,7 +163,7 @@ def test_a_random_game_to_its_end(loci: Loci) -> None:
 
 def test_a_fault_of_the_rules_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game = package.new("spirit-island", **FIRST_GAME, seed=7)
-    monkeypatch.setattr("loci.spirit_island.phases.panel", lambda spirit: 1 / 0)
+    monkeypatch.setattr("loci.spirit_island.spirit_phase.panel", lambda spirit: 1 / 0)
     console = Console(width=80, file=StringIO())
     terminal = Terminal(game, console, lambda: None)
     with pytest.raises(LociError, match="the rules failed on 'growth 1'"):
@@ -225,3 +225,17 @@ def test_a_missing_or_broken_save_is_named_once(loci: Loci, tmp_path: Path) -> N
     broken = loci("play", "--load", file)
     assert broken.exit_code == 2
     assert broken.stderr.count(str(file)) == 1 and "JSON was expected" in broken.stderr
+
+
+def test_the_next_wave_begins_where_a_saved_game_ended(loci: Loci, tmp_path: Path) -> None:
+    file = tmp_path / "first.loci"
+    finished = package.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["C"], seed=2)
+    while not finished.over:
+        finished.take(finished.pending[0], finished.pending[0].options[-1])
+    finished.save(file)
+    second = tmp_path / "second.loci"
+    result = loci("play", "--after", file, "--spirit", "thunderspeaker", typed=[f"save {second}", "quit"])
+    assert result.exit_code == 0 and "Wave 2 of 7" in result.stdout
+    setup = package.load(second).setup
+    assert (setup["scenario"], setup["boards"], setup["after"]["wave"]) == ("Second Wave", ["C"], 1)
+    assert "has just been played" in loci("play", "--after", file, "--spirit", "river").stderr

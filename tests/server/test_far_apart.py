@@ -64,19 +64,18 @@ def test_a_draft_is_seen_by_nobody_else(client: TestClient) -> None:
         assert LONG in river.keys(0)
 
 
-def test_before_a_reveal_a_draft_takes_the_floor(client: TestClient) -> None:
+def test_nobody_waits_while_another_chooses_from_drawn_cards(client: TestClient) -> None:
     with two(client) as (river, lightning):
         say(river, lightning, "growth 1", 0)
-        drawing = next(key for key in river.keys(0) if "minor" in key or "gain" in key or "power" in key)
-        say(river, lightning, drawing, 0)
-        while "minor" in river.keys(0):
-            say(river, lightning, "minor", 0)
-        assert "draft" not in river.state, "the cards are on the table"
-        say(lightning, river, "growth 2", 1)  # a choice without a question waits for the floor ...
-        assert lightning.state.get("draft", {}).get("waits") or "draft" not in lightning.state
-        say(river, lightning, river.keys(0)[0], 0)
-        assert "draft" not in lightning.state  # ... and has it now
-        assert lightning.decision(1)["mine"]
+        say(river, lightning, "minor", 0)
+        offered = river.keys(0)
+        assert len(offered) == 4
+        assert "draft" not in river.state, "the cards are on the table for good"
+        say(lightning, river, "growth 2", 1)
+        assert "draft" not in lightning.state, "and so is what the other does meanwhile"
+        assert river.keys(0) == offered
+        say(river, lightning, offered[2], 0)
+        assert offered[2] in river.state["view"]["spirits"][0]["hand"]
 
 
 def test_drafts_outlive_a_restart_and_are_known_next_door(start: Start, beside: Beside) -> None:

@@ -12,7 +12,7 @@ from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import LAYOUTS, island
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.game import SPIRIT_ISLAND
-from loci.spirit_island.setup import SPACE
+from loci.spirit_island.opening import SPACE
 from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state
 from tests.spirit_island.games import TEAMS, sturdy, turned
 

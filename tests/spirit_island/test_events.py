@@ -19,6 +19,7 @@ from loci.spirit_island.content.sets import everything
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.hooks import Steps
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.opening import make_state
 from loci.spirit_island.phases import STEP, act
 from loci.spirit_island.pieces import EXPLORER, TOWN
 from loci.spirit_island.position import from_position
@@ -28,14 +29,14 @@ from loci.spirit_island.rules.decks import accelerate, stage_now, swap, take_rem
 from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.said import tell
-from loci.spirit_island.setup import complete, make_state
+from loci.spirit_island.setup import complete
 from loci.spirit_island.state import Row, State, blank_spirit, blank_state, less
 from tests.spirit_island.games import TEAMS, sturdy, turned
 
 SETS = ["base", "branch_and_claw"]
 EVENTS = [card.name for card in BRANCH_AND_CLAW.events]
 FOES = ["", *everything().adversaries]  # an event that is for one of them needs it
-PLAYABLE = [card.name for card in BRANCH_AND_CLAW.events if card.adversary[0] in FOES]
+PLAYABLE = [name for name, card in everything().events.items() if card.adversary[0] in FOES]
 MADNESS = "A Strange Madness Among the Beasts"
 
 
@@ -262,12 +263,18 @@ def test_whole_games_with_and_without_events(size: int) -> None:
 def test_each_event_in_each_state_of_the_game(name: str) -> None:
     """Every side of the card, at every Terror Level and stage, on a Healthy and a Blighted island."""
     seen = Counter[str]()
-    at, foe = EVENTS.index(name), everything().events[name].adversary
+    at, card = PLAYABLE.index(name), everything().events[name]
+    foe = card.adversary
     for n in range(6):
         team = TEAMS[(at * 7 + n * 11) % len(TEAMS)]
         options = sturdy(team, turned(list("ABCDEF"), n)[: len(team)], at + n)
         given = options["position"]
-        given |= {"sets": SETS, "turn": 2, "event_deck": [name], "blight_side": ("healthy", "blighted")[n % 2]}
+        given |= {
+            "sets": [*SETS, "jagged_earth"] if card.set == "jagged_earth" else SETS,
+            "turn": 2,
+            "event_deck": [name],
+            "blight_side": ("healthy", "blighted")[n % 2],
+        }
         given |= {"invader_cards": {"build": ["jungle"], "ravage": ["sands"], "deck": DECKS[n % 3]}, "blight_pool": 40}
         given["terror_level"] = n % 3 + 1
         if foe[0]:

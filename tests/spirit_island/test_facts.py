@@ -26,14 +26,14 @@ from loci.spirit_island.content.jagged_earth.spirits.volcano_rules import Destro
 from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.effects.conditions import Condition, Has
 from loci.spirit_island.effects.each import EachSpirit
-from loci.spirit_island.effects.events import Course, Island, OneOf, Stage, Together
+from loci.spirit_island.effects.events import Alone, Course, Island, OneOf, Stage, Together
 from loci.spirit_island.effects.flow import All
 from loci.spirit_island.effects.land import Add
 from loci.spirit_island.effects.moves import PushAll
 from loci.spirit_island.effects.panel import PresenceWithin
 from loci.spirit_island.effects.prices import EnergyPrice
+from loci.spirit_island.opening import BLIGHT_SPACE, FEAR_CARDS, FEAR_POOL, HEALTHY, HEALTHY_MORE, STAGES
 from loci.spirit_island.pieces import ELEMENTS, NAMES
-from loci.spirit_island.setup import BLIGHT_SPACE, FEAR_CARDS, FEAR_POOL, HEALTHY, HEALTHY_MORE, STAGES
 
 FOLDER = Path(__file__).parent / "facts"
 
@@ -71,7 +71,7 @@ def needs(power: Power) -> str:
 
 
 def level_words(level: Threshold) -> str:
-    words = [counts(level.needs)]
+    words = [" or ".join(map(counts, (level.needs, *level.either)))]
     if isinstance(level.when, Destroyed):
         words.append(f"with {level.when.at_least} presence destroyed")
     elif isinstance(level.when, Has):
@@ -221,10 +221,17 @@ def course_words(course: Course) -> str:
     return f"{course.name} ({own.energy}, {own.aided})" if isinstance(own, (KeepBeasts, GuardSites)) else course.name
 
 
+def alone_words(effect: Effect) -> str:
+    """What each Spirit may choose for itself."""
+    if not isinstance(effect, EachSpirit) or not isinstance(effect.effect, Alone):
+        return ""
+    return f" [{' / '.join(course.name for course in effect.effect.courses)}]"
+
+
 def event_row(card: EventCard) -> str:
     main = card.main
     if isinstance(main, OneOf):
-        sides = [f"{when_words(side.when)}: {side.name}" for side in main.variants]
+        sides = [f"{when_words(side.when)}: {side.name}{alone_words(side.effect)}" for side in main.variants]
     elif isinstance(main, Together):
         sides = [course_words(course) for course in main.courses]
     else:

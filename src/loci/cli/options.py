@@ -45,6 +45,7 @@ def sets_and_play(
     tokens: str | None,
     extra_board: bool,
     islets: str | None,
+    including: list[str] | None = None,
 ) -> dict[str, Any]:
     """Sets, Aspects and the options of play (Jagged Earth p. 16-21)."""
     known("--set", set_, installed())
@@ -60,6 +61,8 @@ def sets_and_play(
             raise LociError(f"a Spirit has one Aspect at most, not {', '.join(names)}")
     if events is not None:
         options["events"] = events
+    if including:
+        options["including"] = [the_one("event", name, everything().events) for name in including]
     if tokens is not None:
         options["tokens"] = [name.strip() for name in tokens.split(",") if name.strip() not in ("", NONE)]
         known("--tokens", options["tokens"], TOKEN_OF)

@@ -55,6 +55,9 @@ def play(
         bool | None,
         typer.Option("--events/--no-events", help="Whether events are drawn; with sets that have them, they are."),
     ] = None,
+    including: Annotated[
+        list[str] | None, typer.Option(help="An event that would be left out beside another set; repeatable.")
+    ] = None,
     tokens: Annotated[
         str | None, typer.Option(help="The tokens that are played with: beasts,wilds for example, or none.")
     ] = None,
@@ -65,6 +68,9 @@ def play(
     automa: Annotated[str | None, typer.Option(help="Worldweave alone: normal, hard, 'very hard' or extreme.")] = None,
     module: Annotated[
         list[str] | None, typer.Option(help="Worldweave: spires, butterfly, powers or goals; repeatable.")
+    ] = None,
+    after: Annotated[
+        Path | None, typer.Option(help="A saved game that is over: the next wave begins on its island (Second Wave).")
     ] = None,
     load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
     port: Annotated[
@@ -81,7 +87,9 @@ def play(
     if level is not None and adversary is None:
         raise LociError("--level needs the --adversary whose level it is")
     chosen = bool(spirit or board or progression or blight or adversary or scenario or layout or map_)
-    more = sets_and_play(set_, without, aspect, events, tokens, extra_board, islets)
+    more = sets_and_play(set_, without, aspect, events, tokens, extra_board, islets, including)
+    if after is not None:
+        more["after"] = load(after).record()
     chosen = chosen or bool(more)
     woven = bool(players or automa or module)
     named = game_ is not None or load_ is not None or seed is not None
@@ -98,7 +106,8 @@ def play(
         if chosen:
             raise LociError(
                 "--spirit, --board, --progression, --blight, --adversary, --scenario, --layout, --map, --set, "
-                "--without, --aspect, --events, --tokens, --extra-board and --islets belong to Spirit Island"
+                "--without, --aspect, --events, --including, --tokens, --extra-board, --islets and --after belong to "
+                "Spirit Island"
             )
         game = loci.new(WEAVE, players=players or 1, automa=automa, modules=module or [], seed=seed)
     elif game_ != GAME:

@@ -128,6 +128,7 @@ def now(row: dict[str, Any], threats: list[str]) -> Iterator[str]:
         yield "Invaders skip all Actions" if row["skips"] == "all" else "Invaders skip an Action"
     if row.get("isolated"):
         yield "isolated"
+    yield from row.get("marks", ())
     yield from threats
 
 
@@ -144,8 +145,8 @@ def invader_card(name: str) -> str:
 def invader_lines(view: dict[str, Any]) -> Iterator[Line]:
     track = view["invaders"]
     shown = [
-        f"{what.capitalize()} {' and '.join(map(invader_card, track[what])) or '-'}"
-        for what in ("ravage", "build", "explore")
+        f"{what.replace('_', ' ').capitalize()} {' and '.join(map(invader_card, track[what])) or '-'}"
+        for what in track["spaces"]
     ]
     deck = " ".join(f"{len(list(run))}×{NUMERALS[stage]}" for stage, run in groupby(track["deck"]))
     yield ("Invaders", " · ".join(shown))
@@ -157,6 +158,8 @@ def invader_lines(view: dict[str, Any]) -> Iterator[Line]:
     yield ("Terror", f"Level {min(fear['terror'], 3)} · Fear cards left by level {left}")
     yield ("Victory", f"{fear['victory']}, or no Fear card left in the deck")
     yield ("Blight", blight_words(view["blight"]))
+    if view["scenario"]:
+        yield ("Scenario", " · ".join([view["scenario"]["name"], *view["scenario"]["notes"]]))
     events = view["events"]
     if events:
         now = f" · this turn {' and '.join(events['now'])}" if events["now"] else ""

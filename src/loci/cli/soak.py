@@ -24,8 +24,8 @@ from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC
 from loci.spirit_island.game import PRESENCE, SPIRIT_ISLAND
 from loci.spirit_island.hooks import LivesInSea
 from loci.spirit_island.needs import rules_in_play
+from loci.spirit_island.opening import SPACE
 from loci.spirit_island.pieces import ELEMENTS, TOKEN_OF
-from loci.spirit_island.setup import SPACE
 
 LIMIT = 400  # decisions a game
 TRIES = 40  # setups drawn for a game, if some are refused
@@ -132,8 +132,8 @@ def foes(chance: Random, sets: list[str]) -> dict[str, Any]:
     elif kind < 0.6:
         options = {"adversaries": rows}
     if chance.random() < 0.3:
-        plays = [name for name, scene in everything().scenarios.items() if {*(scene.needs or ())} <= there]
-        options["scenario"] = chance.choice(plays)
+        plays = [scene for scene in everything().scenarios.values() if {*(scene.needs or ())} <= there]
+        options["scenario"] = chance.choice([scene.name for scene in plays if scene.follows is None])
     return options
 
 

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from loci.kernel import rng as chance
 from loci.kernel.errors import IllegalAnswer
 from loci.kernel.plain import Plain
+from loci.kernel.play import Play
 from loci.kernel.record import dumps, loads, record, replay
 from loci.kernel.rules import Rules, S, Setup
 from loci.kernel.session import Session
@@ -70,7 +71,7 @@ class Conformance(Generic[S]):
         faults = self.rules.faults(session.state)
         assert not faults, f"after {self.decisions} decisions: {faults}"
 
-    def _same(self, other: Session[S], what: str) -> None:
+    def _same(self, other: Play[S], what: str) -> None:
         mine, theirs = self.session, other
         assert self.rules.to_json(mine.state) == self.rules.to_json(theirs.state), f"{what}: state differs"
         here = [(d.seat, d.prompt, d.options) for d in mine.pending]
@@ -79,14 +80,17 @@ class Conformance(Generic[S]):
 
     def _clone(self) -> None:
         before = json.dumps(self.rules.to_json(self.session.state))
-        twin = self.session.clone()
+        twin, scratch = self.session.clone(), self.session.scratch()
         self._same(twin, "clone")
+        self._same(scratch, "scratch")
         again = self.rules.from_json(json.loads(before))
         assert json.dumps(self.rules.to_json(again)) == before, "JSON does not round-trip"
         if twin.pending:  # the twin goes its own way; the original stays
             decision = twin.pending[0]
             twin.take(decision, decision.options[-1])
+            scratch.take(scratch.pending[0], scratch.pending[0].options[-1])
             assert json.dumps(self.rules.to_json(self.session.state)) == before, "a clone shares state"
+            assert self.rules.to_json(scratch.state) == self.rules.to_json(twin.state), "a scratch plays differently"
 
     def _apart(self) -> None:
         """A clone goes far its own way, and its original stays what it was; another clone is left alone while the

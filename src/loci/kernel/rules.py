@@ -108,3 +108,7 @@ class Table(Protocol[S]):
     def why(self, session: "Session[S]", seat: int | None, what: str, key: str) -> dict[str, Json]:
         """Why something is as it is, in words, and where the rulebook says so; raises LociError for what
         it does not know."""
+
+    def sequel(self, session: "Session[S]") -> dict[str, Json] | None:
+        """Of a finished game: what the game that follows on it is called (``title``), and what its options have as
+        ``after``. None where nothing follows."""

@@ -7,23 +7,38 @@ when a copy of it is needed; a live coroutine is never copied.
 from typing import Any, Generic
 
 from loci.kernel.decision import Decision, Option
-from loci.kernel.errors import IllegalAnswer, LociError, NothingToUndo, UndoRefused
-from loci.kernel.rules import Action, Cause, Json, Rules, S, Setup
+from loci.kernel.errors import NothingToUndo, UndoRefused
+from loci.kernel.play import Play, Scratch
+from loci.kernel.rules import Cause, Json, Rules, S, Setup
 
 
 class Step(Generic[S]):
     """One root Action: the state before it, what started it, and what it was answered."""
 
-    __slots__ = ("answers", "before", "cause", "chance", "given", "log", "marks")
+    __slots__ = ("_origin", "answers", "cause", "chance", "given", "log", "marks")
 
-    def __init__(self, before: S, cause: Cause | None, given: bool) -> None:
-        self.before = before
+    def __init__(self, origin: "S | After[S]", cause: Cause | None, given: bool) -> None:
+        self._origin = origin
         self.cause = cause
         self.given = given  # a player chose the cause (it did not answer itself)
-        self.answers: list[tuple[int, Option]] = []
-        self.marks: list[tuple[int, int, int]] = []  # when each answer came: events, reveals and gifts so far
+        self.answers: tuple[tuple[int, Option], ...] = ()
+        self.marks: tuple[tuple[int, int, int], ...] = ()  # when each answer came: events, reveals and gifts so far
         self.log: list[tuple[Any, ...]] = []
         self.chance: list[Json] = []
+
+    @property
+    def before(self) -> S:
+        """The state before it; nobody may change it. What follows by itself shares the copy of what came before it:
+        its own is made when it is first asked for, by playing from there once more."""
+        origin = self._origin
+        if isinstance(origin, After):
+            origin = self._origin = origin.state()
+        return origin
+
+    @property
+    def gifts(self) -> int:
+        """How much chance had given before it and is told with it: a setup's own, in the first step."""
+        return 0 if isinstance(self._origin, After) else len(self._origin.chance)
 
     @property
     def given_answers(self) -> int:
@@ -48,10 +63,43 @@ class Step(Generic[S]):
         return found
 
 
-class Session(Generic[S]):
-    """Plays one game of a :class:`~loci.kernel.rules.Rules`."""
+class After(Generic[S]):
+    """Where a step begins that followed another by itself."""
 
-    __slots__ = ("_action", "_counted", "_open", "_soft", "_step", "history", "rules", "setup", "state")
+    __slots__ = ("rules", "step")
+
+    def __init__(self, rules: Rules[S], step: Step[S]) -> None:
+        self.rules = rules
+        self.step = step
+
+    def state(self) -> S:
+        """The state when the other step had ended."""
+        steps = [self.step]
+        while isinstance(steps[-1]._origin, After):
+            steps.append(steps[-1]._origin.step)
+        state = self.rules.copy(steps[-1].before)
+        for step in reversed(steps):
+            run_again(self.rules, state, step)
+            state.log, state.chance = [], []
+        return state
+
+
+def run_again(rules: Rules[S], state: S, step: Step[S]) -> None:
+    """Do a finished step once more, on a state that is as it was before."""
+    action = rules.act(state, step.cause)
+    try:
+        action.send(None)  # type: ignore[arg-type]
+        for _, option in step.answers:
+            action.send(option)
+    except StopIteration:
+        return
+    raise AssertionError(f"the Action of {step.cause} did not end as it had")
+
+
+class Session(Play[S]):
+    """Plays one game of a :class:`~loci.kernel.rules.Rules`, and remembers how it went."""
+
+    __slots__ = ("_counted", "_step", "history")
 
     def __init__(self, rules: Rules[S], setup: Setup, state: S | None = None) -> None:
         self.rules = rules
@@ -59,10 +107,10 @@ class Session(Generic[S]):
         self.history: list[Step[S]] = []
         self._counted: tuple[int, Step[S] | None, int] = (0, None, 0)
         self._step: Step[S] | None = None
-        self._action: Action | None = None
-        self._open: list[Decision] = []
-        self._soft: dict[int, Option] | None = None
-        self.state: S = rules.new(setup) if state is None else state
+        self._action = None
+        self._open = []
+        self._soft = None
+        self.state = rules.new(setup) if state is None else state
         self._settle()
 
     def __repr__(self) -> str:
@@ -73,74 +121,7 @@ class Session(Generic[S]):
         asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self._open)
         return f"<{type(self).__name__} of {self.rules.name}: {where}; {asked}>"
 
-    # ---- asking -----------------------------------------------------------------------------
-
-    @property
-    def pending(self) -> list[Decision]:
-        """The open decisions, at most one a seat; empty when the game is over."""
-        return self._open
-
-    def decision(self, seat: int | None = None) -> Decision:
-        """The open decision of a seat; without a seat, the only one or the first."""
-        for decision in self._open:
-            if seat is None or decision.seat == seat:
-                return decision
-        if not self._open:
-            raise LociError("the game is over: no decision is open")
-        who = ", ".join(str(d.seat) for d in self._open)
-        raise LociError(f"seat {seat} has no open decision; open for seat {who}")
-
-    def keys(self, seat: int | None = None) -> list[str]:
-        """The keys that the open decision takes."""
-        return [self.rules.key(self.state, option) for option in self.decision(seat).options]
-
-    def prompt(self, decision: Decision) -> str:
-        return self.rules.prompt(self.state, decision)
-
-    @property
-    def result(self) -> Json | None:
-        """How the game ended; ``None`` while it goes on."""
-        return self.rules.result(self.state)
-
-    @property
-    def over(self) -> bool:
-        return self.rules.over(self.state)
-
-    def view(self, seat: int | None = None) -> dict[str, Json]:
-        """What the seat may see, as JSON; without a seat, what a spectator may."""
-        seats = self.rules.seats(self.state)
-        if seat is not None and (not isinstance(seat, int) or not 0 <= seat < seats):
-            known = ", ".join(map(str, range(seats)))
-            raise LociError(f"there is no seat {seat!r}; seats: {known}, or None for a spectator")
-        return self.rules.view(self.state, seat)
-
     # ---- answering --------------------------------------------------------------------------
-
-    def choose(self, key: str, seat: int | None = None) -> None:
-        """Answer by key. An illegal answer raises and changes nothing."""
-        if seat is None and len(self._open) > 1:
-            decision = self._only_taker(key)
-        else:
-            decision = self.decision(seat)
-        self.take(decision, self._option(decision, key))
-
-    def _only_taker(self, key: str) -> Decision:
-        """The one open decision that offers the key, where several are open and no seat was named."""
-        takers = [d for d in self._open if key in self.keys(d.seat)]
-        if not takers:
-            asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self._open)
-            raise IllegalAnswer(asked, str(key), list(dict.fromkeys(k for d in self._open for k in self.keys(d.seat))))
-        if len(takers) > 1:
-            who = ", ".join(str(d.seat) for d in takers)
-            raise LociError(f"{key!r} would answer the decisions of seats {who}; say which seat answers")
-        return takers[0]
-
-    def _option(self, decision: Decision, key: str) -> Option:
-        keys = [self.rules.key(self.state, option) for option in decision.options]
-        try:
-            return decision.options[keys.index(key)]
-        except ValueError:
-            raise IllegalAnswer(self.prompt(decision), str(key), keys) from None
 
     def take(self, decision: Decision, option: Option) -> None:
         """Answer with an option object of an open decision: the door of bots, which trusts its caller."""
@@ -149,8 +130,8 @@ class Session(Generic[S]):
         try:
             if step is None:
                 self._begin((decision.seat, option), given=True)
-            elif self._soft is not None and step.cause is not None and decision.seat != step.cause[0]:
-                self._instead(step, decision.seat, option)
+            elif self._soft is not None and decision.seat != self._soft.seat:
+                self._instead(decision.seat, option)
             else:
                 self._answer(decision.seat, option)
             self._settle()
@@ -161,28 +142,24 @@ class Session(Generic[S]):
 
     # ---- running ----------------------------------------------------------------------------
 
-    def _instead(self, step: Step[S], seat: int, option: Option) -> None:
-        """Another seat goes first: the Action that began by itself is as if it had not."""
-        assert self._soft is not None
-        cause = self._soft.get(seat)
-        self._rebuild(step, None)
-        if cause is None:
-            self._begin((seat, option), given=True)
-        else:
-            self._begin((seat, cause), given=False)
-            self._answer(seat, option)
+    def _begin(self, cause: Cause | None, given: bool, before: S | None = None) -> None:
+        origin: S | After[S] | None = before
+        if origin is None:
+            shares = self.history and not given  # what follows by itself
+            origin = After(self.rules, self.history[-1]) if shares else self.rules.copy(self.state)
+        self._start(Step(origin, cause, given))
 
-    def _begin(self, cause: Cause | None, given: bool) -> None:
-        self._step = Step(self.rules.copy(self.state), cause, given)
-        self._action = self.rules.act(self.state, cause)
+    def _start(self, step: Step[S]) -> None:
+        self._step = step
+        self._action = self.rules.act(self.state, step.cause)
         self._send(None)
 
     def _answer(self, seat: int, option: Option) -> None:
         step, state = self._step, self.state
         assert step is not None
         self._soft = None
-        step.answers.append((seat, option))
-        step.marks.append((len(state.log), state.reveals, len(state.chance)))
+        step.answers += ((seat, option),)
+        step.marks += ((len(state.log), state.reveals, len(state.chance)),)
         self._send(option)
 
     def _send(self, answer: Option | None) -> None:
@@ -199,68 +176,20 @@ class Session(Generic[S]):
             self.history.append(step)
             self._step = self._action = None
 
-    def _settle(self) -> None:
-        """Go on until somebody must decide, or the game is over."""
-        rules = self.rules
-        while self._action is None:
-            if rules.over(self.state):
-                self._open = []
-                return
-            menus = rules.menus(self.state)
-            if not menus:
-                self._begin(None, given=False)
-                continue
-            for menu in menus:
-                if len(menu.options) == 1:  # no player is asked what has one answer
-                    self._begin((menu.seat, menu.options[0]), given=False)
-                    if len(menus) > 1 and self._action is not None:
-                        self._widen(menu.seat, menus)
-                    break
-            else:
-                self._open = menus
-                return
-
-    def _widen(self, seat: int, menus: list[Decision]) -> None:
-        """A seat's only possible Action began by itself and asks it something: no other seat has to wait for that."""
-        step, state, asked = self._step, self.state, self._open[0]
-        assert step is not None
-        if asked.seat != seat or state.reveals != step.before.reveals or len(state.chance) != len(step.before.chance):
-            return
-        self._soft = {}
-        for menu in menus:
-            if menu.seat == seat:
-                continue
-            if len(menu.options) > 1:
-                self._open.append(menu)
-            else:
-                self._peek(step.before, menu)
-
-    def _peek(self, before: S, menu: Decision) -> None:
-        """The first question of an Action that will begin by itself, if its seat may answer it now."""
-        state = self.rules.copy(before)
-        action = self.rules.act(state, (menu.seat, menu.options[0]))
-        try:
-            asked = action.send(None)  # type: ignore[arg-type]
-        except StopIteration:
-            return
-        action.close()
-        known = state.reveals == before.reveals and len(state.chance) == len(before.chance)
-        if known and asked.seat == menu.seat:
-            assert self._soft is not None
-            self._soft[menu.seat] = menu.options[0]
-            self._open.append(asked)
-
-    def _rebuild(self, step: Step[S], answers: list[tuple[int, Option]] | None) -> None:
-        """Stand where ``step`` had had these answers; with None, before the step was started."""
-        self.state = self.rules.copy(step.before)
+    def _back(self, before: S) -> None:
+        self.state = self.rules.copy(before)
         self._step = self._action = self._soft = None
+
+    def _rebuild(self, step: Step[S], answers: tuple[tuple[int, Option], ...] | None) -> None:
+        """Stand where ``step`` had had these answers; with None, before the step was started."""
+        self._back(step.before)
         if answers is None:
             self._open = self.rules.menus(self.state)
             return
-        if step.cause is not None and not step.given and not answers:
+        if step.cause is not None and not step.given and not answers and self.rules.seats(self.state) > 1:
             self._settle()  # it began by itself, and does so again
             return
-        self._begin(step.cause, step.given)
+        self._start(Step(step.before, step.cause, step.given))
         for seat, option in answers:
             self._answer(seat, option)
 
@@ -376,6 +305,11 @@ class Session(Generic[S]):
             twin._rebuild(step, step.answers)
         return twin
 
+    def scratch(self) -> Scratch[S]:
+        """The game from here on without memory, several times as fast: for rollouts and search."""
+        twin = self.clone()
+        return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin._open, twin._soft)
+
     # ---- telling ----------------------------------------------------------------------------
 
     @property
@@ -411,7 +345,7 @@ class Session(Generic[S]):
         found: list[list[Json]] = [[]]
         for step in self.steps():
             gifts = self.state.chance if step is self._step else step.chance
-            at = len(step.before.chance)  # a setup's own, in the first step
+            at = step.gifts
             found[-1] += gifts[:at]
             if step.given:
                 found.append([])

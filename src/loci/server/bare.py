@@ -45,3 +45,6 @@ class Bare:
 
     def why(self, session: Session[Any], seat: int | None, what: str, key: str) -> dict[str, Any]:
         raise LociError(f"{self.title} explains nothing yet")
+
+    def sequel(self, session: Session[Any]) -> None:
+        return None

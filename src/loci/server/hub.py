@@ -59,9 +59,25 @@ class Hub:
 
     async def new(self, game: str, options: dict[str, Json]) -> dict[str, Json]:
         rules = self.rules(game)
+        options = await self.following(game, options)
         if options.get("seed") is None:
             options = {**options, "seed": secrets.token_hex(16)}
         return await self.begin(await self.off(sound, "these options", lambda: Session(rules, rules.setup(options))))
+
+    async def following(self, game: str, options: dict[str, Json]) -> dict[str, Json]:
+        """The options of a game that follows on another: where ``after`` is a link's token, what that table's finished
+        game left stands in its place."""
+        token = options.get("after")
+        if not isinstance(token, str):
+            return options
+        room, _, _ = await self.enter(token)
+        async with room.lock:
+            if room.rules.name != game or not room.session.over:
+                raise Refused(f"after: there is no finished game of {self.tables[game].title} at that table")
+            found = room.table.sequel(room.session)
+        if found is None:
+            raise Refused("after: nothing follows on that game")
+        return {**options, "after": found["after"]}
 
     async def open(self, saved: Json) -> dict[str, Json]:
         """A table from a saved game, given as an object or as the text of its file."""

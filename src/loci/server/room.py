@@ -262,7 +262,13 @@ class Room:
             "undo": {"answer": self.may_undo(who, given - 1), "action": self.may_undo(who, -1)},
             "redo": not who.watch and (again := self.redo.next()) is not None and again[0] in who.seats,
             "result": session.result,
+            "sequel": self._sequel(session),
         }
+
+    def _sequel(self, session: Session[Any]) -> str | None:
+        """What may follow on the game when it is over, as it is offered."""
+        found = self.table.sequel(session) if session.over else None
+        return found["title"] if found is not None else None
 
     def _waits(self, seat: int) -> bool:
         return seat in self.drafts.open and self.drafts.open[seat].waits

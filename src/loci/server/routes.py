@@ -117,7 +117,8 @@ def lobby(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
         hub.rules(wanted.game)
         look = hub.tables[wanted.game].preview
         try:
-            seen = await hub.off(sound, "these options", lambda: look(wanted.options))
+            options = await hub.following(wanted.game, wanted.options)
+            seen = await hub.off(sound, "these options", lambda: look(options))
         except Refused as error:
             return answer({"ok": False, "difficulty": None, "problem": str(error)})
         return answer({"ok": True, "problem": None, **seen})

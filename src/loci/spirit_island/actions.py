@@ -35,9 +35,9 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "dream", "harmed", "kind",
-        "land", "lent", "normal", "origin", "origins", "other", "out", "part", "power", "repeated", "saved", "seat",
-        "second", "source", "start", "state", "tally", "took", "within",
+        "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "dream", "full", "harmed",
+        "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "part", "power", "repeated", "saved",
+        "seat", "second", "source", "start", "state", "tally", "took", "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -64,6 +64,7 @@ class Act:
         self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
         self.by_blight = False  # Blight that was added destroys Presence just now
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
+        self.full = False  # "up to" is done in full, and "or" is "and"
         self.harmed: dict[int, bool] = {}  # lands where it was asked whether Invaders may be harmed, and the answer
         self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
         self.tally: dict[str, int] = {}  # what parts of a card leave to a later part
@@ -76,6 +77,10 @@ class Act:
     def island(self) -> Island:
         """The lands that are there for this Action: Oceans come into play for Spirits only."""
         return self.state.realm if self.kind == SPIRIT else self.state.island
+
+    def may_stop(self, up_to: bool) -> bool:
+        """Whether fewer may be done where it says "up to"."""
+        return up_to and not self.full
 
     def begin(self) -> None:
         """A step of it begins that later ones may ask about: "if any were Pushed"."""
@@ -102,7 +107,7 @@ class Act:
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
         act.within, act.part, act.card = self.within, self.part, self.card
         act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
-        act.power, act.repeated, act.busy = self.power, self.repeated, self.busy
+        act.power, act.repeated, act.busy, act.full = self.power, self.repeated, self.busy, self.full
         if self.dream is not None:
             act.dream = Dream()
         return act

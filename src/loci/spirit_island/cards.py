@@ -1,7 +1,7 @@
 """What cards and panels are made of: declarations only. What they do is a tree of effects."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -181,6 +181,7 @@ class Threshold:
     mode: str = ALSO
     range_plus: int = 0  # a longer range for whoever has the Elements
     fast: bool = False  # a slow Power may be used as fast
+    slow: bool = False  # a fast Power may be used as slow
     either: tuple[tuple[int, ...], ...] = ()  # other Elements that will do as well
     price: Price | None = None
     when: Holding | None = None  # what else must be so, such as pieces in the target land
@@ -192,13 +193,14 @@ def threshold(
     mode: str = ALSO,
     range_plus: int = 0,
     fast: bool = False,
+    slow: bool = False,
     either: str = "",
     price: Price | None = None,
     when: Holding | None = None,
 ) -> Threshold:
     """A threshold; ``either`` is the other side of "3 Sun or 3 Fire"."""
     others = (elements(either),) if either else ()
-    return Threshold(elements(needs), effect, mode, range_plus, fast, others, price, when)
+    return Threshold(elements(needs), effect, mode, range_plus, fast, slow, others, price, when)
 
 
 @dataclass(frozen=True, eq=False)
@@ -217,10 +219,10 @@ class Power:
     spirit: str = ""
     set: str = ""  # stamped by its ContentSet
     price: Price | None = None  # the cost to use it
-    quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may make it fast
+    quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may change its speed
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "quick", tuple(level for level in self.thresholds if level.fast))
+        object.__setattr__(self, "quick", tuple(level for level in self.thresholds if level.fast or level.slow))
 
     def roots(self) -> tuple[Effect | None, ...]:
         return (self.effect, *(level.effect for level in self.thresholds), self.last)
@@ -297,6 +299,21 @@ class Named:
     effect: Effect
 
 
+class FollowsOn(Effect):
+    """How a Scenario begins where a finished game ended. What the players decide before all other Setup is its
+    effect."""
+
+    last: int = 0  # the number of the last game that can follow on; the first game of all is 1
+
+    @abstractmethod
+    def place(self, state: "State", after: Mapping[str, Any]) -> None:
+        """Put on the island what the finished game left (see ``waves``), and what the printed Setup adds to it."""
+
+    @abstractmethod
+    def beside(self, state: "State") -> int:
+        """The Blight that lies beside the card; -1: none ever did, or it was used."""
+
+
 @dataclass(frozen=True, eq=False)
 class Scenario:
     """Another situation for the same game (p. 23). Its rules are lasting effects; what it changes in Setup is
@@ -310,13 +327,18 @@ class Scenario:
     rest_of_fear: bool = False  # all Fear cards that are left lie under the deck, at the last Terror Level
     invaders_again: bool = False  # after their first Explore the Invaders Build and Explore once more
     after_setup: Effect | None = None  # when all other Setup is done
+    follows: FollowsOn | None = None  # it begins from a finished game
+    setup: Effect | None = None  # before the Invaders' first Explore
+    more_fear: tuple[int, int, int] = (0, 0, 0)  # further Fear cards by Terror Level
+    layout: str = ""  # the one way in which its boards lie; those of the balanced map
+    balanced: bool = False  # for the balanced map only
     markers: tuple[tuple[str, Effect], ...] = ()  # its markers by their text: each a lasting effect in one land
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
 
     def roots(self) -> tuple[Effect | None, ...]:
         markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
-        return (*(rule.effect for rule in self.rules), self.after_setup, *markers)
+        return (*(rule.effect for rule in self.rules), self.setup, self.after_setup, self.follows, *markers)
 
 
 @dataclass(frozen=True)
@@ -428,6 +450,10 @@ class Icon(Effect):
         """On a track: the options by which the action is taken now. One that stands for the action itself, unless
         its first choice can be made at once; none when it could do nothing."""
         return [("track action", self.key)] if self.applies(act) else []
+
+    async def grow(self, act: "Act") -> None:
+        """In growth."""
+        await self.run(act)
 
     async def take(self, act: "Act", option: Option) -> None:
         """On a track: the action, begun by one of its options."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from loci.spirit_island.cards import Space
 from loci.spirit_island.catalogue import Catalogue
+from loci.spirit_island.corners import find as find_corner
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.hooks import Marks, listening
 from loci.spirit_island.notation import parse_pieces, show_pieces
@@ -219,8 +220,10 @@ def _prepared(spirit: Spirit) -> dict[str, int]:
 
 def _markers(state: State, wanted: dict[str, Any]) -> str:
     for name, text in wanted.items():
-        land = land_id(state, name)
-        rows = [(row, node) for row, node in listening(state, Marks) if row.land == land]
+        if find_corner(state.island, name) >= 0:
+            rows = [(row, node) for row, node in listening(state, Marks) if row.data[:1] == (name,)]
+        else:
+            rows = [(row, node) for row, node in listening(state, Marks) if row.land == land_id(state, name)]
         got = ", ".join(marker for row, node in rows if (marker := node.marker(state, row))) or "none"
         if got != str(text):
             return f"marker of {name}: expected {text}, found {got}"

@@ -1,13 +1,15 @@
 """Spirit Island as the kernel sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.decision import Decision, Option
+from loci.kernel.errors import LociError, SetupError
 from loci.kernel.plain import unpack
+from loci.kernel.record import dumps, loads, replay
 from loci.kernel.rules import Setup
-from loci.spirit_island import phases, said, setup
+from loci.spirit_island import opening, phases, said, setup
 from loci.spirit_island.content.layouts import boards_of
 from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.geography import mask_of
@@ -19,6 +21,7 @@ from loci.spirit_island.rules.presence import panel, tides, track_elements
 from loci.spirit_island.scoring import invader_cards, score
 from loci.spirit_island.state import State, changed, count, from_json
 from loci.spirit_island.view import view
+from loci.spirit_island.waves import aftermath
 
 PRESENCE = 13
 
@@ -31,12 +34,25 @@ class SpiritIsland:
     same_for_all = True  # hands and decks aside, everybody sees the same: views differ in `seat` only
 
     def setup(self, options: Setup) -> Setup:
+        after = options.get("after")
+        if isinstance(after, Mapping) and "answers" in after:
+            options = {**options, "after": self._ended(after)}
         return setup.complete(options)
+
+    def _ended(self, record: Mapping[str, Any]) -> dict[str, Any]:
+        """What the game of a record left, for the one that follows on it."""
+        try:
+            session = replay(self, loads(dumps(record)))
+        except LociError as error:
+            raise SetupError(f"after: {error}") from None
+        if not session.over:
+            raise SetupError("after: the game of this record is not finished")
+        return aftermath(session.state, session.setup)
 
     def new(self, setup_: Setup) -> State:
         if "position" in setup_:
             return from_position(setup_["position"], setup_["seed"], setup_["formal"])
-        return setup.make_state(setup_)
+        return opening.make_state(setup_)
 
     # The hot doors lead straight to the functions: a frame saved at every decision.
     copy = staticmethod(State.copy)
@@ -165,10 +181,10 @@ def _card_faults(state: State) -> list[str]:
         places += [spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression]
         places += spirit.piles.values()
     cards = [name for place in places for name in place]
-    cards += [node.lent(state, row) for row, node in listening(state, LendsPower)]
+    lent = [node.lent(state, row) for row, node in listening(state, LendsPower)]
     held = [name for row, node in listening(state, HoldsCards) for name in node.held(state, row)]
-    cards += held
-    owned = {*held, *(power.name for spirit in state.spirits for power in panel(spirit).uniques)}
+    cards += [*lent, *held]
+    owned = {*lent, *held, *(power.name for spirit in state.spirits for power in panel(spirit).uniques)}
     wanted = {*state.catalogue.minor, *state.catalogue.major} | owned
     if sorted(cards) != sorted(wanted):
         twice = {name for name in cards if cards.count(name) > 1}

@@ -19,6 +19,7 @@ from loci.spirit_island.hook import bits_of as bits_of
 from loci.spirit_island.hook import listening as listening
 from loci.spirit_island.hook import node_of as node_of
 from loci.spirit_island.hook import own as own
+from loci.spirit_island.hooks_events import *  # noqa: F403
 from loci.spirit_island.hooks_foes import *  # noqa: F403
 from loci.spirit_island.hooks_powers import *  # noqa: F403
 from loci.spirit_island.hooks_scenarios import *  # noqa: F403

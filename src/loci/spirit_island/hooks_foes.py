@@ -41,6 +41,22 @@ class BuildsOtherwise(Hook):
         return kinds
 
 
+class AidsPayment(Hook):
+    bit = 1 << 155
+
+    def aids(self, state: State, row: Row, element: int) -> int:
+        """The Energy that it counts towards a payment of an event that the Element aids."""
+        return 0
+
+
+class LandLends(Hook):
+    bit = 1 << 156
+
+    def lends_there(self, state: State, row: Row, land: int) -> int:
+        """The Element that it adds for the thresholds of a Power that targets the land; -1: none."""
+        return -1
+
+
 class ShowsMore(Hook):
     bit = 1 << 154
 

@@ -75,6 +75,7 @@ class Drifts(Hook):
 
 class MeetsAll(Hook):
     bit = 1 << 90
+    up_to: int = 99  # Elements: a threshold that needs more is never met
 
     def meets_all(self, state: State, row: Row, seat: int, power: str) -> bool:
         """Whether a Power of the seat has all its thresholds, whatever the Spirit's Elements are."""

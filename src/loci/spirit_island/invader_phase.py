@@ -2,8 +2,8 @@
 
 from loci.spirit_island.actions import ADVERSARY, INVADER, Act, decider, draw_one, judge_now, reveal
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.hooks import ChoosesOut, SparesToken, WouldAct, listening
-from loci.spirit_island.ongoing import EVERYWHERE
+from loci.spirit_island.hooks import ChoosesOut, ShowsOtherLands, SparesToken, WouldAct, listening
+from loci.spirit_island.ongoing import EVERYWHERE, end
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
 from loci.spirit_island.pieces import DISEASE, KINDS
 from loci.spirit_island.rules.adversary import escalating
@@ -97,6 +97,11 @@ async def do_reveal(state: State) -> None:
 async def do_explore_card(state: State, card: str) -> None:
     """An Explore card that lies face up: the escalations it brings, then its Explores."""
     state.log.append(InvaderCardTurned.of("explore", card))
+    for row, node in listening(state, ShowsOtherLands):
+        matched = node.shows(state, row)
+        end(state, row)  # the next card is as printed
+        await do_explore(state, card, matched)
+        return
     names = escalating(state, card) if state.adversaries else []
     if names:
         # Escalation comes before the Explore, which may set out from what it added (p. 10), unless its Adversary says
@@ -127,8 +132,8 @@ async def do_escalate(state: State, name: str, card: str) -> None:
         await adversary.escalation.effect.run(acting)
 
 
-async def do_explore(state: State, card: str) -> None:
-    lands = explore_lands(state, card)
+async def do_explore(state: State, card: str, matched: int | None = None) -> None:
+    lands = explore_lands(state, card, other=matched)
     if state.recipe.extra >= 0 and len(state.spirits) == 1 and setting_up(state):  # not on the extra board (JE p. 18)
         spared = state.island.board_mask[state.recipe.extra]
         lands = [land for land in lands if not spared >> land & 1]

@@ -14,12 +14,16 @@ from loci.spirit_island.hooks import (
     CountsAs,
     Defends,
     H,
+    Hastens,
     HoldsFast,
     HoldsFearCards,
     HoldsTerror,
+    IgnoresStrife,
+    LowersDefend,
     MakesFast,
     Rebates,
     Shields,
+    SlowsPowers,
     Stops,
     StopsNormal,
     TakesEnergy,
@@ -28,9 +32,22 @@ from loci.spirit_island.hooks import (
     bits_of,
     listening,
     node_of,
+    own,
 )
-from loci.spirit_island.pieces import STRIFE
-from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Row, State, changed, count, piece_mask, strife_in
+from loci.spirit_island.pieces import INVADERS, STRIFE
+from loci.spirit_island.state import (
+    BUILD,
+    EXPLORE,
+    RAVAGE,
+    Row,
+    Spirit,
+    State,
+    changed,
+    count,
+    groups,
+    piece_mask,
+    strife_in,
+)
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
@@ -138,12 +155,37 @@ def defend_in(state: State, land: int) -> int:
     if state.heard & Defends.bit:
         for row, node in listening(state, Defends):
             total += node.defend(state, row, land)
+    if state.heard & LowersDefend.bit:
+        for row, lowers in listening(state, LowersDefend):
+            others = [(other, node) for other, node in listening(state, Defends) if not by_spirit(state, other)]
+            apart = lowers.granted(state, row, land) + sum(node.defend(state, other, land) for other, node in others)
+            total = apart + max(0, total - apart - lowers.less)
     return total
+
+
+def by_spirit(state: State, row: Row) -> bool:
+    """Whether a Power or a special rule of a Spirit brought it about."""
+    known = state.catalogue
+    return not any(row.source in cards for cards in (known.events, known.fear, known.blight, known.scenarios))
+
+
+def strife_of(state: State, strife: int) -> int:
+    """How much of an Invader's Strife counts."""
+    if state.heard & IgnoresStrife.bit:
+        strife -= sum(node.ignored for _, node in listening(state, IgnoresStrife))
+    return max(0, strife)
+
+
+def strife_there(state: State, land: int) -> int:
+    """How much Strife counts in a land."""
+    if not state.heard & IgnoresStrife.bit:
+        return strife_in(state, land)
+    return sum(strife_of(state, strife) * n for _, _, strife, n in groups(state, land, INVADERS))
 
 
 def counted(state: State, land: int, kinds: tuple[int, ...], seat: int = NOBODY) -> int:
     """How many pieces of these kinds are in a land, with those that count as one of them (JE p. 14)."""
-    total = strife_in(state, land) if STRIFE in kinds else 0
+    total = strife_there(state, land) if STRIFE in kinds else 0
     kinds = tuple(kind for kind in kinds if kind != STRIFE) if STRIFE in kinds else kinds
     total += count(state, land, kinds)
     if state.heard & CountsAs.bit:
@@ -173,6 +215,7 @@ def is_stopped(state: State, action: int, land: int, normal: bool = True) -> boo
 def health_of(state: State, kind: int, land: int, strife: int = 0) -> int:
     total = state.health[kind]
     if state.heard & ChangesHealth.bit:
+        strife = strife_of(state, strife)
         for row, node in listening(state, ChangesHealth):
             total += node.health(state, row, kind, land, strife)
     return max(total, 1)
@@ -202,6 +245,29 @@ async def has_moved(act: "Act", kind: int, start: int, end: int) -> None:
 def all_fast(state: State) -> bool:
     """Whether every Power is Fast."""
     return bool(state.heard & MakesFast.bit)
+
+
+def all_slow(state: State, seat: int) -> bool:
+    """Whether all Powers of a Spirit are Slow for once, whatever would make them Fast."""
+    return bool(state.heard & SlowsPowers.bit) and any(
+        row.seat == seat and node.slows(state, row) for row, node in listening(state, SlowsPowers)
+    )
+
+
+def can_hasten(state: State, spirit: Spirit) -> bool:
+    """Whether one more of its slow Powers may be used as fast this turn."""
+    if all_slow(state, spirit.seat):
+        return False
+    allowed = spirit.fast
+    if state.heard & Hastens.bit:
+        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
+    return len(spirit.hastened) < allowed
+
+
+def can_delay(state: State, spirit: Spirit) -> bool:
+    """Whether one of its fast Powers may be used as slow this turn."""
+    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
+    return bool(either) and can_hasten(state, spirit)
 
 
 def energy_got(state: State, seat: int, amount: int) -> int:

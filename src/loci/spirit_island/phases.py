@@ -4,32 +4,26 @@ Between Actions the game is plain data: where it stands in the round is ``state.
 still has to do is ``state.todo``, and how far each Spirit is in its phase stands in the Spirit.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.spirit_island.actions import (
-    ADVERSARY,
     BLIGHT_CARD,
     INVADER,
-    SCENARIO,
     SPIRIT,
     Act,
     GameOver,
     choose,
-    choose_land,
-    decider,
     kind_of,
     run_action,
 )
-from loci.spirit_island.cards import Icon
-from loci.spirit_island.geography import bits, mask_of
+from loci.spirit_island.geography import mask_of
 from loci.spirit_island.hooks import (
     KeepsCard,
     KeepsDamage,
     Offers,
-    RaisesIncome,
     RepeatsBuild,
     Steps,
     listening,
@@ -46,40 +40,46 @@ from loci.spirit_island.invader_phase import (
     do_ravage_card,
     do_reveal,
 )
-from loci.spirit_island.ongoing import energy_got, fast_rebate, fear_cards_wait, next_turn
+from loci.spirit_island.ongoing import fear_cards_wait, next_turn
 from loci.spirit_island.phase_words import (
-    AdversarySetUp,
     AskCardToKeep,
     AskPower,
     AskSpiritPhase,
-    AskStart,
-    Grown,
-    Income,
     RiteBegun,
     StepBegun,
 )
-from loci.spirit_island.pieces import INVADERS
-from loci.spirit_island.rules.damage import pick
+from loci.spirit_island.rules.arrival import arrive
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear import resolve_first
-from loci.spirit_island.rules.gain import put_in_play
+from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu, put_in_play
 from loci.spirit_island.rules.normal import advance, normal_step
-from loci.spirit_island.rules.piece_words import AskStrife
-from loci.spirit_island.rules.powers import price, usable, use
+from loci.spirit_island.rules.powers import usable, use
 from loci.spirit_island.rules.presence import (
-    ENERGY,
-    PLAYS,
-    RULES,
     action_of,
-    panel,
-    place,
-    shown,
+    standing_elements,
     track_actions,
-    track_elements,
-    unlocked,
 )
-from loci.spirit_island.rules.strife import add_strife, settle_health
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, Spirit, State, heal_all, less
+from loci.spirit_island.rules.strife import settle_health
+from loci.spirit_island.setup_phase import (
+    do_adversary_setup,
+    do_after_setup,
+    do_carry_over,
+    do_scenario_setup,
+    do_setup_strife,
+    do_start,
+    do_starting_presence,
+)
+from loci.spirit_island.spirit_phase import (
+    always,
+    do_icon,
+    grow,
+    grown_up,
+    growth_left,
+    spirit_options,
+    take_track_action,
+    track_offers,
+)
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
@@ -95,8 +95,8 @@ STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
-    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup", "start",
-    "starting presence", "setup strife", "ravage card",
+    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup",
+    "scenario setup", "start", "starting presence", "setup strife", "ravage card", "carry over",
 )  # fmt: skip
 
 
@@ -153,6 +153,8 @@ def anybody_acts(state: State) -> bool:
 def spirit_menu(state: State, seat: int) -> Decision:
     """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
     spirit = state.spirits[seat]
+    if spirit.piles and offer(spirit) is not None:
+        return offer_menu(spirit, seat)
     options = spirit_options(state, spirit)
     if state.heard & Offers.bit:
         last = len(options) - (options[-1] is DONE)
@@ -165,71 +167,6 @@ def spirit_menu(state: State, seat: int) -> Decision:
         last = len(options) - (options[-1] is DONE)
         options[last:last] = [option for option in offers if option not in options]
     return Decision(seat, AskSpiritPhase.of(spirit.stage, tuple(titles)), options)
-
-
-def track_offers(state: State, seat: int) -> list[tuple[int, list[Option]]]:
-    """The actions of uncovered track spaces that the Spirit may still take, each with its options."""
-    spirit, found = state.spirits[seat], []
-    for code in spirit.actions:
-        offers = action_of(spirit, code).offers(Act(state, SPIRIT, seat, spirit.name))
-        if offers and (code >> 8 == RULES or (code >> 4 & 15) < spirit.revealed[code >> 8]):
-            found.append((code, offers))
-    return found
-
-
-def spirit_options(state: State, spirit: Spirit) -> list[Option]:
-    """What a Spirit may do next in the Spirit Phase, but for its tracks."""
-    if spirit.stage == GROW:
-        return [("growth", n) for n in growth_left(spirit)]
-    if spirit.stage == ICONS:
-        return icon_options(spirit)
-    options: list[Option] = []
-    if spirit.plays:
-        powers, energy = state.catalogue.powers, spirit.energy
-        off = fast_rebate(state)
-        if off:
-            options = [("card", name) for name in spirit.hand if price(powers[name], off) <= energy]
-        else:
-            options = [("card", name) for name in spirit.hand if powers[name].cost <= energy]
-    options.append(DONE)
-    return options
-
-
-def growth_left(spirit: Spirit) -> Sequence[int]:
-    """The growth options that may be chosen next, in any order (JE p. 11); none when growth is complete. An option
-    that always happens is a choice of one, and answers itself."""
-    costs, energy = panel(spirit).costs, spirit.energy
-    found: list[int] = []
-    for count, of in panel(spirit).picks:
-        left = [n for n in of if n not in spirit.grown]
-        if len(of) - len(left) < count:
-            affordable = [n for n in left if costs[n - 1] <= energy and unlocked(spirit, n)]
-            if affordable and count == len(of):
-                return found or affordable
-            found += affordable
-    return found
-
-
-def always(spirit: Spirit, choice: int) -> bool:
-    """Whether a growth option is no choice: its icons may be done together with those of the next."""
-    return any(choice in of and count == len(of) for count, of in panel(spirit).picks)
-
-
-def icon_of(spirit: Spirit, code: int) -> Icon:
-    """The growth icon that an entry of ``spirit.icons`` means: its option (from 0) times 16, and its place there."""
-    return panel(spirit).growth[code >> 4][code & 15]
-
-
-def icon_options(spirit: Spirit) -> list[Option]:
-    """The growth icons still to do; equal ones are one option."""
-    options: list[Option] = []
-    keys, growth = [], panel(spirit).growth
-    for code in spirit.icons:
-        key = growth[code >> 4][code & 15].key
-        if key not in keys:
-            keys.append(key)
-            options.append(("icon", code, key, spirit.name))  # the name is for the label
-    return options
 
 
 # ---- root Actions ---------------------------------------------------------------------------
@@ -262,7 +199,9 @@ async def perform(state: State, seat: int, row: Row) -> None:
 
 async def spirit_step(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
-    if option[0] == "rite":
+    if spirit.piles and offer(spirit) is not None:
+        await gain_offered(state, seat, option[1])
+    elif option[0] == "rite":
         await perform(state, seat, state.ongoing[option[2]])
     elif spirit.actions and option not in spirit_options(state, spirit):
         await take_track_action(state, seat, option)
@@ -278,55 +217,13 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
     else:
         put_in_play(state, seat, option[1])
         spirit.plays -= 1
-    if spirit.stage == ICONS and not spirit.icons:  # one option is finished before the next is chosen (JE p. 11)
+    if (
+        spirit.stage == ICONS and not spirit.icons and not (spirit.piles and offer(spirit))
+    ):  # one option is finished before the next is chosen (JE p. 11)
         if growth_left(spirit):
             spirit.stage = GROW
         else:
             grown_up(state, seat)
-
-
-async def take_track_action(state: State, seat: int, option: Option) -> None:
-    """An action of a track space: an Action of its own, once a turn."""
-    spirit = state.spirits[seat]
-    code = next(code for code, offers in track_offers(state, seat) if option in offers)
-    spirit.actions = less(spirit.actions, code)
-    acting = Act(state, SPIRIT, seat, spirit.name)
-    await run_action(acting, action_of(spirit, code).take(acting, option))
-
-
-async def grow(state: State, seat: int, choice: int) -> None:
-    """Choose a growth option. Icons that need no answer happen at once; the rest in the player's order."""
-    spirit = state.spirits[seat]
-    spirit.grown += (choice,)
-    group = panel(spirit).growth[choice - 1]
-    spirit.energy -= panel(spirit).costs[choice - 1]
-    state.log.append(Grown.of(seat, choice))
-    for icon in group:
-        if not icon.asks:
-            acting = Act(state, SPIRIT, seat, spirit.name)
-            await run_action(acting, icon.run(acting))
-    spirit.icons += tuple(choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks)
-
-
-async def do_icon(state: State, seat: int, code: int) -> None:
-    spirit = state.spirits[seat]
-    acting = Act(state, SPIRIT, seat, spirit.name)
-    await run_action(acting, icon_of(spirit, code).run(acting))
-    spirit.icons = less(spirit.icons, code)
-
-
-def grown_up(state: State, seat: int) -> None:
-    """After growth: income, and the card plays of the turn."""
-    spirit = state.spirits[seat]
-    income = shown(spirit, ENERGY)
-    spirit.plays += shown(spirit, PLAYS)  # growth may have given more
-    for row, node in listening(state, RaisesIncome):
-        income += node.more_energy(state, row, seat)
-        spirit.plays += node.more_plays(state, row, seat)
-    income = energy_got(state, seat, income)
-    spirit.energy += income
-    state.log.append(Income.of(seat, income))
-    spirit.stage = PLAY
 
 
 # ---- what the game itself does --------------------------------------------------------------
@@ -442,47 +339,6 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_start(state: State, seat: int, lands: tuple[int, ...], again: bool = False, nth: int = -1) -> None:
-    """Setup leaves a Spirit the choice of a land for a Presence; what else the nth line of it does there follows."""
-    spirit = state.spirits[seat]
-    acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(
-        acting, AskStart.of(), [land for land in lands if again or not spirit.presence[land]], seat
-    )
-    spirit.unplaced -= 1
-    await place(acting, seat, land)
-    then = spirit.panel.start[nth].then if nth >= 0 else None
-    if then is not None:
-        acting.land = land
-        await then.run(acting)
-
-
-async def do_starting_presence(state: State, seat: int, amount: int) -> None:
-    """Presence for which no land of the starting board fits the panel: the player chooses one (JE p. 6)."""
-    spirit = state.spirits[seat]
-    acting = Act(state, SPIRIT, seat, spirit.name)
-    land = await choose_land(acting, AskStart.of(), list(bits(state.island.board_mask[spirit.board])), seat)
-    spirit.unplaced -= amount
-    for _ in range(amount):
-        await place(acting, seat, land)
-
-
-async def do_setup_strife(state: State, land: int) -> None:
-    """Strife printed in a land with several Invaders: the players choose which of them has it (JE p. 7)."""
-    acting = Act(state, INVADER, decider(state, land), "Setup", land)
-    picked = await pick(acting, AskStrife, (land,), INVADERS)
-    assert picked is not None
-    await add_strife(acting, *picked)
-
-
-async def do_adversary_setup(state: State, name: str, level: int, last: bool) -> None:
-    row = state.catalogue.adversaries[name].levels[level]
-    effect = row.setup_last if last else row.setup
-    assert effect is not None
-    state.log.append(AdversarySetUp.of(name, level))
-    await effect.run(Act(state, ADVERSARY, 0, name))
-
-
 async def do_first_explore(state: State) -> None:
     """The Invaders' starting Action (p. 7)."""
     state.todo[:0] = [("reveal",), ("first card",)]
@@ -503,14 +359,6 @@ async def do_step(state: State, name: str) -> None:
     enter(state, STEP[name])
     state.todo += later
     state.step = now
-
-
-async def do_after_setup(state: State) -> None:
-    """What a Scenario changes when all other Setup is done."""
-    effect = state.catalogue.scenarios[state.scenario].after_setup
-    assert effect is not None
-    acting = Act(state, SCENARIO, 0, state.scenario)
-    await run_action(acting, effect.run(acting), judge=False)
 
 
 async def heal(state: State) -> None:
@@ -539,7 +387,7 @@ async def do_time_passes(state: State) -> None:
     for spirit in state.spirits:
         spirit.discard += spirit.played
         spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], (), (), (), ()
-        spirit.elements, spirit.any_open = track_elements(spirit)
+        spirit.elements, spirit.any_open = standing_elements(state, spirit)
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
@@ -587,5 +435,8 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "first card": do_first_card,
     "step": do_step,
     "after setup": do_after_setup,
+    "carry over": do_carry_over,
+    "arrive": arrive,
+    "scenario setup": do_scenario_setup,
     "time passes": do_time_passes,
 }

@@ -7,16 +7,12 @@ from loci.kernel.errors import SetupError
 from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import catalogue_for
+from loci.spirit_island.corners import find as find_corner
 from loci.spirit_island.island_setup import OPTIONS as ISLAND_OPTIONS
 from loci.spirit_island.island_setup import make_island
 from loci.spirit_island.notation import place_pieces
-from loci.spirit_island.ongoing import NOBODY, Lasting
-from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
-from loci.spirit_island.rules.adversary import fear_cards, fear_pool, foes_of, start_foes, use_deck
-from loci.spirit_island.rules.blight import begin_ongoing
-from loci.spirit_island.rules.decks import find_early
-from loci.spirit_island.rules.presence import tides, track_actions, track_elements
-from loci.spirit_island.setup import (
+from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting
+from loci.spirit_island.opening import (
     COMMANDS,
     FEAR_CARDS,
     FEAR_POOL,
@@ -31,12 +27,17 @@ from loci.spirit_island.setup import (
     tokens_in,
     with_calm,
 )
+from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
+from loci.spirit_island.rules.adversary import fear_cards, fear_pool, foes_of, start_foes, use_deck
+from loci.spirit_island.rules.blight import begin_ongoing
+from loci.spirit_island.rules.decks import find_early
+from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
 
 KEYS = {
     "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
     "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards", "power_decks",
-    "markers", "turn_effects", "without", "turn", "event_deck", "event_discard", "options", "command_beasts",
+    "markers", "turn_effects", "without", "turn", "event_deck", "event_discard", "options", "command_beasts", "wave",
 }  # fmt: skip
 OPTIONS = {"tokens", "events", *ISLAND_OPTIONS}
 SPIRIT_KEYS = {
@@ -294,7 +295,7 @@ def _set_powers(state: State, row: dict[str, Any]) -> None:
 
 
 def _set_markers(state: State, rows: dict[str, Any]) -> None:
-    """Scenario markers that lie on lands."""
+    """Scenario markers that lie on lands, or on corners of them (`A.1-2-4`)."""
     scenario = state.catalogue.scenarios.get(state.scenario)
     known = dict(scenario.markers) if scenario is not None else {}
     for name, text in rows.items():
@@ -302,6 +303,9 @@ def _set_markers(state: State, rows: dict[str, Any]) -> None:
             raise SetupError(f"no marker {text!r} here; known: {', '.join(known) or 'none'}")
         effect = known[str(text)]
         assert isinstance(effect, Lasting)
+        if find_corner(state.island, str(name)) >= 0:
+            effect.start(state, EVERYWHERE, NOBODY, (str(name), str(text)))
+            continue
         effect.start(state, land_id(state, name), NOBODY, (str(text),))
 
 

@@ -13,18 +13,21 @@ from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Offers, listening
+from loci.spirit_island.opening import make_state
 from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import calm, from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes
 from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear import resolve
+from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
 from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, speed_of, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
 from loci.spirit_island.said import asking, key, prompt
-from loci.spirit_island.setup import make_state
+from loci.spirit_island.spirit_phase import do_icon, grow, icon_options
 from loci.spirit_island.state import ICONS, State
+from loci.spirit_island.waves import aftermath, raised
 
 STOPS = (DONE, SKIP, NO)
 WATCHING = ("legal", "illegal", "options", "asked")
@@ -308,12 +311,14 @@ class Run:
         if not 1 <= n <= len(panel(spirit).growth):
             raise Failed(f"{spirit.name} has no growth option {n}")
         grown = spirit.grown[:]
-        self.drive(phases.grow(self.state, seat, n))
+        self.drive(grow(self.state, seat, n))
         while spirit.icons and not self.state.outcome:
-            options = phases.icon_options(spirit)
+            options = icon_options(spirit)
             menu = Decision(seat, AskSpiritPhase.of(ICONS), options)
             option = options[0] if len(options) == 1 else self.answer(menu)
-            self.drive(phases.do_icon(self.state, seat, option[1]))
+            self.drive(do_icon(self.state, seat, option[1]))
+            if offer(spirit) is not None:
+                self.drive(gain_offered(self.state, seat, self.answer(offer_menu(spirit, seat))[1]))
         spirit.grown = grown
 
     def do_fear_card(self, step: dict[str, Any]) -> None:
@@ -342,6 +347,9 @@ class Run:
         else:
             seats = [self.seat(step)] if step.get("by") else list(range(len(self.state.spirits)))
             self.settle(STEP[name], seats)
+        if not step.get("by"):  # the phase ends when all seats have done
+            self.state.todo = phases.after_step(self.state)
+            self.work_off()
 
     def do_setup(self, step: dict[str, Any]) -> None:
         given, catalogue = self.given, self.state.catalogue
@@ -355,7 +363,7 @@ class Run:
             "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
             "without": catalogue.without, "including": [],
             **({"events": not calm(given)} if catalogue.event_deck else {}),
-            **_foe_options(self.state.adversaries),
+            **_foe_options(self.state.adversaries), **self._following(),
         })  # fmt: skip
         if (given.get("invader_cards") or {}).get("deck"):
             top = [invader_card(state.catalogue, card) for card in given["invader_cards"]["deck"]]
@@ -371,6 +379,14 @@ class Run:
         state.judged = self.state.judged
         self.state = state
         self.work_off()
+
+    def _following(self) -> dict[str, Any]:
+        """Where the Scenario begins from a finished game, the position is that game's end."""
+        scenario = self.state.catalogue.scenarios.get(self.state.scenario)
+        if scenario is None or scenario.follows is None:
+            return {}
+        after = aftermath(self.state, self.given.get("options") or {})
+        return {"after": {**after, "wave": int(self.given.get("wave", 1))}, **raised(after)}
 
     def do_reveal(self, step: dict[str, Any]) -> None:
         for spirit in self.state.spirits:

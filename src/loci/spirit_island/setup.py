@@ -1,47 +1,26 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
-from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
-from loci.spirit_island.actions import shuffle
-from loci.spirit_island.cards import Scenario, SpiritPanel, Start
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.boards import BOARDS
+from loci.spirit_island.content.layouts import STANDARD
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
 from loci.spirit_island.difficulty import difficulty as rate
-from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
-from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, thin_out, wants_extra_board
+from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, wants_extra_board
 from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
-from loci.spirit_island.ongoing import EVERYWHERE, Lasting
-from loci.spirit_island.pieces import INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
+from loci.spirit_island.opening import FEAR_CARDS, SPACE, fear_groups, plays_calmly, tokens_in, with_calm
 from loci.spirit_island.rules.adversary import (
     fear_cards,
-    fear_pool,
     foes_of,
-    setup_steps,
-    start_foes,
-    use_deck,
 )
-from loci.spirit_island.rules.blight import blight_shares
-from loci.spirit_island.rules.decks import stage_of
-from loci.spirit_island.rules.events import make_event_deck
-from loci.spirit_island.rules.presence import tides, track_actions, track_elements
-from loci.spirit_island.rules.targeting import clause_mask, reach, where_mask
-from loci.spirit_island.state import Spirit, State, blank_spirit, blank_state, groups, mark, presence_mask
+from loci.spirit_island.waves import carried
 
-FEAR_POOL = 4  # markers a player
-FEAR_CARDS = (3, 3, 3)  # by Terror Level
-STAGES = (3, 4, 5)  # Invader cards used of each stage
-BLIGHT_SPACE = 5  # Blight a player on the space of the Invader board
-HEALTHY, HEALTHY_MORE = 2, 1  # Blight a player on a card's Healthy side, and once
-SPACE = "space"  # play without a Blight card
 MOST = 6
-COMMANDS = (("Command Beasts (Stage II)", 2), ("Command Beasts (Stage III)", 3))  # reminders of a game without events
 BALANCED = "balanced"
 MAPS = (BALANCED, THEMATIC)
 
@@ -49,7 +28,7 @@ KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
     "including",
-    "extra_board", "islets", "facing", "versions",
+    "extra_board", "islets", "facing", "versions", "after",
 )  # fmt: skip
 
 
@@ -67,6 +46,8 @@ def complete(options: Setup) -> dict[str, Any]:
         given = options["position"]
         sets = catalogue_for(given).sets if isinstance(given, dict) else ()
         return {"position": given, "seed": seed, "formal": formal, "versions": versions_for({"": given}, sets)}
+    if options.get("after") is not None:
+        options = carried(options)
     if options.get("sets") is None:
         options = {**options, "sets": sets_for(options)}
     catalogue = catalogue_for(options)
@@ -77,11 +58,12 @@ def complete(options: Setup) -> dict[str, Any]:
     map_name = _map(options)
     extra = wants_extra_board(options, len(spirits))
     boards, chance = _boards(options, map_name, len(spirits), extra, chance)
-    layout = options.get("layout") or (THEMATIC if map_name == THEMATIC else "standard")
+    layout = _layout(catalogue, options, map_name, len(boards))
     more = {name: options[name] for name in OPTIONS if options.get(name)}
     make_island({"boards": boards, "layout": layout, **more})
     made = {
         **more,
+        **({"after": options["after"]} if options.get("after") is not None else {}),
         "spirits": spirits,
         "map": map_name,
         "boards": boards,
@@ -103,7 +85,8 @@ def complete(options: Setup) -> dict[str, Any]:
 
 def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[str], int]:
     names = options.get("spirits")
-    known = [name for name, panel in catalogue.spirits.items() if panel.set in catalogue.sets]
+    before = [name for name, _ in (options.get("after") or {"cards": ()})["cards"]]  # Spirits of a game it follows on
+    known = [name for name, panel in catalogue.spirits.items() if panel.set in catalogue.sets and name not in before]
     if names is None:
         players = options.get("players", 1)
         if not isinstance(players, int) or not 1 <= players <= min(MOST, len(known)):
@@ -157,6 +140,22 @@ def _boards(options: Setup, map_name: str, players: int, extra: bool, chance: in
         need += " and an extra one" if extra else ""
         raise SetupError(f"{need}, not {len(letters)}")
     return list(letters), chance
+
+
+def _layout(catalogue: Catalogue, options: Setup, map_name: str, size: int) -> Any:
+    """How the boards lie, as asked or as a Scenario wants it."""
+    wanted, usual = options.get("layout"), THEMATIC if map_name == THEMATIC else STANDARD
+    scenario = catalogue.scenarios.get(_scenario(catalogue, options) or "")
+    if scenario is None or not (scenario.layout or scenario.balanced):
+        return wanted or usual
+    if map_name == THEMATIC:
+        why = "is played" if scenario.layout else "needs corners of lands, which are known"
+        raise SetupError(f"{scenario.name} {why} on the balanced boards only")
+    if not scenario.layout or size == 1:
+        return wanted or usual
+    if wanted not in (None, STANDARD, scenario.layout) or options.get("islets") or options.get("facing"):
+        raise SetupError(f"{scenario.name} needs its boards in a row, the layout {scenario.layout!r} (see its card)")
+    return scenario.layout
 
 
 def _blight(catalogue: Catalogue, wanted: Any) -> str:
@@ -248,6 +247,8 @@ def _scenario(catalogue: Catalogue, options: Setup) -> str | None:
         return None
     if not isinstance(name, str) or name not in catalogue.scenarios:
         raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(catalogue.scenarios)}")
+    if catalogue.scenarios[name].follows is not None and options.get("after") is None:
+        raise SetupError(f"{name} begins where a finished game ended: give its record as after")
     return str(name)
 
 
@@ -279,7 +280,8 @@ def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, An
     if fixed.get("adversaries") is None:
         own = [foe for foe in catalogue.adversaries.values() if foe.set in catalogue.sets]
         foes += [(foe.name, level) for foe in own for level in range(len(foe.levels))]
-    scenarios: list[str | None] = [None, *(s.name for s in catalogue.scenarios.values() if s.set in catalogue.sets)]
+    theirs = [s for s in catalogue.scenarios.values() if s.set in catalogue.sets and s.follows is None]
+    scenarios: list[str | None] = [None, *(scenario.name for scenario in theirs)]
     printed = [THEMATIC_BOARDS[letter].box for letter in BY_PLAYERS.get(players, ())]
     maps = [BALANCED] + [THEMATIC] * (set(printed) == {"base"})
     if any(fixed.get(name) is not None for name in ("boards", "layout", "map")):
@@ -301,285 +303,3 @@ def _drawn(catalogue: Catalogue, options: Setup, seed: rng.Seed) -> dict[str, An
     _foe(catalogue, {name: value for name, value in fixed.items() if name != "level" or "adversary" in fixed})
     players = len(fixed["spirits"]) if isinstance(fixed.get("spirits"), (list, tuple)) else fixed.get("players", 1)
     return draw(options["difficulty"], players, seed, fixed)
-
-
-# ---- the state ------------------------------------------------------------------------------
-
-
-def make_state(setup: Setup) -> State:
-    """The game at its start; the Invaders' first Explore is the first thing it will do."""
-    island = make_island(setup)
-    catalogue = catalogue_for(setup)
-    state = blank_state(catalogue, island)
-    state.rng = rng.seeded(setup["seed"])
-    state.formal = setup["formal"]
-    place_printed(state)
-    state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens")))
-    place_tokens(state, state.tokens)
-    for slot, name in enumerate(setup["spirits"]):
-        aspect = (setup.get("aspects") or [""] * len(setup["spirits"]))[slot]
-        panel = catalogue.panel(name, aspect)
-        spirit = new_spirit(island, panel, slot, setup["progression"][slot], aspect)
-        if aspect:
-            spirit.energy += catalogue.aspects[aspect].energy
-        spirit.unplaced = sum(row[0] for row in panel.setup) - sum(spirit.presence)
-        state.spirits.append(spirit)
-        if spirit.unplaced:
-            state.todo.append(("starting presence", slot, spirit.unplaced))
-        place_own_pieces(state, slot)
-        if not any(start.anywhere for start in panel.start):
-            start_where_free(state, slot)
-    for slot, spirit in enumerate(state.spirits):  # the pieces that other Spirits begin with are there now
-        if any(start.anywhere for start in spirit.panel.start):
-            start_where_free(state, slot)
-    tides(state)
-    start_standing(state)
-    foes = foes_of(catalogue, setup)
-    scenario = begin_scenario(state, setup.get("scenario") or "")
-    start_foes(state, foes)
-    state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
-    groups = fear_groups(catalogue, scenario, fear_cards(catalogue, foes, FEAR_CARDS))
-    calm = plays_calmly(setup)
-    if calm:
-        groups = with_calm(groups)
-    make_fear_deck(state, groups, list(catalogue.fear_deck))
-    make_invader_deck(state)
-    make_power_decks(state)
-    make_blight(state, setup["blight"], calm)
-    if setup.get("events"):
-        make_event_deck(state, tuple(setup["including"]))
-    if calm:
-        put_reminders(state)
-    state.todo += [
-        *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),
-    ]  # fmt: skip
-    if scenario is not None:
-        state.blight_pool += scenario.blight_per_board * island.boards_left
-        if scenario.invaders_again:
-            state.todo += [("step", "build"), ("step", "explore"), ("step", "advance")]
-        if scenario.after_setup is not None:
-            state.todo.append(("after setup",))
-    state.todo.append(("step", "spirit"))  # the log says where the first turn begins
-    return state
-
-
-def plays_calmly(setup: Setup) -> bool:
-    """Whether it is a game of sets with events, played without them (JE p. 20)."""
-    return setup.get("events") is False
-
-
-def with_calm(groups: tuple[int, ...]) -> tuple[int, ...]:
-    """Without events, Terror Level II has one Fear card more (JE p. 20)."""
-    return (groups[0], groups[1] + 1, *groups[2:]) if groups[1] else groups
-
-
-def put_reminders(state: State) -> None:
-    """Without events, a reminder lies before the first card of Stage II and one before the first of Stage III; a
-    card that counts as Stage II is one (JE p. 20). What would lie on top was taken before."""
-    deck = state.deck
-    for name, stage in COMMANDS:
-        if name in state.catalogue.reminders:
-            stages = [stage_of(state.catalogue, card) - (at == state.early) for at, card in enumerate(deck)]
-            first = max((at for at, n in enumerate(stages) if n >= stage), default=-1)
-            if 0 <= first < len(deck) - 1:
-                state.reminders += ((name, first + 1),)
-
-
-def begin_scenario(state: State, name: str) -> Scenario | None:
-    """Put a Scenario's rules in force."""
-    if not name:
-        return None
-    state.scenario = name
-    scenario = state.catalogue.scenarios[name]
-    for rule in scenario.rules:
-        assert isinstance(rule.effect, Lasting)
-        rule.effect.begin(state)
-    return scenario
-
-
-def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
-    """The Fear deck by Terror Level, unless the Scenario wants all cards in one, or the rest under it."""
-    if scenario is not None and scenario.rest_of_fear:
-        return (*groups[:2], len(catalogue.fear_deck) - sum(groups[:2]))
-    return (len(catalogue.fear_deck), 0, 0) if scenario is not None and scenario.all_fear else groups
-
-
-def place_printed(state: State) -> None:
-    """The pieces printed on the boards. That Blight comes from the box and harms nothing."""
-    state.pieces = _printed(state.island)[:]
-    if state.recipe.extra >= 0:
-        thin_out(state)
-
-
-def place_tokens(state: State, tokens: int) -> None:
-    """The tokens of Setup, those that are in play (Jagged Earth p. 6). Strife lies on an Invader of its land: where
-    there are several, the players say which."""
-    for land, printed in enumerate(state.island.token_setup):
-        for name, n in printed:
-            token = TOKEN_OF[name]
-            if not tokens >> token & 1:
-                continue
-            if token != STRIFE:
-                state.pieces[land * KINDS + token] += n
-                continue
-            there = groups(state, land, INVADERS)
-            if len(there) == 1:
-                kind, damage, strife, _ = there[0]
-                mark(state, land, kind, damage, strife, damage, strife + n)
-            elif there:
-                state.todo.append(("setup strife", land))
-
-
-def tokens_in(catalogue: Catalogue, wanted: Any) -> list[str]:
-    """The kinds of tokens that are played with: those of the sets in the game, or those that are wanted (Jagged Earth
-    p. 21)."""
-    if wanted is None:
-        known = {token for box in catalogue.sets for token in catalogue.tokens.get(box, ())}
-        return [name for name in TOKEN_OF if name in known]
-    if isinstance(wanted, str) or not isinstance(wanted, (list, tuple)) or any(name not in TOKEN_OF for name in wanted):
-        raise SetupError(f"tokens {wanted!r}: expected a list out of {', '.join(TOKEN_OF)}")
-    return [name for name in TOKEN_OF if name in wanted]
-
-
-def token_mask(names: Iterable[str]) -> int:
-    return sum(1 << TOKEN_OF[name] for name in names)
-
-
-@lru_cache(maxsize=256)
-def _printed(island: Island) -> list[int]:
-    pieces = [0] * (len(island.names) * KINDS)
-    for land, printed in enumerate(island.setup):
-        for name, n in printed:
-            pieces[land * KINDS + KIND_OF[name]] += n
-    return pieces
-
-
-def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False, aspect: str = "") -> Spirit:
-    spirit = blank_spirit(panel, slot, slot, len(island.names), aspect)
-    for n, terrain, number in panel.setup:
-        land = _setup_land(island, slot, terrain, number)
-        if land >= 0:
-            spirit.presence[land] += n
-            spirit.came = True
-    spirit.destroyed = panel.destroyed
-    spirit.hand = [power.name for power in panel.uniques]
-    spirit.counters.update(panel.begins_with)
-    spirit.elements, spirit.any_open = track_elements(spirit)
-    spirit.actions = track_actions(spirit)
-    if progression:
-        spirit.progression = panel.progression
-    return spirit
-
-
-def place_own_pieces(state: State, seat: int) -> None:
-    """The pieces that a panel adds in Setup, where their kind is in play."""
-    spirit, island = state.spirits[seat], state.island
-    for name, n, terrain, number in spirit.panel.pieces:
-        land = _setup_land(island, spirit.board, terrain, number)
-        if land >= 0:
-            state.pieces[land * KINDS + KIND_OF[name]] += n
-
-
-def start_where_free(state: State, seat: int) -> None:
-    """Setup that names a kind of land: what is certain happens now, what the player chooses waits."""
-    spirit, island = state.spirits[seat], state.island
-    for nth, start in enumerate(spirit.panel.start):
-        lands = starting_lands(state, spirit, start)
-        sure: list[int] = []
-        if not lands:  # nothing fits the panel, as may happen on a thematic board (JE p. 6)
-            lands = [land for land in bits(island.board_mask[spirit.board]) if not spirit.presence[land]]
-        if start.then is not None:
-            spirit.unplaced += 1
-            state.todo.append(("start", seat, tuple(lands), start.again, nth))
-            continue
-        if start.most:
-            kind = KIND_OF[start.most]
-            amount = {land: state.pieces[land * KINDS + kind] for land in lands}
-            least = sorted(amount.values(), reverse=True)[: start.lands][-1]
-            sure = [land for land in lands if amount[land] > least]
-            lands = [land for land in lands if amount[land] == least]
-        if len(sure) + len(lands) <= start.lands:
-            sure, lands = sure + lands, []
-        for land in sure:
-            spirit.presence[land] += start.amount
-            spirit.came = True
-        left = (start.lands - len(sure)) * start.amount
-        spirit.unplaced += left
-        if start.amount > 1:
-            state.todo += [("starting presence", seat, start.amount)] * (start.lands - len(sure))
-        else:
-            state.todo += [("start", seat, tuple(lands), *([True] if start.again else []))] * left
-
-
-def starting_lands(state: State, spirit: Spirit, start: Start) -> list[int]:
-    """The lands in which Setup may add this Presence."""
-    island = state.island
-    home = island.land_mask if start.anywhere else island.board_mask[spirit.board]
-    if start.beside:
-        home = reach(island, presence_mask(spirit), 1)
-    if not start.again:
-        home &= ~presence_mask(spirit)
-    fits = where_mask(state, island, (start.where, *start.either)) & home
-    if not fits and start.otherwise is not None:
-        fits = clause_mask(state, island, start.otherwise) & home
-    lands = list(bits(fits))
-    if start.number and lands:
-        best = min if start.number == "lowest" else max
-        lands = [best(lands, key=lambda land: island.number[land])]
-    return lands
-
-
-def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
-    """The land with a number, or the highest-numbered one of a terrain, on a starting board, or its Ocean; -1 where
-    there is none, as may happen on a thematic board: then the player chooses freely (Jagged Earth p. 6)."""
-    if terrain == TERRAIN_NAMES[OCEAN]:
-        return next(ocean for ocean in island.oceans if island.board[ocean] == slot)
-    mask = island.board_mask[slot]
-    if terrain:
-        mask &= island.terrain_mask[TERRAIN_NAMES.index(terrain)]
-    lands = [land for land in island.lands if mask >> land & 1 and (not number or island.number[land] == number)]
-    return max(lands, key=lambda land: island.number[land], default=-1)
-
-
-def start_standing(state: State) -> None:
-    """Special rules that are always in force."""
-    for seat, spirit in enumerate(state.spirits):
-        for rule in spirit.panel.rules:
-            for effect in rule.standing:
-                assert isinstance(effect, Lasting)
-                effect.start(state, EVERYWHERE, seat)
-
-
-def make_fear_deck(state: State, groups: tuple[int, ...], cards: list[str]) -> None:
-    state.fear_deck = (*shuffle(state, cards)[: sum(groups)],)
-    state.fear_left = groups
-
-
-def make_invader_deck(state: State) -> None:
-    """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6), unless a foe has it otherwise."""
-    deck: list[str] = []
-    for stage, used in enumerate(STAGES, 1):
-        pile = shuffle(state, list(state.catalogue.stages[stage]))
-        deck += pile[:used]
-    use_deck(state, deck[::-1])
-
-
-def make_power_decks(state: State) -> None:
-    """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
-    aside = {name for spirit in state.spirits for name in spirit.progression}
-    state.minor = (*shuffle(state, [name for name in state.catalogue.minor if name not in aside]),)
-    state.major = (*shuffle(state, [name for name in state.catalogue.major if name not in aside]),)
-
-
-def make_blight(state: State, wanted: str, calm: bool = False) -> None:
-    players = blight_shares(state)
-    if wanted == SPACE:
-        state.blight_card, state.blight_pool = "", BLIGHT_SPACE * players
-        return
-    known = state.catalogue.blight
-    stack = shuffle(state, [name for name in state.catalogue.blight_deck if not (calm and known[name].mild)])
-    if wanted:
-        stack = [name for name in stack if name != wanted]
-        stack.insert(0, wanted)
-    state.blight_card, state.blight_stack = stack[0], (*stack[1:],)
-    state.blight_pool = HEALTHY * players + HEALTHY_MORE

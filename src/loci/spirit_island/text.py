@@ -53,6 +53,8 @@ def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
         parts.append(f"This Power has +{level.range_plus} Range.")
     if level.fast:
         parts.append("This Power may be used as Fast.")
+    if level.slow:
+        parts.append("This Power may be used as Slow.")
     text = " ".join(parts)
     return f"{threshold_needs(level)}: {text}" if with_needs else text
 
@@ -118,11 +120,18 @@ def event_text(card: EventCard) -> list[tuple[str, str]]:
 
 def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
     """A Scenario's Setup and rules: names and sentences."""
-    setup = []
+    setup = [says(scenario.follows)] if scenario.follows is not None else []
     if scenario.blight_per_board:
         setup.append(f"Put {scenario.blight_per_board} more Blight per board on the Blight card.")
     if scenario.all_fear:
         setup.append("All Fear cards are in the Fear deck; the Terror Levels lie beside it.")
+    if scenario.layout:
+        setup.append(f"The boards lie in a row, as in the layout {scenario.layout}.")
+    for level, more in enumerate(scenario.more_fear, 1):
+        if more:
+            setup.append(f"The Fear deck has {more} card more at Terror Level {level}.")
+    if scenario.setup is not None:
+        setup.append(says(scenario.setup))
     if scenario.invaders_again:
         setup.append("After the first Explore, the Invaders Build and Explore once more.")
     if scenario.after_setup is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from loci.spirit_island.cards import Clause
-from loci.spirit_island.pieces import BUILDINGS, ELEMENTS, INVADERS, KIND_OF
+from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS, INVADERS, KIND_OF
 
 SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
 PLURAL = ("Explorers", "Towns", "Cities", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
@@ -13,6 +13,8 @@ def nouns(kinds: tuple[int, ...], many: bool = False) -> str:
     """``Explorer/Town``; all three kinds of Invaders together are ``Invader``."""
     if set(kinds) == set(INVADERS):
         return "Invaders" if many else "Invader"
+    if set(kinds) == {*INVADERS, DAHAN}:
+        return "Invaders/Dahan" if many else "Invader/Dahan"
     return "/".join((PLURAL if many else SINGULAR)[kind] for kind in kinds)
 
 
@@ -112,7 +114,8 @@ def _having(clause: Clause) -> list[str]:
     has = [piece_name(name) if n == 1 else f"at least {n} {piece_name(name, True)}" for name, n in clause.has]
     terrains = ("jungle", "mountain", "sands", "wetland")
     lacks = [f"that is no {name.capitalize()}" for name in clause.lacks if name in terrains]
-    lacks += [f"without {piece_name(name)}" for name in clause.lacks if name not in terrains]
+    without = [piece_name(name) for name in clause.lacks if name not in terrains]
+    lacks += [f"without {listed(without, 'or')}"] if without else []
     return [*([f"with {' and '.join(has)}"] if has else []), *lacks]
 
 

@@ -48,7 +48,7 @@ export interface GameModule {
   StageCard?: Component<{ name: string; kind: string; part?: string | null; facts: never; view: never }>;
   /** Words for the tabs of a narrow screen. */
   tabs: { board: string; strip: string; panel: string; hand: string };
-  Setup: Component<{ info: GameInfo; begin: (options: unknown) => void; busy: boolean }>;
+  Setup: Component<{ info: GameInfo; begin: (options: unknown) => void; busy: boolean; after?: string }>;
   Cards: Component<{ facts: never; name?: string | null }>;
   keywords: (facts: never) => Record<string, { text: string; page?: string | null }>;
   seatName: (view: never, seat: number) => string;

@@ -90,6 +90,8 @@ export interface TableState<View = unknown> {
   /** Somebody asks to take back an answer on which others have built. */
   wish?: { seat: number; text: string; asks: number[]; mine: boolean };
   result: Result | null;
+  /** Of a finished game: what may follow on it, as it is offered. */
+  sequel?: string;
 }
 
 export type ServerMessage =

@@ -1,6 +1,9 @@
-/** Where we are: `#/`, `#/t/TOKEN`, `#/t/TOKEN/at/12`, `#/cards/GAME`. The token stays out of server logs. */
+/** Where we are: `#/`, `#/t/TOKEN`, `#/t/TOKEN/at/12`, `#/cards/GAME`, and `#/after/TOKEN` to set up the game that
+ * follows on a finished one. The token stays out of server logs. */
 export type Route =
-  { page: "lobby" } | { page: "table"; token: string; at: number | null } | { page: "cards"; game: string };
+  | { page: "lobby"; after?: string }
+  | { page: "table"; token: string; at: number | null }
+  | { page: "cards"; game: string };
 
 export function parse(hash: string): Route {
   const parts = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
@@ -9,11 +12,14 @@ export function parse(hash: string): Route {
     return { page: "table", token: parts[1], at: Number.isNaN(at) ? null : at };
   }
   if (parts[0] === "cards" && parts[1]) return { page: "cards", game: parts[1] };
+  if (parts[0] === "after" && parts[1]) return { page: "lobby", after: parts[1] };
   return { page: "lobby" };
 }
 
 export const tableHash = (token: string, at: number | null = null): string =>
   `#/t/${encodeURIComponent(token)}${at === null ? "" : `/at/${at}`}`;
+
+export const afterHash = (token: string): string => `#/after/${encodeURIComponent(token)}`;
 
 /** A link that another person can open. */
 export const linkTo = (token: string, at: number | null = null): string =>

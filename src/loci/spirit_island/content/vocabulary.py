@@ -74,6 +74,7 @@ from loci.spirit_island.effects.amounts import (
     YourPresenceEach,
 )
 from loci.spirit_island.effects.blighted import (
+    BlightOntoCard,
     BlightToBox,
     DestroyAnyPresence,
     ForgetPower,
@@ -115,10 +116,11 @@ from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, Eac
 from loci.spirit_island.effects.events import (
     BLIGHTED_ISLAND,
     HEALTHY_ISLAND,
+    Alone,
     BackUnder,
     CardCost,
     CardGives,
-    CardIsFast,
+    CardIs,
     Cost,
     Course,
     DrawAnother,
@@ -128,23 +130,47 @@ from loci.spirit_island.effects.events import (
     Terror,
     Together,
     TurnUp,
+    UnlessPaid,
     UnlessPrevented,
     Variant,
 )
 from loci.spirit_island.effects.events_lasting import (
     AfterStep,
-    AnyPresence,
-    Crowd,
+    BeforeRavage,
     ExploreAs,
     ExploreWithMore,
     FartherExplore,
-    GuardedBy,
-    HarmNextRavage,
+    HealthBeside,
     HealthNow,
-    MoreDamage,
-    NextRavageBuilds,
     TokensRest,
     UnshownTerrain,
+)
+from loci.spirit_island.effects.events_ravage import (
+    Crowd,
+    FrailLand,
+    GuardedBy,
+    GuardWhere,
+    HarmNextRavage,
+    HarmNow,
+    IgnoreStrife,
+    LessDefend,
+    MoreDamage,
+    NextRavageBuilds,
+    OnExtremeLand,
+    PassLand,
+    StayOut,
+    StrikeEarly,
+    TooFewToDare,
+    Truce,
+    Xenophobe,
+)
+from loci.spirit_island.effects.events_spirits import (
+    MayMovePresence,
+    PermanentElement,
+    PresenceBack,
+    RegrowHere,
+    SlowNextTurn,
+    TakeBack,
 )
 from loci.spirit_island.effects.events_verbs import (
     AddForDestroyed,
@@ -164,6 +190,9 @@ from loci.spirit_island.effects.events_verbs import (
     PushFrom,
     PushOut,
     PushToEach,
+    RemoveAll,
+    RemoveStrife,
+    Retaliate,
     StrifeOn,
 )
 from loci.spirit_island.effects.flow import (
@@ -210,6 +239,7 @@ from loci.spirit_island.effects.invading import (
     SkipNext,
 )
 from loci.spirit_island.effects.invasion import (
+    Accelerate,
     BuildAgain,
     CoastalThird,
     DiscardTopCard,
@@ -250,6 +280,7 @@ from loci.spirit_island.effects.lands import (
     WentTo,
     WithinOnly,
     Without,
+    WithoutPresence,
     WithPresence,
     WithSacredSite,
     WithStrife,
@@ -275,6 +306,7 @@ from loci.spirit_island.effects.lasting import (
     WoundsStay,
 )
 from loci.spirit_island.effects.moves import (
+    CanGather,
     Feud,
     Gather,
     MoveAnywhere,
@@ -292,11 +324,13 @@ from loci.spirit_island.effects.near import (
     PerAround,
     There,
 )
+from loci.spirit_island.effects.on_boards import LandsOnBoard, OnBoard, OutnumberOnBoard, PerBoard
 from loci.spirit_island.effects.panel import (
     CardPlaysNow,
     DamageWithin,
     ElementNow,
     EnergyNow,
+    EnergyPerPlay,
     FollowPieces,
     GainPowerCard,
     GatherPresence,
@@ -306,6 +340,7 @@ from loci.spirit_island.effects.panel import (
     OnePowerFast,
     PresenceInOcean,
     PresenceWithin,
+    PushFromOwn,
     PushPresence,
     ReclaimAll,
     ReclaimHalf,
@@ -331,7 +366,7 @@ from loci.spirit_island.effects.presence import (
     TargetAddsPresence,
 )
 from loci.spirit_island.effects.prices import EnergyPrice
-from loci.spirit_island.effects.ravaging import RavageNextDoor, RavageNow
+from loci.spirit_island.effects.ravaging import InvadeNow, RavageNextDoor, RavageNow
 from loci.spirit_island.effects.spirit import (
     CoastalRange,
     EitherSpeed,

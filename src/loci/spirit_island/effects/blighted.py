@@ -11,39 +11,48 @@ from loci.spirit_island.effects.amounts import Amount, said, value
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import LendsPower, LivesInSea, RaisesIncome
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
-from loci.spirit_island.rules.blight import blight_to_box
+from loci.spirit_island.rules.blight import BlightUnboxed, blight_to_box
+from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.gain import AskGain, Forgot, Gained, draw, forget_one, to_discard
 from loci.spirit_island.rules.presence import PresenceDestroyed, destroy_own, destroy_presence, own_lands
 from loci.spirit_island.rules.together import EnergyPaid
 from loci.spirit_island.said import Choice, Prompt
 from loci.spirit_island.state import Event, Row, State
+from loci.spirit_island.words import things
 
 
 @dataclass(eq=False)
 class LosePresence(Effect):
+    """Destroy Presence of one's own; a piece may take the place of each."""
+
     amount: int = 1
+    leaving: int = -1
 
     async def run(self, act: Act) -> None:
         for _ in range(self.amount):
-            await destroy_own(act, act.seat)
+            land = await destroy_own(act, act.seat)
+            if land >= 0 and self.leaving >= 0:
+                await add(act, land, self.leaving)
 
     def applies(self, act: Act) -> bool:
         return sum(act.state.spirits[act.seat].presence) >= self.amount
 
     def say(self) -> str:
-        return f"Destroy {self.amount} of your Presence"
+        text = f"Destroy {self.amount} of your Presence"
+        return text if self.leaving < 0 else f"{text} and add {things(1, (self.leaving,))} in place of each"
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        if any(spirit.panel.heard & LivesInSea.bit for spirit in state.spirits):
+        if self.leaving >= 0 or any(spirit.panel.heard & LivesInSea.bit for spirit in state.spirits):
             return None  # an Ocean may go out of play, with the Presence of others in it
         return [PresenceDestroyed.of(seat, land) for seat in range(len(state.spirits)) for land in lands]
 
 
 @dataclass(eq=False)
 class LoseEnergy(Effect):
-    """Lose Energy, as far as there is any."""
+    """Lose Energy, as far as there is any; or pay it, all of it."""
 
     amount: int
+    whole: bool = False
 
     async def run(self, act: Act) -> None:
         spirit = act.state.spirits[act.seat]
@@ -52,11 +61,14 @@ class LoseEnergy(Effect):
             spirit.energy -= lost
             act.state.log.append(EnergyPaid.of(act.seat, lost))
 
+    def applies(self, act: Act) -> bool:
+        return not self.whole or act.state.spirits[act.seat].energy >= self.amount
+
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return []  # nothing hears it
 
     def say(self) -> str:
-        return f"Lose {self.amount} Energy"
+        return f"{'Pay' if self.whole else 'Lose'} {self.amount} Energy"
 
 
 class DestroyAnyPresence(Effect):
@@ -92,6 +104,21 @@ class BlightToBox(Effect):
 
     def say(self) -> str:
         return f"Return {said(self.amount, 'Blight')} from the Blight card to the box"
+
+
+@dataclass(eq=False)
+class BlightOntoCard(Effect):
+    """Blight from the box goes onto the card."""
+
+    amount: int | Amount = 1
+
+    async def run(self, act: Act) -> None:
+        amount = value(self.amount, act)
+        act.state.blight_pool += amount
+        act.state.log.append(BlightUnboxed.of(amount))
+
+    def say(self) -> str:
+        return f"Put {said(self.amount, 'Blight')} from the box onto the Blight card"
 
 
 @dataclass(eq=False)

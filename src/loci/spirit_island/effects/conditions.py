@@ -241,10 +241,11 @@ class AllDestroyed(Condition):
 
 @dataclass(eq=False)
 class PowerDestroys(Condition):
-    """The Power has destroyed pieces of these kinds, wherever."""
+    """The Power, or what else it is, has destroyed pieces of these kinds, wherever."""
 
     kinds: tuple[int, ...]
     at_least: int = 1
+    what: str = "this Power"
 
     def holds(self, act: Act) -> bool:
         gone = [event for event in act.events() if event[0] == "destroyed" and event[1] in self.kinds]
@@ -252,5 +253,5 @@ class PowerDestroys(Condition):
 
     def say(self) -> str:
         if self.at_least == 1:
-            return f"this Power destroys any {nouns(self.kinds)}"
-        return f"this Power destroys at least {things(self.at_least, self.kinds)}"
+            return f"{self.what} destroys any {nouns(self.kinds)}"
+        return f"{self.what} destroys at least {things(self.at_least, self.kinds)}"

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import ADVERSARY, Act, LandChoice, at_home, choose, decider, run_action
+from loci.spirit_island.actions import ADVERSARY, SCENARIO, Act, LandChoice, at_home, choose, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import Lands, here, lands_in
+from loci.spirit_island.effects.on_boards import board_words, boards_with
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     After,
@@ -96,7 +97,7 @@ class EachSpirit(EachPlayer):
         which = f" with {self.having.say()}" if self.having else ""
         text = scoped(self.effect.say()).replace("target Spirit gains", "gain")
         text = text.replace("target Spirit adds", "add").replace("its Presence", "your Presence")
-        return f"Each Spirit{which}: {text}"
+        return f"Each Spirit{which}: {text.replace('target Spirit may Push 1 of', 'you may Push 1 of')}"
 
 
 @dataclass(eq=False)
@@ -126,17 +127,20 @@ class EachLand(Effect):
 
 @dataclass(eq=False)
 class EachBoard(Effect):
-    """On each board, or each that has a piece of some kinds."""
+    """On each board, or each that has a piece of some kinds or fits a condition."""
 
     effect: Effect
-    having: tuple[int, ...] = ()
+    having: tuple[int, ...] | Condition = ()
     at_most: tuple[int, int] | None = None  # ... or no more than so many pieces of a kind
 
     async def run(self, act: Act) -> None:
         state, masks = act.state, act.state.island.board_mask
-        boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask)]
-        if act.kind == ADVERSARY and state.recipe.extra in boards and setting_up(state):
-            boards.remove(state.recipe.extra)  # no Adversary sets up on an extra board (JE p. 18)
+        if isinstance(self.having, Condition):
+            boards = boards_with(act, self.having)
+        else:
+            boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask, self.having)]
+        if self._spared(act) in boards:
+            boards.remove(state.recipe.extra)
         left: list[Option] = [BoardChoice.of(board) for board in boards]
         while left:
             lands = [land for option in left for land in bits(masks[option[1]])]
@@ -146,13 +150,22 @@ class EachBoard(Effect):
             there.board = board
             await run_action(there, self.effect.run(there))
 
-    def _counts(self, state: State, mask: int) -> bool:
+    def _spared(self, act: Act) -> int:
+        """The extra board, where no Adversary sets up, and a Scenario only with five players (JE p. 18)."""
+        state = act.state
+        places = act.kind == SCENARIO and state.recipe.extra == 5
+        spared = act.kind in (ADVERSARY, SCENARIO) and setting_up(state) and not places
+        return state.recipe.extra if spared else -1
+
+    def _counts(self, state: State, mask: int, kinds: tuple[int, ...]) -> bool:
         if self.at_most and sum(count(state, land, self.at_most[1:]) for land in bits(mask)) > self.at_most[0]:
             return False
-        return not self.having or any(count(state, land, self.having) for land in bits(mask))
+        return not kinds or any(count(state, land, kinds) for land in bits(mask))
 
     def say(self) -> str:
-        which = f" with {nouns(self.having, True)}" if self.having else ""
+        having = self.having
+        words = board_words(having) if isinstance(having, Condition) else nouns(having, True)
+        which = f" with {words}" if having else ""
         if self.at_most:
             which = f" with {self.at_most[0]} or fewer {nouns(self.at_most[1:], True)}"
         return f"On each board{which}, {lower(self.effect.say())}"

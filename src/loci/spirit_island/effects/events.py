@@ -4,9 +4,9 @@ together, what a turned-up Power card decides, what may be prevented, and where 
 from dataclasses import dataclass
 
 from loci.kernel.decision import NO, Decision, Option
-from loci.spirit_island.actions import Act, choose_land, decider, run_action
-from loci.spirit_island.cards import FAST, Effect
-from loci.spirit_island.effects.amounts import Amount
+from loci.spirit_island.actions import Act, choose, choose_land, decider, run_action
+from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.amounts import Amount, value
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.lands import Lands, lands_in
 from loci.spirit_island.geography import bits
@@ -17,7 +17,7 @@ from loci.spirit_island.rules.presence import destroy_own, own_lands
 from loci.spirit_island.rules.together import AskPresenceShare, agree, can_pay, consent, pay, shares
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, State
-from loci.spirit_island.words import capital, scoped, sentence
+from loci.spirit_island.words import capital, joined, lower, scoped, sentence
 
 ROMAN = ("", "I", "II", "III")
 
@@ -25,7 +25,15 @@ ROMAN = ("", "I", "II", "III")
 # ---- by the state of the game ---------------------------------------------------------------
 
 
-class Stage(Condition):
+class Moment(Condition):
+    """A state of the game by which the sides of an event differ."""
+
+    def title(self) -> str:
+        """The same as a heading."""
+        return self.say()
+
+
+class Stage(Moment):
     """The stage of the invasion, as the Invader deck shows it."""
 
     def __init__(self, *stages: int) -> None:
@@ -38,7 +46,7 @@ class Stage(Condition):
         return f"Stage {'/'.join(ROMAN[n] for n in self.stages)}"
 
 
-class Terror(Condition):
+class Terror(Moment):
     def __init__(self, *levels: int) -> None:
         self.levels = levels
 
@@ -50,7 +58,7 @@ class Terror(Condition):
 
 
 @dataclass(eq=False)
-class Island(Condition):
+class Island(Moment):
     """The island is Blighted, or it is Healthy."""
 
     blighted: bool
@@ -59,6 +67,9 @@ class Island(Condition):
         return act.state.blighted == self.blighted
 
     def say(self) -> str:
+        return f"the island is {'Blighted' if self.blighted else 'Healthy'}"
+
+    def title(self) -> str:
         return "Blighted island" if self.blighted else "Healthy island"
 
 
@@ -69,7 +80,7 @@ HEALTHY_ISLAND, BLIGHTED_ISLAND = Island(False), Island(True)
 class Variant(Effect):
     """One of several main events of a card, by name, and when it is the one that happens."""
 
-    when: Condition
+    when: Moment
     name: str
     effect: Effect
 
@@ -78,7 +89,7 @@ class Variant(Effect):
         await self.effect.run(act)
 
     def say(self) -> str:
-        return f"{self.when.say()} ({self.name}): {scoped(self.effect.say())}"
+        return f"{self.when.title()} ({self.name}): {scoped(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
@@ -169,6 +180,25 @@ class Together(Effect):
         return self.courses
 
 
+class Alone(Effect):
+    """The Spirit whose Action it is chooses for itself; what could not be done at all is not offered."""
+
+    def __init__(self, *courses: Course) -> None:
+        self.courses = courses
+
+    async def run(self, act: Act) -> None:
+        options = [CourseChoice.of(n, c.name) for n, c in enumerate(self.courses, 1) if c.effect.applies(act)]
+        if options:
+            chosen = await choose(act, AskAlone.of(act.source), options)
+            await self.courses[chosen[1] - 1].run(act)
+
+    def say(self) -> str:
+        return "choose. " + " ".join(f"{n}) {sentence(c.say())}" for n, c in enumerate(self.courses, 1))
+
+    def parts(self) -> tuple[Effect, ...]:
+        return self.courses
+
+
 # ---- boards ---------------------------------------------------------------------------------
 
 
@@ -182,10 +212,10 @@ class UnlessPrevented(Effect):
     energy: int = 0
 
     async def run(self, act: Act) -> None:
-        if not self.effect.applies(act) or not await self._prevented(act):
+        if not self.effect.applies(act) or not await self.prevented(act):
             await self.effect.run(act)
 
-    async def _prevented(self, act: Act) -> bool:
+    async def prevented(self, act: Act) -> bool:
         if not self.energy:
             return await prevented(act, act.board, self.presence)
         ways: list[Option] = [NO]
@@ -198,16 +228,37 @@ class UnlessPrevented(Effect):
             await destroy_together(act, act.board, self.presence)
         return way is not NO
 
+    def price(self) -> str:
+        pay = f"pay {self.energy} Energy together or " if self.energy else ""
+        return f"{pay}destroy {self.presence} Presence on that board"
+
     def applies(self, act: Act) -> bool:
         return self.effect.applies(act)
 
     def say(self) -> str:
-        text = self.effect.say().removesuffix(".")
-        pay = f"pay {self.energy} Energy together or " if self.energy else ""
-        return f"{text}, unless the Spirits {pay}destroy {self.presence} Presence on that board"
+        return f"{self.effect.say().removesuffix('.')}, unless the Spirits {self.price()}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
+
+
+@dataclass(eq=False)
+class UnlessPaid(UnlessPrevented):
+    """The same for Energy alone, which the Spirits pay together; all of them must want it."""
+
+    presence: Amount  # type: ignore[assignment]
+
+    async def prevented(self, act: Act) -> bool:
+        cost, state = value(self.presence, act), act.state
+        if not can_pay(state, cost):
+            return False
+        if not await consent(act, AskPreventFor.of(act.source, act.board, cost), list(range(len(state.spirits)))):
+            return False
+        await pay(act, cost)
+        return True
+
+    def price(self) -> str:
+        return f"pay {self.presence.say('Energy')} for that board"
 
 
 def presence_on(act: Act, board: int) -> list[int]:
@@ -268,25 +319,32 @@ class HalfTheBoards(Effect):
 # ---- a Power card as an oracle --------------------------------------------------------------
 
 
-@dataclass(eq=False)
 class TurnUp(Effect):
-    """The top card of a Power deck is turned up and discarded: what it is decides what happens."""
+    """The top card of a Power deck is turned up and discarded, or several are: what each is decides what happens, one
+    thing for all of them before the next."""
 
-    deck: str
-    effect: Effect
+    def __init__(self, deck: str, *effects: Effect, amount: int | Amount = 1) -> None:
+        self.deck, self.effects, self.amount = deck, effects, amount
 
     async def run(self, act: Act) -> None:
-        for name in draw(act.state, self.deck, 1):
+        names = draw(act.state, self.deck, value(self.amount, act))
+        for name in names:
             to_discard(act.state, self.deck, (name,))
-            act.card = name
             act.state.log.append(TurnedUp.of(name))
-            await self.effect.run(act)
+        for effect in self.effects:
+            for name in names:
+                act.card = name
+                await effect.run(act)
 
     def say(self) -> str:
-        return f"Discard the top {self.deck.capitalize()} Power. {self.effect.say()}"
+        text = " ".join(sentence(effect.say()) for effect in self.effects).removesuffix(".")
+        if isinstance(self.amount, int):
+            return f"Discard the top {self.deck.capitalize()} Power. {text}"
+        cards = self.amount.say(f"{self.deck.capitalize()} Power")
+        return f"Discard {cards} from the top of the deck. For each of them: {joined(lower(text))}"
 
     def parts(self) -> tuple[Effect, ...]:
-        return (self.effect,)
+        return self.effects
 
 
 @dataclass(eq=False)
@@ -304,12 +362,17 @@ class CardGives(Condition):
         return f"it {'lacks' if self.lacks else 'has'} {self.element.capitalize()}"
 
 
-class CardIsFast(Condition):
+@dataclass(eq=False)
+class CardIs(Condition):
+    """The card that was turned up is Fast, or it is Slow."""
+
+    speed: str
+
     def holds(self, act: Act) -> bool:
-        return act.state.catalogue.powers[act.card].speed == FAST
+        return act.state.catalogue.powers[act.card].speed == self.speed
 
     def say(self) -> str:
-        return "it is Fast"
+        return f"it is {self.speed.capitalize()}"
 
 
 class CardCost(Amount):
@@ -384,6 +447,18 @@ class AskCourse(Prompt):
         return f"{source}: what do the Spirits do? All must agree, or it is the first"
 
 
+class AskAlone(Prompt):
+    tag = "course alone"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("course alone", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        return f"{source}: what do you do?"
+
+
 class AskWhere(Prompt):
     tag = "where"
 
@@ -422,6 +497,18 @@ class AskPrevent(Prompt):
     def say(state: State, asked: Decision, source: str, board: int, presence: int) -> str:
         letter = state.island.boards[board].letter
         return f"{source}: destroy {presence} Presence on board {letter} to prevent it there?"
+
+
+class AskPreventFor(Prompt):
+    tag = "prevent for"
+
+    @staticmethod
+    def of(source: str, board: int, energy: int) -> Option:
+        return ("prevent for", source, board, energy)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str, board: int, energy: int) -> str:
+        return f"{source}: pay {energy} Energy together to prevent it on board {state.island.boards[board].letter}?"
 
 
 class MainEvent(LogLine):

@@ -6,30 +6,27 @@ from typing import Any
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, at_home, choose, choose_land
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.events import prevented
+from loci.spirit_island.effects.lands import ANY_LAND, Lands
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
-    ChangesAttack,
-    ChangesHarm,
+    After,
     ChangesHealth,
-    Defends,
     ExploresOtherwise,
     MatchesCard,
     SparesToken,
     Steps,
-    TurnsStep,
+    WhenDestroyed,
     WhenExplored,
+    WhenMoved,
 )
-from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NEXT_RAVAGE, NOBODY, Lasting, change, end
-from loci.spirit_island.pieces import EXPLORER, KINDS, Kinds
+from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, change, end
+from loci.spirit_island.pieces import EXPLORER, KINDS, WILDS, Kinds
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import next_land, sources
-from loci.spirit_island.rules.normal import in_force
-from loci.spirit_island.rules.ravage import fighting
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.said import Choice, Prompt, Reason
-from loci.spirit_island.state import EXPLORE, Row, State, invaders
+from loci.spirit_island.state import EXPLORE, Event, Row, State, invaders
 from loci.spirit_island.words import lower, nouns, things
 
 
@@ -41,6 +38,18 @@ class Everywhere(Lasting):
 
     def say(self) -> str:
         raise NotImplementedError
+
+
+class OnItsBoard(Everywhere):
+    """A rule of one board where "on each board" has brought it about, else of the whole island."""
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, NOBODY, (act.board,))
+
+
+def on_its_board(state: State, row: Row, land: int) -> bool:
+    board = row.data[0]
+    return board < 0 or bool(state.island.board_mask[board] >> land & 1)
 
 
 @dataclass(eq=False)
@@ -62,84 +71,34 @@ class HealthNow(Everywhere, ChangesHealth):
         return f"This turn, {nouns(self.kinds, True)} have {self.amount:+} Health{least}"
 
 
-# ---- Ravage ---------------------------------------------------------------------------------
-
-
 @dataclass(eq=False)
-class HarmNextRavage(Everywhere, ChangesHarm):
-    """During the next normal Ravage pieces of these kinds deal more."""
+class HealthBeside(HealthNow, WhenMoved, WhenDestroyed, After):
+    """The same in lands with a piece of another kind: once the last of them has gone, damage may be too much at once
+    (JE p. 15)."""
 
-    amount: int
-    kinds: Kinds
-    until = NEXT_RAVAGE
+    beside: int
+    set_off_by = 0
 
-    def harm(self, state: State, row: Row, kind: int, land: int) -> int:
-        return self.amount if kind in self.kinds and in_force(state, row) else 0
+    def health(self, state: State, row: Row, kind: int, land: int, strife: int) -> int:
+        return self.amount if kind in self.kinds and state.pieces[land * KINDS + self.beside] else 0
 
-    def say(self) -> str:
-        return f"In the next normal Ravage, each {nouns(self.kinds)} deals {self.amount} more Damage"
+    async def moved(self, act: Act, row: Row, kind: int, start: int, end: int) -> None:
+        if kind == self.beside:
+            await settle_health(act, (start,))
 
+    async def destroyed(self, act: Act, row: Row, kind: int, land: int) -> None:
+        if kind == self.beside:
+            await settle_health(act, (land,))
 
-class NextRavageBuilds(Everywhere, TurnsStep):
-    """The next normal Ravage is a Build instead, in whichever turn it comes."""
+    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
+        return any(event[:2] in (("removed", self.beside), ("replaced", self.beside)) for event in events)
 
-    until = ALL_GAME
-
-    def turns_into(self, state: State, row: Row, step: str) -> str:
-        return "build" if step == "ravage" else ""
-
-    def say(self) -> str:
-        return "The next normal Ravage, perhaps of a later turn, becomes a Build"
-
-
-@dataclass(eq=False)
-class MoreDamage(Everywhere, ChangesAttack):
-    """This turn the Invaders of a land deal more in a Ravage, where a condition holds."""
-
-    amount: int
-    where: Condition | None = None
-
-    def attack(self, state: State, row: Row, land: int, on_dahan: bool) -> int:
-        return self.amount if self.where is None or self.where.holds(Act(state, "", 0, "", land)) else 0
+    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
+        await settle_health(act, act.state.island.lands)
 
     def say(self) -> str:
-        where = self.where.say() if self.where else "every land"
-        return f"This turn, Ravaging Invaders deal {self.amount} more Damage (a land) in {where}"
-
-
-@dataclass(eq=False)
-class Crowd(Condition):
-    """Lands with at least so many Invaders."""
-
-    at_least: int
-
-    def holds(self, act: Act) -> bool:
-        return sum(n for *_, n in fighting(act.state, act.land)) >= self.at_least
-
-    def say(self) -> str:
-        return f"lands with at least {self.at_least} Invaders"
-
-
-class AnyPresence(Condition):
-    def holds(self, act: Act) -> bool:
-        return any(spirit.presence[act.land] for spirit in act.state.spirits)
-
-    def say(self) -> str:
-        return "lands with Presence"
-
-
-@dataclass(eq=False)
-class GuardedBy(Everywhere, Defends):
-    """This turn each land has Defend for each piece of a kind in it."""
-
-    each: int
-    kind: int
-
-    def defend(self, state: State, row: Row, land: int) -> int:
-        return self.each * state.pieces[land * KINDS + self.kind]
-
-    def say(self) -> str:
-        return f"This turn, each land has Defend {self.each} per {nouns((self.kind,))} in it"
+        where = f"in lands with {nouns((self.beside,), True)}"
+        return f"This turn, {nouns(self.kinds, True)} {where} have {self.amount:+} Health"
 
 
 # ---- Build ----------------------------------------------------------------------------------
@@ -155,7 +114,8 @@ class TokensRest(Everywhere, SparesToken):
         return kind == self.kind
 
     def say(self) -> str:
-        return f"This Invader Phase, {nouns((self.kind,))} does not prevent Builds"
+        what = "do not prevent Explores" if self.kind == WILDS else "does not prevent Builds"
+        return f"This Invader Phase, {nouns((self.kind,))} {what}"
 
 
 # ---- Explore --------------------------------------------------------------------------------
@@ -177,18 +137,21 @@ class FartherExplore(Everywhere, MatchesCard):
 
 
 @dataclass(eq=False)
-class ExploreWithMore(Everywhere, WhenExplored):
-    """This turn each explored land gets more Explorers."""
+class ExploreWithMore(OnItsBoard, WhenExplored):
+    """This turn each explored land of some kind gets more Explorers."""
 
     amount: int
+    where: Lands = ANY_LAND
 
     async def explored(self, act: Act, row: Row, lands: tuple[int, ...]) -> None:
+        fitting = self.where.mask(act)
         for land in lands:
-            for _ in range(self.amount):
+            for _ in range(self.amount if fitting >> land & 1 and on_its_board(act.state, row, land) else 0):
                 await add(act, land, EXPLORER)
 
     def say(self) -> str:
-        return f"This turn, each land that is Explored gets {self.amount} more {nouns((EXPLORER,))}"
+        where = "" if self.where is ANY_LAND else f" and is a {self.where.say()}"
+        return f"This turn, each land that is Explored{where} gets {self.amount} more {nouns((EXPLORER,))}"
 
 
 @dataclass(eq=False)
@@ -220,21 +183,36 @@ class ExploreAs(Everywhere, ExploresOtherwise):
 # ---- after a step ---------------------------------------------------------------------------
 
 
+STEPS_OVER = {"ravage": "After the Ravage Step", "advance": "After the Invader cards advance"}
+
+
 class AfterStep(Everywhere, Steps):
     """When a step of this turn's round is over, something happens."""
 
-    def __init__(self, afterwards: str, words: str, effect: Effect) -> None:
-        self.afterwards, self.words, self.effect = afterwards, words, effect
+    def __init__(self, afterwards: str, effect: Effect) -> None:
+        self.afterwards, self.effect = afterwards, effect
 
     async def stepped(self, act: Act, row: Row, step: str) -> None:
         end(act.state, row)
         await self.effect.run(act)
 
     def say(self) -> str:
-        return f"{self.words}: {lower(self.effect.say())}"
+        return f"{STEPS_OVER[self.afterwards]}: {lower(self.effect.say())}"
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
+
+
+class BeforeRavage(AfterStep):
+    """As this turn's Ravage Step begins, something happens."""
+
+    before = "ravage"
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__("", effect)
+
+    def say(self) -> str:
+        return f"As the Ravage Step begins: {lower(self.effect.say())}"
 
 
 @dataclass(eq=False)

@@ -9,6 +9,7 @@ from loci.spirit_island.actions import Act, choose, decider, run_action
 from loci.spirit_island.cards import SLOW, Effect
 from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
+from loci.spirit_island.ongoing import defend_in, strife_of
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import (
@@ -19,6 +20,7 @@ from loci.spirit_island.rules.damage import (
     hit,
     hittable,
     pick,
+    pick_of,
     remove,
     replace,
 )
@@ -29,14 +31,16 @@ from loci.spirit_island.rules.piece_words import (
     AskDestroy,
     AskMove,
     AskPush,
+    AskRemoveStrife,
     AskReplace,
     AskStrife,
     Damaged,
     Destroyed,
+    Removed,
     Replaced,
 )
 from loci.spirit_island.rules.powers import usable, use
-from loci.spirit_island.rules.strife import StrifeAdded, add_strife
+from loci.spirit_island.rules.strife import StrifeAdded, StrifeRemoved, add_strife, remove_strife
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, State, groups
 from loci.spirit_island.words import lower, nouns, things
@@ -44,7 +48,8 @@ from loci.spirit_island.words import lower, nouns, things
 
 @dataclass(eq=False)
 class PushFrom(Effect):
-    """Push pieces out of one land of some kind, into lands of another; then something happens where each went."""
+    """Push pieces out of one land of some kind, or with ``among`` out of several, into lands of another, which may
+    depend on the land they leave; then something happens where each went."""
 
     amount: int
     kinds: Kinds
@@ -52,10 +57,12 @@ class PushFrom(Effect):
     into: Lands = ANY_LAND
     there: Effect | None = None
     optional: bool = False
+    among: bool = False
 
     async def run(self, act: Act) -> None:
+        act.begin()
         starts = lands_in(here(act, self.lands))
-        if not self.optional:  # as many as possible: two rather than one
+        if not self.optional and not self.among:  # as many as possible: two rather than one
             full = {land: min(self.amount, act.count(land, self.kinds)) for land in starts if self._ways(act, land)}
             starts = [land for land, n in full.items() if n == max(full.values())]
         for left in range(self.amount, 0, -1):
@@ -64,19 +71,27 @@ class PushFrom(Effect):
             move = await pick_move(act, prompt, options, self.optional)
             if move is None:
                 return
-            starts = [move[3]]
+            starts = starts if self.among else [move[3]]
             if self.there is not None:
                 before, act.land = act.land, move[4]
                 await self.there.run(act)
                 act.land = before
 
     def _ways(self, act: Act, land: int) -> list[Option]:
-        return pushes(act, land, self.kinds, self.into.mask(act))
+        if self.into is ANY_LAND:
+            return pushes(act, land, self.kinds)
+        before = act.land, act.board
+        act.land, act.board = land, -1  # the end may lie on another board
+        ends = self.into.mask(act)
+        act.land, act.board = before
+        return pushes(act, land, self.kinds, ends)
 
     def say(self) -> str:
-        start = "" if self.lands is ANY_LAND else f" from {self.lands.where(False)}"
+        start = "" if self.lands is ANY_LAND else f" from {self.lands.where(self.among)}"
         end = "" if self.into is ANY_LAND else f" into {self.into.where(self.amount > 1)}"
-        some = f"{'you may ' if self.optional else ''}Push {things(self.amount, self.kinds)}{start}{end}"
+        up_to = "up to " if self.optional and self.amount > 1 else ""
+        may = "you may " if self.optional and not up_to else ""
+        some = f"{may}Push {up_to}{things(self.amount, self.kinds)}{start}{end}"
         return (
             f"{some}. Where it went: {lower(self.there.say().replace('target land', 'that land'))}"
             if self.there is not None
@@ -149,21 +164,105 @@ class PushToEach(Effect):
 
 @dataclass(eq=False)
 class DestroyIn(Effect):
-    """Destroy a piece in a land of some kind."""
+    """Destroy pieces in lands of some kind; perhaps only damaged ones count."""
 
     kinds: Kinds
     lands: Lands = ANY_LAND
+    amount: int = 1
+    damaged: bool = False
 
     async def run(self, act: Act) -> None:
-        picked = await pick(act, AskDestroy, lands_in(here(act, self.lands)), self.kinds)
-        if picked is not None:
+        for left in range(self.amount, 0, -1):
+            lands = lands_in(here(act, self.lands))
+            options: list[Option] = [
+                ("piece", kind, damage, strife, land)
+                for land in lands
+                for kind, damage, strife, _ in hittable(act, land, self.kinds)
+                if damage or not self.damaged
+            ]
+            picked = await pick_of(act, AskDestroy, lands or [-1], self.kinds, options, optional=False, left=left)
+            if picked is None:
+                return
             await destroy_one(act, *picked)
+
+    def applies(self, act: Act) -> bool:
+        return any(act.count(land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return [Destroyed.of(kind, land) for kind in self.kinds for land in lands] if self.lands.local else None
 
     def say(self) -> str:
-        return f"Destroy {things(1, self.kinds)}" + ("" if self.lands is ANY_LAND else f" in {self.lands.where(False)}")
+        some = things(self.amount, self.kinds)
+        if self.damaged:
+            some = some.replace(" ", " damaged ", 1)
+        return f"Destroy {some}" + ("" if self.lands is ANY_LAND else f" in {self.lands.where(self.amount > 1)}")
+
+
+class RemoveStrife(Effect):
+    """Remove one Strife from an Invader of a land of some kind."""
+
+    def __init__(self, lands: Lands = ANY_LAND) -> None:
+        self.lands = lands
+
+    async def run(self, act: Act) -> None:
+        options: list[Option] = [
+            ("piece", kind, damage, strife, land)
+            for land in lands_in(here(act, self.lands))
+            for kind, damage, strife, _ in groups(act.state, land, INVADERS)
+            if strife
+        ]
+        picked = await pick_of(act, AskRemoveStrife, [-1], INVADERS, options, optional=False, left=1)
+        if picked is not None:
+            land, kind, damage, strife = picked
+            await remove_strife(act, land, kind, damage, strife)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [StrifeRemoved.of(kind, land) for kind in INVADERS for land in lands] if self.lands.local else None
+
+    def say(self) -> str:
+        return "Remove 1 Strife" + ("" if self.lands is ANY_LAND else f" in {self.lands.where(False)}")
+
+
+class RemoveAll(Effect):
+    """Remove all pieces of a kind from the land."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    async def run(self, act: Act) -> None:
+        for kind, damage, strife, n in groups(act.state, act.land, (self.kind,)):
+            for _ in range(n):
+                await remove(act, act.land, kind, damage, strife)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Removed.of(self.kind, land) for land in lands]
+
+    def say(self) -> str:
+        return f"Remove all {nouns((self.kind,), True)}"
+
+
+class Retaliate(Effect):
+    """Each Town and City of the land deals 1 Damage to its Dahan; Defend and Strife count as ever (JE p. 7)."""
+
+    async def run(self, act: Act) -> None:
+        state, land, damage = act.state, act.land, 0
+        if not act.count(land, (DAHAN,)):
+            return
+        for kind, hurt, strife, n in groups(state, land, BUILDINGS):
+            for _ in range(n):
+                if strife_of(state, strife):
+                    await remove_strife(act, land, kind, hurt, strife)
+                else:
+                    damage += 1
+        damage -= defend_in(state, land)
+        if damage > 0:
+            await deal_dahan(act, land, damage)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [event for land in lands for event in (Destroyed.of(DAHAN, land), Damaged.of(DAHAN, land, 1))]
+
+    def say(self) -> str:
+        return "Each Town/City still there deals 1 Damage to Dahan (Defend and Strife apply)"
 
 
 class HalfBecome(Effect):

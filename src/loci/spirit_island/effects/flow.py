@@ -83,6 +83,10 @@ class Choose(Compound):
         self.sides = sides
 
     async def run(self, act: Act) -> None:
+        if act.full:
+            for each in self.sides:
+                await each.run(act)
+            return
         options: list[Option] = [("side", n) for n, side in enumerate(self.sides, 1) if side.applies(act)]
         if options:
             side = await choose(act, AskSide.of(act.source), options)
@@ -106,7 +110,7 @@ class MayDoBoth(Effect):
         self.choice, self.both, self.how = choice, both, how
 
     async def run(self, act: Act) -> None:
-        if self.both.applies(act) and await confirm(act, AskBoth.of(act.source)):
+        if not act.full and self.both.applies(act) and await confirm(act, AskBoth.of(act.source)):
             await self.both.run(act)
         else:
             await self.choice.run(act)
@@ -156,7 +160,8 @@ class Pay(Effect):
     effect: Effect
 
     async def run(self, act: Act) -> None:
-        if self.applies(act):
+        # Whoever chose it meant to pay; but where there was nothing to choose, nobody has to.
+        if self.applies(act) and (not act.full or await confirm(act, AskPay.of(act.source, self.price.say()))):
             await self.price.pay(act)
             await self.effect.run(act)
 
@@ -313,6 +318,18 @@ class AskBoth(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
         return f"{source}: do both?"
+
+
+class AskPay(Prompt):
+    tag = "pay"
+
+    @staticmethod
+    def of(source: str, price: str) -> Option:
+        return ("pay", source, price)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str, price: str) -> str:
+        return f"{source}: pay {price}?"
 
 
 class AskInstead(Prompt):

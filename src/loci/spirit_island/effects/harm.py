@@ -109,7 +109,7 @@ class Destroy(OfPieces):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        await destroy_some(act, act.land, value(self.amount, act), self.kinds, self.up_to)
+        await destroy_some(act, act.land, value(self.amount, act), self.kinds, act.may_stop(self.up_to))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0 and count(act.state, act.land, self.kinds) > 0
@@ -217,7 +217,7 @@ class Remove(Effect):
         done = 0
         for left in range(self.amount, 0, -1):
             lands = lands_in(here(act, self.lands) & ~done)
-            picked = await pick(act, AskRemove, lands, self.kinds, self.up_to, left)
+            picked = await pick(act, AskRemove, lands, self.kinds, act.may_stop(self.up_to), left)
             if picked is None:
                 return
             done |= 1 << picked[0] if self.apart else 0
@@ -263,8 +263,8 @@ class RemoveDamaged(Effect):
 
 
 class Replace(OfPieces):
-    """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``. With ``noted`` a later part of the
-    Power can tell which pieces are new: see `new_pieces`."""
+    """Replace a piece by others, by what it is: ``Replace({TOWN: (EXPLORER,)})``; or so many. With ``noted``
+    a later part of the Power can tell which pieces are new: see `new_pieces`."""
 
     def __init__(
         self,
@@ -273,19 +273,21 @@ class Replace(OfPieces):
         where: Lands = HERE,
         noted: bool = False,
         apart: int = 1,  # so many, each in a land of its own
+        amount: int = 1,  # or wherever
     ) -> None:
-        self.into, self.optional, self.lands, self.noted, self.apart = into, optional, where, noted, apart
+        self.into, self.optional, self.lands, self.noted = into, optional, where, noted
+        self.apart, self.amount = apart, amount
         self.kinds = tuple(into)
 
     async def run(self, act: Act) -> None:
         act.begin()
         done = 0
-        for left in range(self.apart, 0, -1):
+        for left in range(max(self.apart, self.amount), 0, -1):
             lands = lands_in(here(act, self.lands) & ~done)
             picked = await pick(act, AskReplace, lands, self.kinds, self.optional, left)
             if picked is None:
                 return
-            done |= 1 << picked[0]
+            done |= 1 << picked[0] if self.apart > 1 else 0
             await self._replace(act, picked)
 
     async def _replace(self, act: Act, picked: Piece) -> None:
@@ -304,7 +306,8 @@ class Replace(OfPieces):
         where = "" if self.lands is HERE else f" in {self.lands.where(False)}"
         if self.apart > 1:
             where = f" in each of {self.apart} different lands"
-        return f"{'you may replace' if self.optional else 'Replace'} {swaps(self.into)}{where}"
+        often = f", {self.amount} times if possible" if self.amount > 1 else ""
+        return f"{'you may replace' if self.optional else 'Replace'} {swaps(self.into)}{where}{often}"
 
     def impartial(self) -> bool:
         return not self.lands.personal

@@ -8,7 +8,7 @@ from loci.spirit_island.cards import DeckChange, Effect, Reminder
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.hooks import RepeatsBuild, WhenAdvanced
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, end
-from loci.spirit_island.rules.decks import take_out, take_reminders
+from loci.spirit_island.rules.decks import accelerate, take_out, take_reminders
 from loci.spirit_island.said import LogLine, PlainLogLine
 from loci.spirit_island.state import Event, Row, State
 from loci.spirit_island.text import invader_card_text
@@ -172,6 +172,21 @@ class HideCard(Effect):
             f"Put an unused Stage {ROMAN[self.stage]} Invader card under the top {self.under} Fear cards. When it "
             "comes up, it goes face up to the Build space at once"
         )
+
+
+class Accelerate(Effect):
+    """The top-most card of the lowest stage left goes to the discard (JE p. 32)."""
+
+    async def run(self, act: Act) -> None:
+        card = await accelerate(act.state)
+        if card:
+            act.state.log.append(InvaderCardDiscarded.of(card))
+
+    def applies(self, act: Act) -> bool:
+        return bool(act.state.deck)
+
+    def say(self) -> str:
+        return "Accelerate the Invader deck: discard the top-most card of its lowest stage"
 
 
 class DiscardTopCard(Effect):

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, choose_land
+from loci.spirit_island.actions import SPIRIT, Act, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value
 from loci.spirit_island.effects.lands import HERE, Lands, lands_in
+from loci.spirit_island.hooks import LowersDefend, listening
 from loci.spirit_island.ongoing import NOBODY
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.blight import add_blight
@@ -33,6 +34,9 @@ class Defend(Effect):
         for land in (act.land,) if self.where is HERE else lands_in(self.where.mask(act)):
             act.state.defend[land] += amount
             act.state.log.append(Defended.of(land, amount))
+            if act.state.heard & LowersDefend.bit and act.kind != SPIRIT:
+                for row, node in listening(act.state, LowersDefend):
+                    node.defended(act.state, row, land, amount)
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits, mask_of
+from loci.spirit_island.ongoing import strife_there
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.rules.strife import strife_in
 from loci.spirit_island.rules.targeting import reached, where_mask
 from loci.spirit_island.state import invaders, presence_mask
 from loci.spirit_island.words import clause_words, nouns
@@ -71,6 +71,16 @@ class WithPresence(Lands):
 
     def say(self) -> str:
         return "land with Presence"
+
+
+class WithoutPresence(WithPresence):
+    """Lands without Presence of any Spirit."""
+
+    def mask(self, act: Act) -> int:
+        return act.island.land_mask & ~super().mask(act)
+
+    def say(self) -> str:
+        return "land without Presence"
 
 
 class WithSacredSite(Lands):
@@ -225,7 +235,7 @@ class WithStrife(Lands):
     local = True
 
     def mask(self, act: Act) -> int:
-        return sum(1 << land for land in act.island.lands if strife_in(act.state, land))
+        return sum(1 << land for land in act.island.lands if strife_there(act.state, land))
 
     def say(self) -> str:
         return "land with Strife"
@@ -265,6 +275,8 @@ class Around(Lands):
         return found & act.island.land_mask
 
     def say(self) -> str:
+        if self.lands is HERE and not self.too:
+            return "adjacent land"
         return (
             f"{self.lands.say()} or one adjacent to it" if self.too else f"land adjacent to {self.lands.where(False)}"
         )
@@ -398,7 +410,9 @@ class Overlap(Lands):
 
     def say(self) -> str:
         first, *rest = [lands.say() for lands in self.lands]
-        return " ".join([first, *(text.removeprefix("land ") for text in rest)])
+        more = [text.removeprefix("land ") for text in rest]
+        both = "with " in first
+        return " ".join([first, *(f"and {text}" if both and text.startswith("with ") else text for text in more)])
 
 
 def here(act: Act, lands: Lands) -> int:

@@ -21,19 +21,27 @@ from loci.spirit_island.words import listed, nouns, things
 
 
 class Push(Effect):
-    """Push pieces out of the target land, perhaps only into lands of some kind."""
+    """Push pieces out of the target land, perhaps only into lands of some kind; with ``may`` if the player likes, which
+    is not said as "up to"."""
 
     def __init__(
-        self, amount: int | Amount, *kinds: int, up_to: bool = False, more: bool = False, into: Lands = ANY_LAND
+        self,
+        amount: int | Amount,
+        *kinds: int,
+        up_to: bool = False,
+        may: bool = False,
+        more: bool = False,
+        into: Lands = ANY_LAND,
     ) -> None:
-        self.amount, self.kinds, self.up_to, self.more, self.into = amount, kinds, up_to, more, into
+        self.amount, self.kinds, self.up_to, self.may, self.more, self.into = amount, kinds, up_to, may, more, into
 
     def _into(self, act: Act) -> int:
         return -1 if self.into is ANY_LAND else self.into.mask(act)
 
     async def run(self, act: Act) -> None:
         act.begin()
-        await push(act, act.land, value(self.amount, act), self.kinds, self.up_to, self._into(act))
+        optional = self.may or act.may_stop(self.up_to)
+        await push(act, act.land, value(self.amount, act), self.kinds, optional, self._into(act))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0 and bool(pushes(act, act.land, self.kinds, self._into(act)))
@@ -45,7 +53,7 @@ class Push(Effect):
         some = things(self.amount, self.kinds)
         if self.more:
             some = some.replace(" ", " more ", 1)
-        return f"Push {'up to ' if self.up_to else ''}{some}{into}"
+        return f"{'you may Push' if self.may else 'Push'} {'up to ' if self.up_to else ''}{some}{into}"
 
 
 class PushAll(Effect):
@@ -77,12 +85,17 @@ class PushAll(Effect):
 
 
 class Gather(Effect):
-    def __init__(self, amount: int | Amount, *kinds: int, up_to: bool = False, more: bool = False) -> None:
-        self.amount, self.kinds, self.up_to, self.more = amount, kinds, up_to, more
+    """Gather pieces into the target land; with ``may`` if the player likes, which is not said as "up to"."""
+
+    def __init__(
+        self, amount: int | Amount, *kinds: int, up_to: bool = False, may: bool = False, more: bool = False
+    ) -> None:
+        self.amount, self.kinds, self.up_to, self.may, self.more = amount, kinds, up_to, may, more
 
     async def run(self, act: Act) -> None:
         act.begin()
-        await gather(act, act.land, value(self.amount, act), self.kinds, self.up_to)
+        optional = self.may or act.may_stop(self.up_to)
+        await gather(act, act.land, value(self.amount, act), self.kinds, optional)
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0 and bool(gathers(act, act.land, self.kinds))
@@ -92,10 +105,23 @@ class Gather(Effect):
         some = amount.say(nouns(self.kinds)) if isinstance(amount, Amount) else things(amount, self.kinds)
         if self.more:
             some = some.replace(" ", " more ", 1)
-        return f"Gather {'up to ' if self.up_to else ''}{some}"
+        return f"{'you may Gather' if self.may else 'Gather'} {'up to ' if self.up_to else ''}{some}"
 
     def impartial(self) -> bool:
         return is_impartial(self.amount)
+
+
+@dataclass(eq=False)
+class CanGather(Condition):
+    """A piece of the kind could be Gathered into the target land."""
+
+    kind: int
+
+    def holds(self, act: Act) -> bool:
+        return bool(gathers(act, act.land, (self.kind,)))
+
+    def say(self) -> str:
+        return f"{things(1, (self.kind,))} can be Gathered"
 
 
 @dataclass(eq=False)
@@ -121,7 +147,7 @@ class PushWithDefend(Effect):
     each: int
 
     async def run(self, act: Act) -> None:
-        for move in await push(act, act.land, self.amount, (DAHAN,), up_to=True):
+        for move in await push(act, act.land, self.amount, (DAHAN,), up_to=act.may_stop(True)):
             act.state.defend[act.land] -= self.each
             act.state.defend[move[4]] += self.each
 

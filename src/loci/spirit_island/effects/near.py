@@ -45,10 +45,11 @@ class NextDoor(Effect):
 
     async def run(self, act: Act) -> None:
         target, left = act.land, self._lands(act)
-        enough = len(left) <= self.lands and not self.up_to  # for all of them: only their order is open
+        may_stop = act.may_stop(self.up_to)
+        enough = len(left) <= self.lands and not may_stop  # for all of them: only their order is open
         for _ in range(min(self.lands, len(left))):
             options: list[Option] = [("land", land) for land in left]
-            if self.up_to:
+            if may_stop:
                 options.append(DONE)
             option = await choose(act, AskNextDoor.of(act.source), options, soft=enough)
             if option is DONE:

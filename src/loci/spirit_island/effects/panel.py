@@ -7,16 +7,18 @@ from loci.spirit_island.effects.spirit import AskElement, ElementGained
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import KeepsTo, MakesSacred, WhenMoved
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, energy_got
-from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
+from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS, NAMES
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.gain import gain_power, reclaim, reclaim_all, reclaim_one
 from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
+from loci.spirit_island.rules.move import pick_move, pushes
+from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.powers import EnergyGained
-from loci.spirit_island.rules.presence import may_enter, move_presence, own_lands
+from loci.spirit_island.rules.presence import PLAYS, may_enter, move_presence, own_lands, shown
 from loci.spirit_island.rules.targeting import clause_mask, reach
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Row, State, invaders
-from loci.spirit_island.words import clause_words, listed, lower, nouns, sentence
+from loci.spirit_island.words import clause_words, listed, lower, nouns, sentence, things
 
 
 class ReclaimAll(Icon):
@@ -39,6 +41,10 @@ class GainPowerCard(Icon):
 
     async def run(self, act: Act) -> None:
         await gain_power(act, act.seat, self.deck)
+
+    async def grow(self, act: Act) -> None:
+        """Where others grow at the same time, they need not wait for the choice."""
+        await gain_power(act, act.seat, self.deck, apart=len(act.state.spirits) > 1)
 
     def say(self) -> str:
         return f"Gain a {self.deck.capitalize()} Power" if self.deck else "Gain a Power Card"
@@ -113,6 +119,42 @@ class ElementNow(Icon):
             " and ".join(f"{lot.count(e)} {ELEMENTS[e].capitalize()}" for e in dict.fromkeys(lot)) for lot in self.lots
         )
         return f"Gain {listed(lots, 'or')} this turn"
+
+
+class EnergyPerPlay(Icon):
+    """As much Energy as the Spirit's tracks show Card Plays."""
+
+    key = "gain energy card plays"
+    asks = False
+
+    async def run(self, act: Act) -> None:
+        amount = energy_got(act.state, act.seat, shown(act.state.spirits[act.seat], PLAYS))
+        act.state.spirits[act.seat].energy += amount
+        act.state.log.append(EnergyGained.of(act.seat, amount))
+
+    def say(self) -> str:
+        return "Gain as much Energy as you have Card Plays"
+
+
+class PushFromOwn(Icon):
+    """On a track: Push a piece from a land with its Presence."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.key = f"push {NAMES[kind]}"
+
+    def moves(self, act: Act) -> list[Option]:
+        lands = bits(own_lands(act.state, act.state.spirits[act.seat]))
+        return [move for land in lands for move in pushes(act, land, (self.kind,))]
+
+    async def run(self, act: Act) -> None:
+        await pick_move(act, AskPush.of(1, (self.kind,), -1), self.moves(act), optional=False)
+
+    def applies(self, act: Act) -> bool:
+        return bool(self.moves(act))
+
+    def say(self) -> str:
+        return f"Push {things(1, (self.kind,))} from one of your lands"
 
 
 class PresenceWithin(Icon):

@@ -20,7 +20,7 @@ from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, State, count
-from loci.spirit_island.words import listed, nouns, things
+from loci.spirit_island.words import listed, lower, nouns, things
 
 # ---- removing -------------------------------------------------------------------------------
 
@@ -150,11 +150,12 @@ def RemoveHealth(health: int | Amount, lands: Lands) -> RemoveFrom:
 
 @dataclass(eq=False)
 class Way:
-    """Pieces that may be Pushed out of lands of some kind, or Gathered into such."""
+    """Pieces that may be Pushed out of lands of some kind, or Gathered into such; perhaps so many at most."""
 
     kinds: Kinds
     lands: Lands
     into: bool = False
+    most: int | None = None
 
     def options(self, act: Act, only: int = -1) -> list[Option]:
         moves = gathers if self.into else pushes
@@ -167,8 +168,8 @@ class Way:
         return f"{'Gather' if self.into else 'Push'} {some} {'into' if self.into else 'from'} {where}"
 
 
-def Out(kinds: Kinds, lands: Lands) -> Way:
-    return Way(kinds, lands)
+def Out(kinds: Kinds, lands: Lands, most: int | None = None) -> Way:
+    return Way(kinds, lands, most=most)
 
 
 def In(kinds: Kinds, lands: Lands) -> Way:
@@ -177,22 +178,40 @@ def In(kinds: Kinds, lands: Lands) -> Way:
 
 class MayMove(Effect):
     """One way or another, up to so many pieces out of or into the same land; None: as many as one likes. With
-    ``whole`` whoever begins goes on to the end."""
+    ``whole`` whoever begins goes on to the end; with ``must`` the first has to move. Then something may happen in the
+    land that they came into."""
 
-    def __init__(self, *ways: Way, amount: int | None = 1, whole: bool = False, must: bool = False) -> None:
-        self.ways, self.amount, self.whole, self.must = ways, amount, whole, must
+    def __init__(
+        self,
+        *ways: Way,
+        amount: int | None = 1,
+        whole: bool = False,
+        must: bool = False,
+        there: Effect | None = None,
+    ) -> None:
+        self.ways, self.amount, self.whole, self.must, self.there = ways, amount, whole, must, there
         self.kinds = tuple(dict.fromkeys(kind for way in ways for kind in way.kinds))
 
     async def run(self, act: Act) -> None:
         act.begin()
+        if act.full and self.must:  # "Gather or Push 1": one way and the other
+            for way in self.ways:
+                await self._next(act, 1, way.options(act), optional=False)
+            return
         left = ANY_NUMBER if self.amount is None else self.amount
         options = list(dict.fromkeys(o for way in self.ways for o in way.options(act)))
         move = await self._next(act, left, options, optional=not self.must)
+        last = move
+        way = next(way for way in self.ways if move is None or move[0] in way.kinds)
+        left = left if way.most is None else way.most
         while move is not None and left > 1:
             left -= 1
-            way = next(way for way in self.ways if move[0] in way.kinds)
             options = way.options(act, 1 << move[4 if way.into else 3])
             move = await self._next(act, left, options, optional=not self.whole)
+        if self.there is not None and last is not None:
+            before, act.land = act.land, last[4]
+            await self.there.run(act)
+            act.land = before
 
     async def _next(self, act: Act, left: int, options: list[Option], optional: bool) -> Move | None:
         asks = AskMove
@@ -201,8 +220,19 @@ class MayMove(Effect):
         return await pick_move(act, asks.of(left, self.kinds, -1), options, optional)
 
     def say(self) -> str:
-        text = " or ".join(way.say(self.amount, self.whole) for way in self.ways)
+        amounts = [self.amount if way.most is None else way.most for way in self.ways]
+        text = " or ".join(way.say(n, self.whole) for way, n in zip(self.ways, amounts, strict=True))
+        if self.must:
+            text = text.replace("up to 2", "1 or 2")
+        if len({way.lands for way in self.ways}) == 1:  # said once
+            where = f" {'into' if self.ways[0].into else 'from'} {self.ways[0].lands.where(False)}"
+            text = text.replace(where, "", text.count(where) - 1)
+        if self.there is not None:
+            return f"{text}. There, {lower(self.there.say())}"
         return text if self.must else f"you may {text}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.there,) if self.there is not None else ()
 
     def impartial(self) -> bool:
         return not any(way.lands.personal for way in self.ways)

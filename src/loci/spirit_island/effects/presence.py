@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.lands import ANY_LAND, Lands
 from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.growth import AskPresenceLand, add_presence
@@ -14,11 +15,16 @@ from loci.spirit_island.rules.presence import may_enter, move_presence, own_land
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import PlainPrompt, Prompt
 from loci.spirit_island.state import State, count
-from loci.spirit_island.words import listed, things
+from loci.spirit_island.words import listed, lower, things
 
 
+@dataclass(eq=False)
 class MayPushPresence(Effect):
-    """The target Spirit may Push one of its Presence."""
+    """The target Spirit may Push one of its Presence, perhaps only from lands of some kind; then something may happen
+    where it went."""
+
+    lands: Lands = ANY_LAND
+    there: Effect | None = None
 
     async def run(self, act: Act) -> None:
         options = self._moves(act)
@@ -26,18 +32,26 @@ class MayPushPresence(Effect):
             option = await choose(act, AskPushPresence.of(), [*options, DONE], act.other)
             if option is not DONE:
                 await move_presence(act, act.other, option[1], option[2])
+                if self.there is not None:
+                    act.land = option[2]
+                    await self.there.run(act)
 
     def _moves(self, act: Act) -> list[Option]:
         spirit = act.state.spirits[act.other]
         allowed = may_enter(act.state, spirit)
-        lands = bits(own_lands(act.state, spirit))
+        lands = bits(own_lands(act.state, spirit) & self.lands.mask(act))
         return [("presence move", n, end) for n in lands for end in bits(act.island.adjacent_mask[n] & allowed)]
 
     def applies(self, act: Act) -> bool:
         return bool(self._moves(act))
 
     def say(self) -> str:
-        return "Target Spirit may Push 1 of its Presence"
+        start = "" if self.lands is ANY_LAND else f" from {self.lands.where(False)}"
+        text = f"Target Spirit may Push 1 of its Presence{start}"
+        return text if self.there is None else f"{text}. Where it went, {lower(self.there.say())}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.there,) if self.there is not None else ()
 
 
 @dataclass(eq=False)

@@ -1,9 +1,10 @@
-"""Invader Actions that Powers bring about or turn elsewhere, and who takes part in them."""
+"""Invader Actions that Powers and events bring about or turn elsewhere, and who takes part in them."""
 
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.cards import Effect
 from loci.spirit_island.hooks import ChangesAttack, ChoosesOut, StaysOut, TurnsRavage
 from loci.spirit_island.ongoing import Lasting, change, covers, end
 from loci.spirit_island.pieces import INVADERS, Kinds
@@ -94,6 +95,20 @@ class RavageNow(Lasting, ChangesAttack):
     def say(self) -> str:
         less = f", dealing {self.less} less Damage" if self.less else ""
         return f"Invaders in target land Ravage{less}"
+
+
+@dataclass(eq=False)
+class InvadeNow(Effect):
+    """Invaders Ravage or Build in the land: an Action of its own, for which neither a card nor Invaders are needed (JE
+    p. 27)."""
+
+    what: str
+
+    async def run(self, act: Act) -> None:
+        await invade(act.state, self.what, act.land)
+
+    def say(self) -> str:
+        return f"Invaders {self.what.capitalize()}"
 
 
 class RavageNextDoor(Lasting, TurnsRavage):

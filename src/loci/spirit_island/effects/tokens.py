@@ -1,17 +1,18 @@
 """Strife: adding it, and what it does besides spoiling a Ravage (Jagged Earth p. 7, 15)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import ChangesHealth
-from loci.spirit_island.ongoing import EVERYWHERE, Lasting
+from loci.spirit_island.ongoing import EVERYWHERE, Lasting, strife_of
 from loci.spirit_island.pieces import INVADERS, STRIFE, Kinds
 from loci.spirit_island.rules.damage import add, deal_among, hit, hittable, pick_of, piece_options, spare
 from loci.spirit_island.rules.missing import in_play, instead_of_token
-from loci.spirit_island.rules.piece_words import AskStrife, Damaged, Destroyed
+from loci.spirit_island.rules.piece_words import AskPiece, AskStrife, Damaged, Destroyed
 from loci.spirit_island.rules.ravage import harm_of
 from loci.spirit_island.rules.strife import StrifeAdded, add_strife, settle_health
 from loci.spirit_island.said import Prompt
@@ -57,7 +58,7 @@ class AddStrife(Effect):
                 await instead_of_token(act, STRIFE)
                 continue
             lands = [act.land] if self.lands is HERE else []
-            picked = await pick_of(act, AskStrife, lands or [-1], self.kinds, options, self.up_to, left)
+            picked = await pick_of(act, AskStrife, lands or [-1], self.kinds, options, act.may_stop(self.up_to), left)
             if picked is None:
                 return
             done |= 1 << picked[0] if self.apart else 0
@@ -129,10 +130,10 @@ class StrifeHurts(Effect):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        hurt = [group for group in hittable(act, act.land, INVADERS) if group[2]]
+        hurt = [group for group in hittable(act, act.land, INVADERS) if strife_of(act.state, group[2])]
         for kind, damage, strife, n in hurt:
             for _ in range(n):
-                await hit(act, act.land, kind, damage, strife, strife)
+                await hit(act, act.land, kind, damage, strife, strife_of(act.state, strife))
         bonus = act.rolled(act.land, False) if hurt else 0
         if bonus:
             await deal_among(act, (act.land,), bonus)
@@ -147,13 +148,28 @@ class StrifeHurts(Effect):
         return wounds(lands)
 
 
+@dataclass(eq=False)
 class StrifeTurns(Effect):
-    """In a land, each Invader with Strife deals its damage to the others there. Strife neither hinders that nor is it
-    used up (JE p. 7). All strike, also those that fall meanwhile; nobody strikes itself. Of pieces that look alike, one
-    that has yet to strike falls before one that did."""
+    """In a land, each Invader with Strife deals its damage to the others there, or one of them does. Strife neither
+    hinders that nor is it used up (JE p. 7). All strike, also those that fall meanwhile; nobody strikes itself. Of
+    pieces that look alike, one that has yet to strike falls before one that did."""
+
+    one: bool = False
+
+    async def _strike_one(self, act: Act) -> None:
+        options = [o for o in piece_options(act.state, (act.land,), INVADERS) if o[3]]
+        picked = await pick_of(act, AskStriker, (act.land,), INVADERS, options, False, 1)
+        if picked is not None and self.applies(act):
+            spare(act, picked)
+            points = harm_of(act.state, picked[1], act.land) + act.rolled(act.land, False)
+            await deal_among(act, (act.land,), points)
+            spare(act, picked, spared=False)
 
     async def run(self, act: Act) -> None:
         act.begin()
+        if self.one:
+            await self._strike_one(act)
+            return
         bonus = act.rolled(act.land, False) if self.applies(act) else 0
         waiting = self._standing(act)
         fallen: list[tuple[int, int]] = []  # struck down before their turn came
@@ -182,13 +198,18 @@ class StrifeTurns(Effect):
         return any(strife for _, _, strife, _ in there) and sum(n for *_, n in there) > 1
 
     def say(self) -> str:
-        return "Each Invader with Strife deals its Damage to other Invaders there; the Strife stays"
+        which = "Choose 1 Invader with Strife: it" if self.one else "Each Invader with Strife"
+        return f"{which} deals its Damage to other Invaders there; the Strife stays"
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return wounds(lands)
 
 
 # ---- what is said ---------------------------------------------------------------------------
+
+
+class AskStriker(AskPiece):
+    tag, verb = "striker", "Deal the Damage of"
 
 
 class AskEither(Prompt):

@@ -45,7 +45,7 @@ async def add_blight(
             state.pieces[at] += 1
             state.log.append(Added.of(BLIGHT, land))
             if not state.heard & WouldTakeBlight.bit or not await replaced(act, WouldTakeBlight, land):
-                await _take_from_card(act)
+                await take_from_card(act)
         if state.heard & WhenBlighted.bit:
             for row, node in listening(state, WhenBlighted):
                 await node.blighted(act, row, land)
@@ -79,7 +79,7 @@ async def _cascade(act: Act, land: int) -> int:
     return to
 
 
-async def _take_from_card(act: Act) -> None:
+async def take_from_card(act: Act) -> None:
     """One Blight leaves the card. The last one flips it, or loses the game, unless the reverse side says that the
     island is still Healthy: then the next card follows, on its reverse side at once (JE p. 9)."""
     state = act.state
@@ -127,7 +127,7 @@ async def blight_to_box(act: Act, amount: int) -> None:
     """Blight leaves the card for the box: no land gets it, but the card may flip, or the game be lost."""
     act.state.log.append(BlightBoxed.of(amount))
     for _ in range(amount):
-        await _take_from_card(act)
+        await take_from_card(act)
 
 
 async def remove_blight(act: Act, land: int, to_box: bool = False) -> bool:
@@ -212,3 +212,15 @@ class BlightBoxed(LogLine):
     @staticmethod
     def say(state: State, amount: int) -> str:
         return f"{amount} Blight of the card goes to the box"
+
+
+class BlightUnboxed(LogLine):
+    tag = "blight unboxed"
+
+    @staticmethod
+    def of(amount: int) -> Event:
+        return ("blight unboxed", amount)
+
+    @staticmethod
+    def say(state: State, amount: int) -> str:
+        return f"{amount} Blight of the box goes onto the card"

@@ -280,8 +280,11 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
     for _, (kind, damage, strife, n) in found:
         for _ in range(n):
             await hit(act, land, kind, damage, strife, points)
-    bonus = act.rolled(land, kinds == (DAHAN,)) if found else 0  # it is lost where nothing is left to hit
-    if bonus:
+    dahan = kinds == (DAHAN,)
+    bonus = act.rolled(land, dahan) if found else 0  # it is lost where nothing is left to hit
+    if bonus and dahan and not act.power:
+        await deal_dahan(act, land, bonus)  # as many fall as can (JE p. 15); the Badlands have added theirs
+    elif bonus:
         await deal_among(act, (land,), bonus, kinds)
 
 

@@ -1,7 +1,7 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
 from loci.spirit_island.actions import FEAR, Act, draw_one, reveal, run_action
-from loci.spirit_island.hooks import WhenFeared, WouldFear, listening
+from loci.spirit_island.hooks import NoFearForDestroyed, WhenFeared, WouldFear, listening
 from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.said import LogLine, PlainLogLine
@@ -17,6 +17,8 @@ async def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool =
     if amount <= 0:
         return
     state = act.state
+    if by_destruction and state.heard & NoFearForDestroyed.bit:
+        return
     if state.heard & WouldFear.bit and await replaced(act, WouldFear, amount, act.land if land < 0 else land):
         return
     if state.heard & WhenFeared.bit and act.power and not by_destruction:
@@ -49,6 +51,24 @@ def box_top(state: State) -> None:
             state.fear_shown = less(state.fear_shown, card)
         state.log.append(FearCardBoxed.of())
         _uncover(state)
+
+
+def discard_earned(state: State, at: int) -> None:
+    """An earned Fear card goes to the discard without effect."""
+    card = state.earned[at]
+    state.earned = less(state.earned, card)
+    if card in state.fear_shown:
+        state.fear_shown = less(state.fear_shown, card)
+    state.fear_discard += (card,)
+    state.log.append(FearCardWasted.of(card))
+    reveal(state)
+
+
+def lower_fear(state: State, amount: int) -> None:
+    """Fear that was generated goes back to the pool, as far as there is any."""
+    amount = min(amount, state.fear)
+    state.fear -= amount
+    state.log.append(FearTakenBack.of(amount))
 
 
 def add_on_top(state: State) -> None:
@@ -143,6 +163,30 @@ class FearMade(LogLine):
 
 class FearCardEarned(PlainLogLine):
     tag, words = "earned", "A Fear card is earned"
+
+
+class FearTakenBack(LogLine):
+    tag = "fear back"
+
+    @staticmethod
+    def of(amount: int) -> Event:
+        return ("fear back", amount)
+
+    @staticmethod
+    def say(state: State, amount: int) -> str:
+        return f"{amount} Fear goes back to the pool"
+
+
+class FearCardWasted(LogLine):
+    tag = "fear wasted"
+
+    @staticmethod
+    def of(card: str) -> Event:
+        return ("fear wasted", card)
+
+    @staticmethod
+    def say(state: State, card: str) -> str:
+        return f"Fear card discarded without effect: {card}"
 
 
 class FearCardBoxed(PlainLogLine):

@@ -4,23 +4,31 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, choose, confirm, reveal, shuffle
+from loci.spirit_island.actions import SPIRIT, Act, choose, confirm, reveal, run_action, shuffle
 from loci.spirit_island.hooks import SparesCards, WhenGained, WouldForget, WouldGainCard, listening
 from loci.spirit_island.ongoing import fast_rebate, replaced
 from loci.spirit_island.rules.powers import EnergySpent, card_facts, price
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
-from loci.spirit_island.state import Event, State, less
+from loci.spirit_island.state import Event, Spirit, State, less
 
 DRAWN = 4
 MINOR: Option = ("deck", "minor")
 MAJOR: Option = ("deck", "major")
+OFFER = " offer"  # what the pile of a deck's drawn cards is called, after the deck
 
 
 async def gain_power(
-    act: Act, seat: int, deck: str = "", drawn: int = DRAWN, forgets: bool = True, or_pays: int = 0
+    act: Act,
+    seat: int,
+    deck: str = "",
+    drawn: int = DRAWN,
+    forgets: bool = True,
+    or_pays: int = 0,
+    apart: bool = False,
 ) -> list[str]:
     """Gain a Power card; returns the drawn ones that were not kept (they are in the discard). A Major Power makes the
-    Spirit forget another card, unless something says otherwise or it pays Energy for that."""
+    Spirit forget another card, unless something says otherwise or it pays Energy for that. ``apart``: the choice is
+    a step of its own, so that nobody else waits for it; the drawn cards lie before the Spirit until then."""
     forgets = forgets and not act.state.heard & SparesCards.bit
     if act.state.heard & WouldGainCard.bit and await replaced(act, WouldGainCard, seat, deck):
         return []
@@ -31,23 +39,68 @@ async def gain_power(
         if act.state.catalogue.powers[name].deck == "major" and forgets:
             await _give_up_one(act, seat, or_pays)
         return []
-    if not deck:
-        decks = [MINOR] if _size(act.state, "minor") else []
-        decks += [MAJOR] if _size(act.state, "major") else []
-        if not decks:
-            return []
-        deck = (await choose(act, AskDeck.of(), decks, seat))[1]
-    act.state.drawn = draw(act.state, deck, drawn)
-    if not act.state.drawn:
+    deck = deck or await _deck(act, seat)
+    cards = draw(act.state, deck, drawn) if deck else []
+    if not cards:
         return []
-    name = (await choose(act, AskGain.of(deck), [("card", name) for name in act.state.drawn], seat))[1]
-    others, act.state.drawn = act.state.drawn, []
-    others.remove(name)
+    if apart:
+        spirit.piles[f"{deck}{OFFER}"] = cards
+        return []
+    act.state.drawn = cards
+    name = (await choose(act, AskGain.of(deck), [("card", name) for name in cards], seat))[1]
+    act.state.drawn = []
+    return await _choose_from(act, seat, deck, cards, name, forgets, or_pays)
+
+
+async def _deck(act: Act, seat: int) -> str:
+    """Which deck to draw from; empty when both are."""
+    decks = [MINOR] if _size(act.state, "minor") else []
+    decks += [MAJOR] if _size(act.state, "major") else []
+    if not decks:
+        return ""
+    deck: str = (await choose(act, AskDeck.of(), decks, seat))[1]
+    return deck
+
+
+async def _choose_from(
+    act: Act, seat: int, deck: str, cards: list[str], name: str, forgets: bool, or_pays: int = 0
+) -> list[str]:
+    """Keep one of the drawn cards; the others, which are returned, go to the discard."""
+    others = [card for card in cards if card != name]
     to_discard(act.state, deck, others)
     await keep(act, seat, name, others)
     if deck == "major" and forgets:
         await _give_up_one(act, seat, or_pays)
     return others
+
+
+def offer(spirit: Spirit) -> tuple[str, list[str]] | None:
+    """The cards that lie before a Spirit to be chosen from, and their deck."""
+    for pile, cards in spirit.piles.items():
+        if pile.endswith(OFFER):
+            return pile.removesuffix(OFFER), cards
+    return None
+
+
+def offer_menu(spirit: Spirit, seat: int) -> Decision:
+    """Which of the drawn Power cards to gain: a step of its own where others act at the same time."""
+    offered = offer(spirit)
+    assert offered is not None
+    deck, cards = offered
+    return Decision(seat, AskGain.of(deck), [("card", name) for name in cards])
+
+
+async def gain_offered(state: State, seat: int, name: str) -> None:
+    """Choose from the cards that were drawn in an earlier step: an Action of its own."""
+    spirit = state.spirits[seat]
+    deck, cards = offer(spirit) or ("", [])
+    del spirit.piles[f"{deck}{OFFER}"]
+    acting = Act(state, SPIRIT, seat, spirit.name)
+
+    async def gain() -> None:
+        await _choose_from(acting, seat, deck, cards, name, not state.heard & SparesCards.bit)
+
+    await run_action(acting, gain())
 
 
 async def _give_up_one(act: Act, seat: int, or_pays: int) -> None:

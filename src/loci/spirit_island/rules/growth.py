@@ -8,7 +8,11 @@ from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import Regrows, own
 from loci.spirit_island.rules.presence import (
+    AskPresenceToTakeBack,
+    cover_from,
+    coverable,
     covered,
+    destroy_presence,
     may_enter,
     move_presence,
     own_lands,
@@ -81,6 +85,21 @@ async def add_from(act: Act, seat: int, source: Option, ends: int, destroyed_for
         spirit.energy -= destroyed_for
     await place(act, seat, land)
     return land
+
+
+async def return_presence(act: Act, seat: int) -> None:
+    """A Spirit takes one of its Presence from the island back onto a track of its choice, where it covers a space
+    that was uncovered last. Without such a space it is destroyed (JE p. 28)."""
+    spirit = act.state.spirits[seat]
+    options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit))]
+    if not options:
+        return
+    land = int((await choose(act, AskPresenceToTakeBack.of(), options, seat))[1])
+    tracks = [track_choice(spirit, track) for track in coverable(spirit)]
+    if not tracks:
+        await destroy_presence(act, seat, land)
+        return
+    cover_from(act, seat, land, (await choose(act, AskReturn.of(), tracks, seat))[1])
 
 
 async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> None:

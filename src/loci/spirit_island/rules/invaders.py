@@ -4,6 +4,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import INVADER, Act, choose, decider, kind_of, run_action
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import (
+    AddsActions,
     After,
     BuildsOtherwise,
     ExploresOtherwise,
@@ -80,13 +81,15 @@ def build_lands(state: State, card: str, normal: bool = True) -> list[int]:
     return _matching(state, BUILD, card, usual, normal)
 
 
-def _matching(state: State, action: int, card: str, usual: list[int], normal: bool) -> list[int]:
+def _matching(
+    state: State, action: int, card: str, usual: list[int], normal: bool, other: int | None = None
+) -> list[int]:
     """Where the card acts when rules may add lands that it shows, leave some out, or let it act there more often.
     What waits for the next normal Action leaves others alone (JE p. 27)."""
     found = usual
     if state.heard & MatchesCard.bit:
         rules = [(row, node) for row, node in listening(state, MatchesCard) if normal or row.until not in WAITS]
-        shown, found = matched(state, action, card), []
+        shown, found = matched(state, action, card) if other is None else other, []
         for land in bits(shown):
             fits = land in usual
             for row, node in rules:
@@ -97,6 +100,9 @@ def _matching(state: State, action: int, card: str, usual: list[int], normal: bo
         more = listening(state, RepeatsAction)
         times = [1 + sum(node.more_times(state, row, action, land) for row, node in more) for land in found]
         found = [land for land, n in zip(found, times, strict=True) for _ in range(n)]
+    if state.heard & AddsActions.bit:
+        for row, adds in listening(state, AddsActions):
+            found = sorted(found + adds.adds(state, row, action, matched(state, action, card)))
     return found
 
 
@@ -108,15 +114,17 @@ def sources(state: State) -> int:
     return mask
 
 
-def explore_lands(state: State, card: str, normal: bool = True) -> list[int]:
-    """Where an Explore card acts: in or next to a Town or City, or on the coast (p. 10)."""
+def explore_lands(state: State, card: str, normal: bool = True, other: int | None = None) -> list[int]:
+    """Where an Explore card acts: in or next to a Town or City, or on the coast (p. 10). It may match other lands (a
+    mask) than it shows."""
     island, source = state.island, sources(state)
+    shown = matched(state, EXPLORE, card) if other is None else other
     usual = [
         land
-        for land in bits(card_mask(state, card) & ~state.isolated)
+        for land in bits(shown & ~state.isolated)
         if source >> land & 1 or island.coastal[land] or island.adjacent_mask[land] & source
     ]
-    return _matching(state, EXPLORE, card, usual, normal)
+    return _matching(state, EXPLORE, card, usual, normal, other)
 
 
 # ---- one Action in one land -----------------------------------------------------------------

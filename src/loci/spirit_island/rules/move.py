@@ -96,7 +96,7 @@ async def pick_move(
             options = others
     if not options:
         return None
-    if optional:
+    if optional or (act.state.isolated and all(_isolated(act, option) for option in options)):
         options.append(DONE)
     option = await choose(act, prompt, options, seat, soft)
     if option is DONE:
@@ -105,6 +105,11 @@ async def pick_move(
     move = (kind, damage, strife, start, end)
     await carry(act, move)
     return move
+
+
+def _isolated(act: Act, option: Option) -> bool:
+    """Whether Isolate keeps the Invader from moving so. The players may let it all the same (JE p. 10, 28)."""
+    return option[1] in INVADERS and bool(act.state.isolated & (1 << option[4] | 1 << option[5]))
 
 
 async def push(

@@ -107,6 +107,14 @@ class AskStrife(AskPiece):
     tag, verb = "strife", "Add Strife to"
 
 
+class AskRemoveStrife(AskPiece):
+    tag, verb = "remove strife", "Remove a Strife from"
+
+
+class AskStaysOut(AskPiece):
+    tag, verb = "stays out", "Does not participate in the Ravage:"
+
+
 NO_MORE_MOVES = Reason("You move no more pieces: the instruction says up to that many.", "p. 19")
 
 

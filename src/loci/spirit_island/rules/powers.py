@@ -17,8 +17,15 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Drifts, Hastens, LendsElements, LendsPower, Reaches, own
-from loci.spirit_island.ongoing import all_fast, energy_got, fast_rebate
+from loci.spirit_island.hooks import (
+    Drifts,
+    LandLends,
+    LendsElements,
+    LendsPower,
+    Reaches,
+    own,
+)
+from loci.spirit_island.ongoing import all_fast, all_slow, can_delay, can_hasten, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
@@ -26,6 +33,8 @@ from loci.spirit_island.rules.targeting import (
     fix_any,
     has_target,
     in_range,
+    lend,
+    lent_in,
     markers_for,
     meets,
     needs_any,
@@ -38,6 +47,7 @@ from loci.spirit_island.rules.targeting import (
     target_lands,
     target_seats,
     targets_now,
+    woken_by,
 )
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
@@ -45,26 +55,12 @@ from loci.spirit_island.text import power_text, threshold_text
 from loci.spirit_island.words import listed
 
 
-def can_hasten(state: State, spirit: Spirit) -> bool:
-    """Whether one more of its slow Powers may be used as fast this turn."""
-    allowed = spirit.fast
-    if state.heard & Hastens.bit:
-        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
-    return len(spirit.hastened) < allowed
-
-
-def can_delay(state: State, spirit: Spirit) -> bool:
-    """Whether one of its fast Powers may be used as slow this turn."""
-    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
-    return bool(either) and can_hasten(state, spirit)
-
-
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if all_fast(state):
-        if not fast:
+    if all_fast(state) or all_slow(state, spirit.seat):
+        if fast == all_slow(state, spirit.seat):
             return []
         early = True
     else:
@@ -73,14 +69,14 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     for name in cards_in_play(state, seat) if state.heard & LendsPower.bit else spirit.played:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
+            in_time = power.speed == phase or early or (power.quick and may_change(state, spirit, power))
             if in_time and has_target(state, seat, power) and affords(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
         if power.name not in spirit.used:
-            in_time = power.speed == phase or early or (fast and power.quick and may_be_fast(state, spirit, power))
+            in_time = power.speed == phase or early or (power.quick and may_change(state, spirit, power))
             if in_time and awake(state, spirit, power) and has_target(state, seat, power):
                 names.append(power.name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
@@ -102,13 +98,17 @@ def affords(state: State, seat: int, power: Power) -> bool:
 def awake(state: State, spirit: Spirit, power: Power) -> bool:
     """Whether the Spirit has the Elements for anything that an innate Power does, or it does something without
     them."""
-    return (power.price is not None and power.price.alone) or any(
+    if (power.price is not None and power.price.alone) or any(
         level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)) for level in power.thresholds
-    )
+    ):
+        return True
+    return bool(state.heard & LandLends.bit) and woken_by(state, spirit, power) != 0
 
 
-def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
-    """The threshold that lets the Spirit use a slow Power as fast of itself."""
+def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
+    """The threshold that lets the Spirit use a slow Power as fast, or a fast one as slow, of itself."""
+    if all_slow(state, spirit.seat):
+        return None
     for level in power.quick:
         afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
         if afforded and meets(spirit, needs_of(state, spirit, power, level)):
@@ -118,13 +118,16 @@ def may_be_fast(state: State, spirit: Spirit, power: Power) -> Threshold | None:
 
 def speed_of(state: State, spirit: Spirit, power: Power) -> str:
     """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
+    if all_slow(state, spirit.seat):
+        return SLOW
     if power.name in spirit.hastened:
         return FAST if power.speed == SLOW else SLOW
     return FAST if all_fast(state) else power.speed
 
 
 def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
-    return speed_of(state, spirit, power) == phase or (phase == FAST and may_be_fast(state, spirit, power) is not None)
+    changed = power.speed != phase and may_change(state, spirit, power) is not None
+    return speed_of(state, spirit, power) == phase or changed
 
 
 def price(power: Power, off: int) -> int:
@@ -136,7 +139,7 @@ def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
     """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
     taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
     off = fast_rebate(state)
-    made_fast = power.name in spirit.hastened or may_be_fast(state, spirit, power) is not None
+    made_fast = power.name in spirit.hastened or may_change(state, spirit, power) is not None
     if not off or (power.speed == SLOW and not made_fast):
         return 0
     return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
@@ -178,22 +181,8 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         if pays:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
-    elif power.speed == SLOW and phase == FAST:
-        quick = may_be_fast(state, spirit, power)
-        needs = needs_of(state, spirit, power, quick) if quick is not None else ()
-        # Whatever else makes it fast would leave an open "+Any" open, or the price unpaid.
-        costs = quick is not None and (needs_any(spirit, needs) or quick.price is not None)
-        if quick is not None and costs and (can_hasten(state, spirit) or all_fast(state)):
-            at = power.thresholds.index(quick)
-            quick = quick if await confirm(act, AskThreshold.of(name, at)) else None
-        if quick is not None:
-            fix_any(act, needs)
-            if quick.price is not None:
-                await quick.price.pay(act)
-        elif can_hasten(state, spirit) or not all_fast(state):
-            spirit.hastened += (name,)
-    elif power.speed == FAST and phase == SLOW:
-        spirit.hastened += (name,)
+    elif power.speed != phase and not all_slow(state, seat):
+        await _change_speed(act, power)
     back = rebate(state, spirit, power, act.repeated)
     if back:
         back = energy_got(state, seat, back)
@@ -202,6 +191,28 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     spirit.used += (name,)
     state.log.append(PowerUsed.of(seat, name))
     await run_action(act, _use(act, power, only))
+
+
+async def _change_speed(act: Act, power: Power) -> None:
+    """A slow Power is used as fast, or a fast one as slow: by a threshold of its own, or by some other right."""
+    state, spirit = act.state, act.state.spirits[act.seat]
+    level = may_change(state, spirit, power)
+    needs = needs_of(state, spirit, power, level) if level is not None else ()
+    # Another right to it would leave an open "+Any" open, or the price unpaid.
+    costs = level is not None and (needs_any(spirit, needs) or level.price is not None)
+    if power.speed == SLOW:
+        otherwise = can_hasten(state, spirit) or all_fast(state)
+    else:
+        otherwise = can_delay(state, spirit)
+    if level is not None and costs and otherwise:
+        at = power.thresholds.index(level)
+        level = level if await confirm(act, AskThreshold.of(power.name, at)) else None
+    if level is not None:
+        fix_any(act, needs)
+        if level.price is not None:
+            await level.price.pay(act)
+    elif power.speed == FAST or can_hasten(state, spirit) or not all_fast(state):
+        spirit.hastened += (power.name,)
 
 
 async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated: bool = False) -> None:
@@ -230,6 +241,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
     if power.target.kind == "land":
         # A Repeat that says where to use it overrides range and target (p. 19).
         lands = only or target_lands(state, seat, power)
+        if state.heard & LandLends.bit and power.deck == "innate" and not only:
+            lands = woken_by(state, state.spirits[seat], power) or lands
         if not lands:
             return
         if state.heard & Reaches.bit and not only:
@@ -245,6 +258,9 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
                 if level.range_plus and meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
         state.log.append(Targeted.of(act.land, power.name))
+        if state.heard & LandLends.bit:
+            for element in lent_in(state, act.land):
+                lend(act, element)
         if power.target.second is not None:
             await _second_target(act, power)
     elif power.target.kind == "spirit":

@@ -7,6 +7,7 @@ from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import (
+    GivesElement,
     KeepsTo,
     LivesInSea,
     MakesSacred,
@@ -202,6 +203,15 @@ def track_elements(spirit: Spirit) -> tuple[list[int], int]:
     return fixed, free
 
 
+def standing_elements(state: State, spirit: Spirit) -> tuple[list[int], int]:
+    """The Elements that the Spirit has in every turn: of its tracks, and those that it was given for good."""
+    fixed, free = track_elements(spirit)
+    if state.heard & GivesElement.bit:
+        for row, node in own(state, GivesElement, spirit.seat):
+            fixed[node.gives_element(state, row)] += 1
+    return fixed, free
+
+
 async def place(act: Act, seat: int, land: int) -> None:
     """Add a Presence to the island."""
     if act.state.heard & WouldPlacePresence.bit and await replaced(act, WouldPlacePresence, seat, land):
@@ -266,13 +276,25 @@ def set_aside(act: Act, seat: int, land: int) -> None:
     _shifted(act.state, spirit)
 
 
-async def destroy_own(act: Act, seat: int, within: int = -1) -> None:
-    """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask)."""
+async def destroy_own(act: Act, seat: int, within: int = -1) -> int:
+    """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask). Returns the land,
+    or -1 when there was none or it was saved."""
     spirit = act.state.spirits[seat]
     options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit)) if within >> land & 1]
     if options:
-        option = await choose(act, AskPresenceToDestroy.of(), options, seat)
-        await destroy_presence(act, seat, option[1])
+        land = int((await choose(act, AskPresenceToDestroy.of(), options, seat))[1])
+        if await destroy_presence(act, seat, land):
+            return land
+    return -1
+
+
+def cover_from(act: Act, seat: int, land: int, track: int) -> None:
+    """A Presence goes from the island back onto a track."""
+    spirit = act.state.spirits[seat]
+    cover_space(spirit, track)
+    spirit.presence[land] -= 1
+    act.state.log.append(PresenceReturned.of(seat, spirit.panel.track_names[track]))
+    _shifted(act.state, spirit)
 
 
 async def move_presence(act: Act, seat: int, start: int, end: int) -> None:
@@ -314,6 +336,10 @@ class PresenceChoice(Choice):
 
 class AskPresenceToDestroy(PlainPrompt):
     tag, words = "destroy presence", "Destroy one of your Presence"
+
+
+class AskPresenceToTakeBack(PlainPrompt):
+    tag, words = "take back presence", "Take back which of your Presence?"
 
 
 class AskStar(PlainPrompt):

@@ -7,6 +7,7 @@ from loci.spirit_island.hooks import (
     ChangesAttack,
     ChangesHarm,
     ChoosesOut,
+    HarmsApart,
     LandTakes,
     SidesWithDahan,
     StaysOut,
@@ -16,7 +17,7 @@ from loci.spirit_island.hooks import (
     WhenRavaged,
     listening,
 )
-from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, replaced
+from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, replaced, strife_of
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, KINDS, Kinds
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import deal, deal_dahan, without
@@ -70,17 +71,22 @@ def dahan_fighting(state: State, land: int) -> int:
     return there
 
 
-def harm_of(state: State, kind: int, land: int) -> int:
-    """What one piece deals in a Ravage."""
+def harm_of(state: State, kind: int, land: int, on_dahan: bool = False) -> int:
+    """What one piece deals in a Ravage: to the land (or to Invaders), or to the Dahan."""
     harm = state.harm[kind]
     if state.heard & ChangesHarm.bit:
         for row, node in listening(state, ChangesHarm):
             harm += node.harm(state, row, kind, land)
+    if state.heard & HarmsApart.bit and kind in INVADERS:
+        for row, apart in listening(state, HarmsApart):
+            harm += apart.harm_apart(state, row, kind, land, on_dahan)
     return max(0, harm)
 
 
+# What may tell the damage to the land and that to the Dahan apart.
+APART: Final = ChangesAttack.bit | HarmsApart.bit
 # What may change the damage of Invaders; without any of it the numbers of their kinds are all.
-CHANGES: Final = StaysOut.bit | ChangesHarm.bit | ChangesAttack.bit | SidesWithDahan.bit
+CHANGES: Final = StaysOut.bit | ChangesHarm.bit | SidesWithDahan.bit | APART
 
 
 def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = False) -> int:
@@ -92,8 +98,8 @@ def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = 
         return pieces[base] * harm[0] + pieces[base + 1] * harm[1] + pieces[base + 2] * harm[2]
     total = 0
     for kind, _, strife, n in fighting(state, land):
-        if not strife or on_invaders:
-            total += harm_of(state, kind, land) * n
+        if on_invaders or not strife_of(state, strife):
+            total += harm_of(state, kind, land, on_dahan) * n
     if total and state.heard & ChangesAttack.bit:
         for row, node in listening(state, ChangesAttack):
             total += node.attack(state, row, land, on_dahan)
@@ -111,7 +117,7 @@ def land_takes(state: State, land: int) -> int:
     if state.heard & LandTakes.bit:
         for row, node in listening(state, LandTakes):
             takes += node.land_takes(state, row, land)
-    return takes
+    return max(1, takes)
 
 
 def blights(state: State, land: int) -> bool:
@@ -158,7 +164,7 @@ async def _ravage(act: Act, land: int) -> None:
         allies = turned(state, land)
         await strike_back(act, land, dahan_fighting(state, land), _strength(state, land, allies), allies)
     damage = on_dahan = ravage_damage(state, land)
-    if state.heard & ChangesAttack.bit:  # which may tell the land and the Dahan apart
+    if state.heard & APART:
         on_dahan = ravage_damage(state, land, on_dahan=True)
     takes = land_takes(state, land)
     use_strife(state, land)
@@ -201,7 +207,7 @@ def use_strife(state: State, land: int) -> None:
     if not state.hurt:
         return
     for kind, damage, strife, n in fighting(state, land):
-        if strife:
+        if strife_of(state, strife):
             for _ in range(n):
                 mark(state, land, kind, damage, strife, damage, strife - 1)
                 state.log.append(StrifeRemoved.of(kind, land))

@@ -8,7 +8,6 @@ from loci.spirit_island.rules.damage import destroy, give_strife
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, State, groups
-from loci.spirit_island.state import strife_in as strife_in
 from loci.spirit_island.words import SINGULAR
 
 

@@ -7,6 +7,7 @@ from loci.spirit_island.hooks import (
     Bars,
     ChangesRange,
     Drifts,
+    LandLends,
     MeetsAll,
     RangesFrom,
     Reaches,
@@ -107,6 +108,7 @@ def markers_for(spirit: Spirit, needs: tuple[int, ...]) -> list[int]:
 
 
 NOTHING = (0,) * 8
+BEYOND = (99,) * 8  # more than any Spirit has
 
 
 def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tuple[int, ...]:
@@ -114,7 +116,7 @@ def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tu
     if state.heard & MeetsAll.bit:
         for row, node in listening(state, MeetsAll):
             if node.meets_all(state, row, spirit.seat, power.name):
-                return NOTHING
+                return NOTHING if sum(level.needs) <= node.up_to else BEYOND
     if not level.either:
         return level.needs
     met = [needs for needs in (level.needs, *level.either) if meets(spirit, needs)]
@@ -268,3 +270,22 @@ def has_target(state: State, seat: int, power: Power) -> bool:
     if power.target.kind == "land":
         return target_lands(state, seat, power) != 0
     return power.price is None or not power.price.theirs or bool(target_seats(state, seat, power))
+
+
+def lent_in(state: State, land: int) -> list[int]:
+    """The Elements that a land lends to a Power that targets it."""
+    found = (node.lends_there(state, row, land) for row, node in listening(state, LandLends))
+    return [element for element in found if element >= 0]
+
+
+def woken_by(state: State, spirit: Spirit, power: Power) -> int:
+    """The lands (a mask) that an innate Power can target so that it does anything, with the Elements that they lend."""
+    mask, mine = 0, spirit.elements
+    levels = [level for level in power.thresholds if level.effect is not None]
+    for land in bits(target_lands(state, spirit.seat, power)) if power.target.kind == "land" else ():
+        spirit.elements = mine[:]
+        for element in lent_in(state, land):
+            spirit.elements[element] += 1
+        mask |= any(meets(spirit, needs_of(state, spirit, power, level)) for level in levels) << land
+        spirit.elements = mine
+    return mask

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from loci.kernel.decision import DONE, NO, YES, Decision, Option, ask
 from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.hooks import AidsPayment, listening
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.rules.gain import Discarded, forget
 from loci.spirit_island.rules.markers import discard_marker, prepared
@@ -84,7 +85,11 @@ class Aid:
 
     def left(self) -> int:
         """What is still to be paid; Elements in play count of themselves."""
-        in_play = sum(spirit.elements[self.element] for spirit in self.state.spirits) if self.element >= 0 else 0
+        if self.element < 0:
+            return self.cost - self.brought
+        in_play = sum(spirit.elements[self.element] for spirit in self.state.spirits)
+        for row, node in listening(self.state, AidsPayment):
+            in_play += node.aids(self.state, row, self.element)
         return self.cost - self.brought - in_play
 
     def with_it(self, cards: list[str]) -> list[str]:

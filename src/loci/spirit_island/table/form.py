@@ -10,17 +10,40 @@ from loci.spirit_island.content.layouts import LAYOUTS
 from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.content.thematic import BY_PLAYERS
 from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.opening import SPACE
+from loci.spirit_island.pieces import TOKEN_OF
 from loci.spirit_island.text import adversary_rules, scenario_text
 
 # Players new to the game (p. 3): a Spirit of low complexity with its Power Progression, the Blight space
 # instead of a card, no Adversary and no Scenario.
-FIRST_GAME = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "progression": True, "blight": setup.SPACE}
+FIRST_GAME = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "progression": True, "blight": SPACE}
 FIRST_PAIR = {
     "spirits": ["River Surges in Sunlight", "Lightning's Swift Strike"],
     "boards": ["A", "B"],
     "progression": True,
-    "blight": setup.SPACE,
+    "blight": SPACE,
 }
+
+
+# For learning Branch & Claw and Jagged Earth (JE p. 4, 20-21): first without what is new on the island, then with the
+# tokens but no events, then with all of it.
+LESSONS = [
+    {
+        "title": "1. Without tokens",
+        "text": "The base game: its cards and pieces, until they are familiar.",
+        "options": {"sets": ["base"]},
+    },
+    {
+        "title": "2. With tokens",
+        "text": "Branch & Claw's cards with Beasts, Wilds, Disease and Strife, and no events yet.",
+        "options": {"sets": ["base", "branch_and_claw"], "events": False},
+    },
+    {
+        "title": "3. With events",
+        "text": "All of Branch & Claw: each Invader Phase begins with an event.",
+        "options": {"sets": ["base", "branch_and_claw"], "events": True},
+    },
+]
 
 
 def setup_form() -> dict[str, Any]:
@@ -41,8 +64,17 @@ def setup_form() -> dict[str, Any]:
             str(size): [layout.name for layout in LAYOUTS if layout.size == size] for size in range(1, setup.MOST + 1)
         },
         "blight_cards": list(catalogue.blight),
-        "sets": list(installed()),
-        "tokens": {name: list(box.tokens) for name, box in installed().items()},
+        "sets": [
+            {"name": name, "title": box.title, "tokens": list(box.tokens), "events": bool(box.events)}
+            for name, box in installed().items()
+        ],
+        "tokens": list(TOKEN_OF),
+        "left_out": [
+            {"event": event.name, "of": event.set, "beside": event.leaves_for}
+            for event in catalogue.events.values()
+            if event.leaves_for
+        ],
+        "lessons": LESSONS,
         "adversaries": [
             {
                 "name": adversary.name,
@@ -68,6 +100,7 @@ def setup_form() -> dict[str, Any]:
                 "text": " ".join(f"{name}: {text}" for name, text in scenario_text(scenario)),
             }
             for scenario in catalogue.scenarios.values()
+            if scenario.follows is None
         ],
         "maps": [{"name": name, "difficulty": difficulty({"map": name})} for name in setup.MAPS],
         "thematic": {str(players): list(boards) for players, boards in BY_PLAYERS.items()},

@@ -10,6 +10,7 @@ from loci.spirit_island.setup import MOST
 from loci.spirit_island.state import Event, State
 from loci.spirit_island.table import catalogue, forecast, form, source, stage, why
 from loci.spirit_island.table.geometry import board_geometry
+from loci.spirit_island.waves import aftermath, next_wave
 
 
 class SpiritIslandTable:
@@ -42,6 +43,11 @@ class SpiritIslandTable:
 
     def why(self, session: Session[State], seat: int | None, what: str, key: str) -> dict[str, Any]:
         return why.why(session, seat, what, key)
+
+    def sequel(self, session: Session[State]) -> dict[str, Any] | None:
+        after = aftermath(session.state, session.setup)
+        title = next_wave(after)
+        return {"title": title, "after": after} if title else None
 
     # ---- stages, where a server tells them --------------------------------------------------
 

@@ -1,9 +1,9 @@
 """What a Power card is to a Spirit now, and why it cannot be played or used."""
 
 from loci.spirit_island.cards import FAST, SLOW, Power
-from loci.spirit_island.ongoing import fast_rebate
+from loci.spirit_island.ongoing import can_delay, can_hasten, fast_rebate
 from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, SPIRIT_PHASE, phase
-from loci.spirit_island.rules.powers import can_delay, can_hasten, price, speed_of
+from loci.spirit_island.rules.powers import price, speed_of
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import has_target, meets
 from loci.spirit_island.said import Reason

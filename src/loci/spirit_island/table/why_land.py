@@ -8,7 +8,6 @@ from loci.spirit_island.cards import SACRED_SITE, Clause, Power
 from loci.spirit_island.geography import FAR, TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import Reaches, own
 from loci.spirit_island.notation import show_pieces
-from loci.spirit_island.phases import icon_of
 from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.targeting import (
     clause_mask,
@@ -22,6 +21,7 @@ from loci.spirit_island.rules.targeting import (
     where_mask,
 )
 from loci.spirit_island.said import Reason
+from loci.spirit_island.spirit_phase import icon_of
 from loci.spirit_island.state import State, count, presence_mask
 from loci.spirit_island.table.reason import plus, steps
 from loci.spirit_island.text import target_text

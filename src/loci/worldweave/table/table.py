@@ -44,6 +44,9 @@ class WorldweaveTable:
     def why(self, session: Session[State], seat: int | None, what: str, key: str) -> dict[str, Any]:
         return why.why(session, seat, what, key)
 
+    def sequel(self, session: Session[State]) -> None:
+        return None
+
     # ---- stages, where a server tells them --------------------------------------------------
 
     def pause(

@@ -87,7 +87,13 @@ export interface SetupInfo {
   /** The boards of the thematic map, by the number of players. */
   thematic?: Record<string, string[]>;
   blight_cards: string[];
-  adversaries: { name: string; levels: AdversaryLevel[] }[];
-  scenarios: { name: string; difficulty: number; text: string }[];
+  adversaries: { name: string; set: string; levels: AdversaryLevel[] }[];
+  scenarios: { name: string; set: string; difficulty: number; text: string }[];
+  sets: { name: string; title: string; tokens: string[]; events: boolean }[];
+  tokens: string[];
+  /** Events of one box that are left out beside another, unless they are asked for. */
+  left_out: { event: string; of: string; beside: string }[];
+  /** In which order to learn what the boxes bring. */
+  lessons: { title: string; text: string; options: Record<string, unknown> }[];
   presets: { name: string; title: string; options: Record<string, unknown> }[];
 }

@@ -31,7 +31,7 @@ MINOR = (
         "Call to Trade", cost=1, speed=FAST, elements="air water earth plant",
         target=LandWithin(2, WITH_DAHAN),
         effect=All(
-            Gather(1, DAHAN, up_to=True),
+            Gather(1, DAHAN, may=True),
             If(TerrorAtMost(2), All(Gather(1, TOWN), RavageBecomesBuild())),
         ),
     ),
@@ -101,7 +101,7 @@ MINOR = (
         "Here There Be Monsters", cost=0, speed=SLOW, elements="moon air animal",
         target=LandWithin(0, INLAND),
         effect=All(
-            Push(1, EXPLORER, TOWN, DAHAN, up_to=True),
+            Push(1, EXPLORER, TOWN, DAHAN, may=True),
             Fear(2),
             If(Has(1, (BEASTS,)), Fear(1, more=True)),
         ),

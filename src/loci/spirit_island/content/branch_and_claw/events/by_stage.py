@@ -51,9 +51,9 @@ BY_STAGE = (
         "Strange Tales Attract Explorers",
         All(
             Fear(PerSpirit(1, HasSacredSite())),
-            AfterStep("advance", "After the Invader cards advance", EachLand(WithSacredSite(), Add(1, EXPLORER))),
+            AfterStep("advance", EachLand(WithSacredSite(), Add(1, EXPLORER))),
         ),
-        "Fortification", AfterStep("advance", "After the Invader cards advance", UnshownTerrain("build")),
+        "Fortification", AfterStep("advance", UnshownTerrain("build")),
         beasts_attack(), coming_of_age(MOUNTAIN, SANDS),
     ),
     by_stage(

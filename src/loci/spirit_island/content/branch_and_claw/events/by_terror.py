@@ -34,7 +34,7 @@ BY_TERROR = (
     ),
     by_terror(
         "Investigation of Dangers", EachBoard(InALand(Add(1, EXPLORER), Without((*INVADERS, DAHAN)))),
-        "Destroy the Unnatural!", MoreDamage(3, AnyPresence()),
+        "Destroy the Unnatural!", MoreDamage(3, WithPresence()),
         prey_on_the_unwary(),
         Named("Rouse the Spirits", EachSpirit(MayUseSlowNow(), DahanAmong(3))),
     ),

@@ -85,7 +85,7 @@ CHOICES = (
         Together(
             Course(
                 "Let the Invasive Species Bloom",
-                All(EachBoard(TurnUp("minor", If(CardIsFast(), InALand(AddBlight(), SETTLED)))), BackUnder(2)),
+                All(EachBoard(TurnUp("minor", If(CardIs(FAST), InALand(AddBlight(), SETTLED)))), BackUnder(2)),
             ),
             Course(
                 "Transmute the Worst of the Species",

@@ -70,7 +70,7 @@ class AlongTheCoast(Effect):
         others = act.island.coastal_mask & ~(1 << act.land)
         for left in range(self.amount, 0, -1):
             options = self._moves(act, others)
-            move = await pick_move(act, AskMove.of(left, (DAHAN,), -1), options, optional=True)
+            move = await pick_move(act, AskMove.of(left, (DAHAN,), -1), options, optional=act.may_stop(True))
             if move is None:
                 return
             others = 1 << (move[4] if move[3] == act.land else move[3])

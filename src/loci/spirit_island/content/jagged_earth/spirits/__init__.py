@@ -5,6 +5,7 @@ from loci.spirit_island.content.jagged_earth.spirits.memory import MEMORY
 from loci.spirit_island.content.jagged_earth.spirits.shroud import SHROUD
 from loci.spirit_island.content.jagged_earth.spirits.starlight import STARLIGHT
 from loci.spirit_island.content.jagged_earth.spirits.stone import STONE
+from loci.spirit_island.content.jagged_earth.spirits.trickster import TRICKSTER
 from loci.spirit_island.content.jagged_earth.spirits.vengeance import VENGEANCE
 from loci.spirit_island.content.jagged_earth.spirits.volcano import VOLCANO
 
@@ -14,6 +15,7 @@ SPIRITS = (
     SHROUD,
     STARLIGHT,
     STONE,
+    TRICKSTER,
     VENGEANCE,
     VOLCANO,
 )

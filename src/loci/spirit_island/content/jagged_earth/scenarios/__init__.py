@@ -1,0 +1,6 @@
+"""The Scenarios of Jagged Earth."""
+
+from loci.spirit_island.content.jagged_earth.scenarios.invocation import INVOCATION
+from loci.spirit_island.content.jagged_earth.scenarios.river import GREAT_RIVER
+
+SCENARIOS = (INVOCATION, GREAT_RIVER)

@@ -1,0 +1,244 @@
+"""The opening: the state that a complete setup gives (p. 6-7)."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from loci.kernel import rng
+from loci.kernel.errors import SetupError
+from loci.kernel.rules import Setup
+from loci.spirit_island.actions import shuffle
+from loci.spirit_island.cards import Scenario
+from loci.spirit_island.catalogue import Catalogue
+from loci.spirit_island.content.sets import catalogue_for
+from loci.spirit_island.geography import Island
+from loci.spirit_island.island_setup import make_island, thin_out
+from loci.spirit_island.ongoing import EVERYWHERE, Lasting
+from loci.spirit_island.pieces import INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
+from loci.spirit_island.rules.adversary import (
+    fear_cards,
+    fear_pool,
+    foes_of,
+    setup_steps,
+    start_foes,
+    use_deck,
+)
+from loci.spirit_island.rules.arrival import new_spirit, place_own_pieces, start_where_free, to_come
+from loci.spirit_island.rules.blight import blight_shares
+from loci.spirit_island.rules.decks import stage_of
+from loci.spirit_island.rules.events import make_event_deck
+from loci.spirit_island.rules.presence import tides
+from loci.spirit_island.state import State, blank_state, groups, mark
+
+FEAR_POOL = 4  # markers a player
+FEAR_CARDS = (3, 3, 3)  # by Terror Level
+STAGES = (3, 4, 5)  # Invader cards used of each stage
+BLIGHT_SPACE = 5  # Blight a player on the space of the Invader board
+HEALTHY, HEALTHY_MORE = 2, 1  # Blight a player on a card's Healthy side, and once
+SPACE = "space"  # play without a Blight card
+COMMANDS = (("Command Beasts (Stage II)", 2), ("Command Beasts (Stage III)", 3))  # reminders of a game without events
+
+
+def make_state(setup: Setup) -> State:
+    """The game at its start; the Invaders' first Explore is the first thing it will do."""
+    island = make_island(setup)
+    catalogue = catalogue_for(setup)
+    state = blank_state(catalogue, island)
+    state.rng = rng.seeded(setup["seed"])
+    state.formal = setup["formal"]
+    after = setup.get("after")
+    state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens")))
+    if after is None:
+        place_printed(state)
+        place_tokens(state, state.tokens)
+    for slot, name in enumerate(setup["spirits"]):
+        aspect = (setup.get("aspects") or [""] * len(setup["spirits"]))[slot]
+        panel = catalogue.panel(name, aspect)
+        spirit = new_spirit(island, panel, slot, setup["progression"][slot], aspect)
+        if aspect:
+            spirit.energy += catalogue.aspects[aspect].energy
+        spirit.unplaced = sum(row[0] for row in panel.setup) - sum(spirit.presence)
+        state.spirits.append(spirit)
+        if spirit.unplaced:
+            state.todo.append(("starting presence", slot, spirit.unplaced))
+        if after is None:
+            place_own_pieces(state, slot)
+            if not any(start.anywhere for start in panel.start):
+                start_where_free(state, slot)
+        else:  # when it is known what the game before left
+            spirit.unplaced += to_come(panel)
+    for slot, spirit in enumerate(state.spirits):  # the pieces that other Spirits begin with are there now
+        if after is None and any(start.anywhere for start in spirit.panel.start):
+            start_where_free(state, slot)
+    tides(state)
+    start_standing(state)
+    foes = foes_of(catalogue, setup)
+    scenario = begin_scenario(state, setup.get("scenario") or "")
+    start_foes(state, foes)
+    state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
+    groups = fear_groups(catalogue, scenario, fear_cards(catalogue, foes, FEAR_CARDS))
+    calm = plays_calmly(setup)
+    if calm:
+        groups = with_calm(groups)
+    make_fear_deck(state, groups, list(catalogue.fear_deck))
+    make_invader_deck(state)
+    make_power_decks(state)
+    make_blight(state, setup["blight"], calm)
+    if after is not None:
+        assert scenario is not None and scenario.follows is not None
+        scenario.follows.place(state, after)
+        state.todo[:0] = [("carry over",), ("arrive",)]
+    if setup.get("events"):
+        make_event_deck(state, tuple(setup["including"]))
+    if calm:
+        put_reminders(state)
+    if scenario is not None and scenario.setup is not None:
+        state.todo.append(("scenario setup",))
+    state.todo += [
+        *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),
+    ]  # fmt: skip
+    if scenario is not None:
+        state.blight_pool += scenario.blight_per_board * island.boards_left
+        if scenario.invaders_again:
+            state.todo += [("step", "build"), ("step", "explore"), ("step", "advance")]
+        if scenario.after_setup is not None:
+            state.todo.append(("after setup",))
+    state.todo.append(("step", "spirit"))  # the log says where the first turn begins
+    return state
+
+
+def plays_calmly(setup: Setup) -> bool:
+    """Whether it is a game of sets with events, played without them (JE p. 20)."""
+    return setup.get("events") is False
+
+
+def with_calm(groups: tuple[int, ...]) -> tuple[int, ...]:
+    """Without events, Terror Level II has one Fear card more (JE p. 20)."""
+    return (groups[0], groups[1] + 1, *groups[2:]) if groups[1] else groups
+
+
+def put_reminders(state: State) -> None:
+    """Without events, a reminder lies before the first card of Stage II and one before the first of Stage III; a
+    card that counts as Stage II is one (JE p. 20). What would lie on top was taken before."""
+    deck = state.deck
+    for name, stage in COMMANDS:
+        if name in state.catalogue.reminders:
+            stages = [stage_of(state.catalogue, card) - (at == state.early) for at, card in enumerate(deck)]
+            first = max((at for at, n in enumerate(stages) if n >= stage), default=-1)
+            if 0 <= first < len(deck) - 1:
+                state.reminders += ((name, first + 1),)
+
+
+def begin_scenario(state: State, name: str) -> Scenario | None:
+    """Put a Scenario's rules in force."""
+    if not name:
+        return None
+    state.scenario = name
+    scenario = state.catalogue.scenarios[name]
+    for rule in scenario.rules:
+        assert isinstance(rule.effect, Lasting)
+        rule.effect.begin(state)
+    return scenario
+
+
+def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
+    """The Fear deck by Terror Level, unless the Scenario wants all cards in one, or the rest under it."""
+    if scenario is not None:
+        groups = tuple(n + more for n, more in zip(groups, scenario.more_fear, strict=True))
+    if scenario is not None and scenario.rest_of_fear:
+        return (*groups[:2], len(catalogue.fear_deck) - sum(groups[:2]))
+    return (len(catalogue.fear_deck), 0, 0) if scenario is not None and scenario.all_fear else groups
+
+
+def place_printed(state: State) -> None:
+    """The pieces printed on the boards. That Blight comes from the box and harms nothing."""
+    state.pieces = _printed(state.island)[:]
+    if state.recipe.extra >= 0:
+        thin_out(state)
+
+
+def place_tokens(state: State, tokens: int) -> None:
+    """The tokens of Setup, those that are in play (Jagged Earth p. 6). Strife lies on an Invader of its land: where
+    there are several, the players say which."""
+    for land, printed in enumerate(state.island.token_setup):
+        for name, n in printed:
+            token = TOKEN_OF[name]
+            if not tokens >> token & 1:
+                continue
+            if token != STRIFE:
+                state.pieces[land * KINDS + token] += n
+                continue
+            there = groups(state, land, INVADERS)
+            if len(there) == 1:
+                kind, damage, strife, _ = there[0]
+                mark(state, land, kind, damage, strife, damage, strife + n)
+            elif there:
+                state.todo.append(("setup strife", land))
+
+
+def tokens_in(catalogue: Catalogue, wanted: Any) -> list[str]:
+    """The kinds of tokens that are played with: those of the sets in the game, or those that are wanted (Jagged Earth
+    p. 21)."""
+    if wanted is None:
+        known = {token for box in catalogue.sets for token in catalogue.tokens.get(box, ())}
+        return [name for name in TOKEN_OF if name in known]
+    if isinstance(wanted, str) or not isinstance(wanted, (list, tuple)) or any(name not in TOKEN_OF for name in wanted):
+        raise SetupError(f"tokens {wanted!r}: expected a list out of {', '.join(TOKEN_OF)}")
+    return [name for name in TOKEN_OF if name in wanted]
+
+
+def token_mask(names: Iterable[str]) -> int:
+    return sum(1 << TOKEN_OF[name] for name in names)
+
+
+@lru_cache(maxsize=256)
+def _printed(island: Island) -> list[int]:
+    pieces = [0] * (len(island.names) * KINDS)
+    for land, printed in enumerate(island.setup):
+        for name, n in printed:
+            pieces[land * KINDS + KIND_OF[name]] += n
+    return pieces
+
+
+def start_standing(state: State) -> None:
+    """Special rules that are always in force."""
+    for seat, spirit in enumerate(state.spirits):
+        for rule in spirit.panel.rules:
+            for effect in rule.standing:
+                assert isinstance(effect, Lasting)
+                effect.start(state, EVERYWHERE, seat)
+
+
+def make_fear_deck(state: State, groups: tuple[int, ...], cards: list[str]) -> None:
+    state.fear_deck = (*shuffle(state, cards)[: sum(groups)],)
+    state.fear_left = groups
+
+
+def make_invader_deck(state: State) -> None:
+    """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6), unless a foe has it otherwise."""
+    deck: list[str] = []
+    for stage, used in enumerate(STAGES, 1):
+        pile = shuffle(state, list(state.catalogue.stages[stage]))
+        deck += pile[:used]
+    use_deck(state, deck[::-1])
+
+
+def make_power_decks(state: State) -> None:
+    """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
+    aside = {name for spirit in state.spirits for name in spirit.progression}
+    state.minor = (*shuffle(state, [name for name in state.catalogue.minor if name not in aside]),)
+    state.major = (*shuffle(state, [name for name in state.catalogue.major if name not in aside]),)
+
+
+def make_blight(state: State, wanted: str, calm: bool = False) -> None:
+    players = blight_shares(state)
+    if wanted == SPACE:
+        state.blight_card, state.blight_pool = "", BLIGHT_SPACE * players
+        return
+    known = state.catalogue.blight
+    stack = shuffle(state, [name for name in state.catalogue.blight_deck if not (calm and known[name].mild)])
+    if wanted:
+        stack = [name for name in stack if name != wanted]
+        stack.insert(0, wanted)
+    state.blight_card, state.blight_stack = stack[0], (*stack[1:],)
+    state.blight_pool = HEALTHY * players + HEALTHY_MORE

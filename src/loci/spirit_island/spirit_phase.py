@@ -1,0 +1,125 @@
+"""The Spirit Phase: what a Spirit may do next in it, and its growth."""
+
+from collections.abc import Sequence
+
+from loci.kernel.decision import DONE, Option
+from loci.spirit_island.actions import SPIRIT, Act, run_action
+from loci.spirit_island.cards import Icon
+from loci.spirit_island.hooks import RaisesIncome, listening
+from loci.spirit_island.ongoing import energy_got, fast_rebate
+from loci.spirit_island.phase_words import Grown, Income
+from loci.spirit_island.rules.powers import price
+from loci.spirit_island.rules.presence import ENERGY, PLAYS, RULES, action_of, panel, shown, unlocked
+from loci.spirit_island.state import GROW, ICONS, PLAY, Spirit, State, less
+
+
+def track_offers(state: State, seat: int) -> list[tuple[int, list[Option]]]:
+    """The actions of uncovered track spaces that the Spirit may still take, each with its options."""
+    spirit, found = state.spirits[seat], []
+    for code in spirit.actions:
+        offers = action_of(spirit, code).offers(Act(state, SPIRIT, seat, spirit.name))
+        if offers and (code >> 8 == RULES or (code >> 4 & 15) < spirit.revealed[code >> 8]):
+            found.append((code, offers))
+    return found
+
+
+def spirit_options(state: State, spirit: Spirit) -> list[Option]:
+    """What a Spirit may do next in the Spirit Phase, but for its tracks."""
+    if spirit.stage == GROW:
+        return [("growth", n) for n in growth_left(spirit)]
+    if spirit.stage == ICONS:
+        return icon_options(spirit)
+    options: list[Option] = []
+    if spirit.plays:
+        powers, energy = state.catalogue.powers, spirit.energy
+        off = fast_rebate(state)
+        if off:
+            options = [("card", name) for name in spirit.hand if price(powers[name], off) <= energy]
+        else:
+            options = [("card", name) for name in spirit.hand if powers[name].cost <= energy]
+    options.append(DONE)
+    return options
+
+
+def growth_left(spirit: Spirit) -> Sequence[int]:
+    """The growth options that may be chosen next, in any order (JE p. 11); none when growth is complete. An option
+    that always happens is a choice of one, and answers itself."""
+    costs, energy = panel(spirit).costs, spirit.energy
+    found: list[int] = []
+    for count, of in panel(spirit).picks:
+        left = [n for n in of if n not in spirit.grown]
+        if len(of) - len(left) < count:
+            affordable = [n for n in left if costs[n - 1] <= energy and unlocked(spirit, n)]
+            if affordable and count == len(of):
+                return found or affordable
+            found += affordable
+    return found
+
+
+def always(spirit: Spirit, choice: int) -> bool:
+    """Whether a growth option is no choice: its icons may be done together with those of the next."""
+    return any(choice in of and count == len(of) for count, of in panel(spirit).picks)
+
+
+def icon_of(spirit: Spirit, code: int) -> Icon:
+    """The growth icon that an entry of ``spirit.icons`` means: its option (from 0) times 16, and its place there."""
+    return panel(spirit).growth[code >> 4][code & 15]
+
+
+def icon_options(spirit: Spirit) -> list[Option]:
+    """The growth icons still to do; equal ones are one option."""
+    options: list[Option] = []
+    keys, growth = [], panel(spirit).growth
+    for code in spirit.icons:
+        key = growth[code >> 4][code & 15].key
+        if key not in keys:
+            keys.append(key)
+            options.append(("icon", code, key, spirit.name))  # the name is for the label
+    return options
+
+
+# ---- doing it -------------------------------------------------------------------------------
+
+
+async def take_track_action(state: State, seat: int, option: Option) -> None:
+    """An action of a track space: an Action of its own, once a turn."""
+    spirit = state.spirits[seat]
+    code = next(code for code, offers in track_offers(state, seat) if option in offers)
+    spirit.actions = less(spirit.actions, code)
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    await run_action(acting, action_of(spirit, code).take(acting, option))
+
+
+async def grow(state: State, seat: int, choice: int) -> None:
+    """Choose a growth option. Icons that need no answer happen at once; the rest in the player's order."""
+    spirit = state.spirits[seat]
+    spirit.grown += (choice,)
+    group = panel(spirit).growth[choice - 1]
+    spirit.energy -= panel(spirit).costs[choice - 1]
+    state.log.append(Grown.of(seat, choice))
+    for icon in group:
+        if not icon.asks:
+            acting = Act(state, SPIRIT, seat, spirit.name)
+            await run_action(acting, icon.run(acting))
+    spirit.icons += tuple(choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks)
+
+
+async def do_icon(state: State, seat: int, code: int) -> None:
+    spirit = state.spirits[seat]
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    await run_action(acting, icon_of(spirit, code).grow(acting))
+    spirit.icons = less(spirit.icons, code)
+
+
+def grown_up(state: State, seat: int) -> None:
+    """After growth: income, and the card plays of the turn."""
+    spirit = state.spirits[seat]
+    income = shown(spirit, ENERGY)
+    spirit.plays += shown(spirit, PLAYS)  # growth may have given more
+    for row, node in listening(state, RaisesIncome):
+        income += node.more_energy(state, row, seat)
+        spirit.plays += node.more_plays(state, row, seat)
+    income = energy_got(state, seat, income)
+    spirit.energy += income
+    state.log.append(Income.of(seat, income))
+    spirit.stage = PLAY

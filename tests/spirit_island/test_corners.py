@@ -1,0 +1,71 @@
+"""Corners of lands (the Scenario Elemental Invocation): where they are, and which are neighbours."""
+
+import pytest
+
+from loci.spirit_island.content.boards import BOARDS
+from loci.spirit_island.content.layouts import LAYOUTS, island
+from loci.spirit_island.corners import corners, find
+from loci.spirit_island.geography import bits
+
+# Of board A: the lands that meet in each, and the corners next to it.
+BOARD_A = {
+    "A.1-2-4": ("A1 A2 A4", "A.1-4-5 A.2-3-4 A.o1-2"),
+    "A.1-4-5": ("A1 A4 A5", "A.1-2-4 A.1-5-6 A.4-5"),
+    "A.1-6": ("A1 A6", "A.1-5-6 A.6-8 A.o1"),
+    "A.5-6-8": ("A5 A6 A8", "A.1-5-6 A.5-7-8 A.6-8"),
+    "A.7-8": ("A7 A8", "A.5-7-8 A.inner_obtuse A.tip"),
+    "A.inner_obtuse": ("A7", "A.5-7 A.7-8"),
+    "A.o1": ("A1", "A.1-6 A.o1-2"),
+    "A.o2-3": ("A2 A3", "A.2-3-4 A.o1-2 A.o3"),
+    "A.tip": ("A8", "A.6-8 A.7-8"),
+}
+
+
+def shown(letters: str, layout: str | None = None) -> dict[str, tuple[str, str]]:
+    there = island(list(letters), layout)
+    found = corners(there)
+    return {
+        corner.name: (
+            " ".join(there.names[land] for land in bits(corner.lands)),
+            " ".join(sorted(found[n].name for n in corner.near)),
+        )
+        for corner in found
+    }
+
+
+def test_a_board_has_its_corners() -> None:
+    seen = shown("A")
+    assert len(seen) == 18
+    assert {name: seen[name] for name in BOARD_A} == BOARD_A
+
+
+@pytest.mark.parametrize("letter", BOARDS)
+def test_every_board_has_eighteen_corners_and_twenty_five_stretches(letter: str) -> None:
+    seen = corners(island([letter]))
+    assert (len(seen), sum(len(corner.near) for corner in seen)) == (18, 50)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.id)
+def test_corners_and_stretches_agree_with_euler(layout: object) -> None:
+    there = island(list("ABCDEF")[: layout.size], layout.name)  # type: ignore[attr-defined]
+    seen = corners(there)
+    stretches = sum(len(corner.near) for corner in seen) // 2
+    holes = 1 if there.layout.name == "Caldera" else 0  # its Oceans lie around nothing
+    assert len(seen) - stretches + len(there.lands) + 1 + holes == 2
+    assert len({corner.name for corner in seen}) == len(seen)
+    for corner in seen:  # lands that meet in a point are adjacent
+        for land in bits(corner.lands):
+            assert not corner.lands & ~there.adjacent_mask[land] & ~(1 << land), corner.name
+
+
+def test_along_a_seam_three_lands_meet() -> None:
+    seen = shown("AB")  # bottom to bottom
+    assert seen["A.4-5"][0] == "A4 A5 B3"
+    assert "A.inner_obtuse+B.o3" in seen and "A.o3+B.inner_obtuse" in seen
+
+
+def test_a_corner_is_found_by_any_of_its_names() -> None:
+    there = island(["A", "B"])
+    at = find(there, "B.o3")
+    assert at == find(there, "A.inner_obtuse+B.o3") >= 0
+    assert find(there, "C.tip") == -1
