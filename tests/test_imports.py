@@ -27,6 +27,7 @@ LAYERS = (
     ("phase_words", "setup_phase", "invader_phase", "spirit_phase", "phases"),
     (
         "difficulty",
+        "advice",
         "scoring",
         "island_setup",
         "needs",

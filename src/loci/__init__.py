@@ -7,6 +7,6 @@
 """
 
 from loci.__about__ import __version__
-from loci.api import GAMES, TABLES, Game, load, new, position
+from loci.api import GAMES, TABLES, Game, advice, load, new, position
 
-__all__ = ["GAMES", "TABLES", "Game", "__version__", "load", "new", "position"]
+__all__ = ["GAMES", "TABLES", "Game", "__version__", "advice", "load", "new", "position"]

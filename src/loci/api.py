@@ -52,6 +52,14 @@ def new(game: str, **options: Any) -> Game:
     return Game(rules, rules.setup(options))
 
 
+def advice(game: str, **options: Any) -> list[dict[str, str]]:
+    """What the rulebooks advise about a setup: each a text and its page. Raises SetupError for what is refused."""
+    rules_of(game)
+    table = TABLES.get(game)
+    told: list[dict[str, str]] = table.preview(options).get("advice", []) if table is not None else []
+    return told
+
+
 def position(given: str | Mapping[str, Any], game: str = "spirit-island", seed: int = 0) -> Game:
     """A game that starts from a position: the ``given`` of a ruling (docs/rulings.md), as YAML or a map."""
     if isinstance(given, str):

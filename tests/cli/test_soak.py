@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from loci.cli import soak
+from loci.cli import matrix, soak
 from loci.kernel.errors import SetupError
 from loci.spirit_island.game import SPIRIT_ISLAND
 from tests.cli.conftest import Loci
@@ -77,3 +77,20 @@ def test_whoever_stops_it_is_told_how_far_it_came(
     monkeypatch.setattr(soak, "play", play)
     soak.soak(decisions=100_000, every=500)
     assert re.match(r"Stopped: \d+ decisions in 2 games, nothing broken\.", capsys.readouterr().out)
+
+
+def test_the_matrix_plays_games_to_their_end(loci: Loci) -> None:
+    result = loci("soak", "--matrix", "3", "--every", "60")
+    assert result.exit_code == 0, result.stdout
+    assert re.match(
+        r"3 games to their end, \d+ decisions, nothing broken\. Adversaries and levels 2 of ", result.stdout
+    )
+
+
+def test_every_place_of_the_matrix_comes_round() -> None:
+    places = len(matrix.opponents())
+    setups = [matrix.options_of(n)[1] for n in range(0, places, 7)]
+    assert setups[:3] == [matrix.options_of(n)[1] for n in range(0, 21, 7)]  # by their number alone
+    assert any(row.get("adversaries") for row in setups) and any(row.get("scenario") for row in setups)
+    assert {"extra_board", "islets", "tokens"} <= {name for row in setups for name in row}
+    assert len({len(row["spirits"]) for row in setups}) > 3

@@ -115,3 +115,13 @@ def test_a_seed_is_a_number_or_hexadecimal(given: object, kept: object) -> None:
 def test_any_other_seed_is_refused_with_what_was_expected(given: object) -> None:
     with pytest.raises(SetupError, match=r"not a whole number .* nor 32 hexadecimal digits"):
         rng.sound(given)
+
+
+@given(st.integers(), st.integers(0, 130))
+def test_a_shuffle_draws_as_below_does(seed: int, n: int) -> None:
+    cards, after = rng.shuffled(range(n), rng.seeded(seed))
+    state, expected = rng.seeded(seed), list(range(n))
+    for i in range(n - 1, 0, -1):
+        j, state = rng.below(state, i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    assert (cards, after) == (expected, state)

@@ -60,7 +60,8 @@ def tokened(team: Sequence[str], boards: Sequence[str], n: int) -> dict[str, Any
     position, chance = options["position"], rng.seeded(n)
     minor = turned([p.name for p in everything().powers.values() if (p.deck, p.set) == ("minor", BOX)], 5 * n)
     for seat, spirit in enumerate(position["spirits"]):
-        spirit["hand"] = spirit["hand"][:4] + minor[7 * seat : 7 * seat + 7]
+        uniques = len(everything().spirits[spirit["name"]].uniques)
+        spirit["hand"] = spirit["hand"][:uniques] + minor[7 * seat : 7 * seat + 7]
     position["sets"] = ["base", BOX]
     position["fear"]["next"] = turned([card.name for card in everything().fear.values() if card.set == BOX], 4 * n)[:6]
     pairs = (["jungle", "sands"], ["mountain", "wetland"], ["jungle", "wetland"], ["mountain", "sands"])

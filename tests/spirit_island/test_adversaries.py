@@ -180,7 +180,7 @@ def test_any_two_can_be_combined_at_any_levels(leading: str, supporting: str) ->
         game = loci.new("spirit-island", sets=BOXES, players=2, seed=one, adversaries=rows)
         left, right = (game.state.catalogue.adversaries[n].levels[i] for n, i in ((leading, one), (supporting, other)))
         wanted = [a + b - 3 for a, b in zip(left.fear_cards, right.fear_cards, strict=True)]
-        assert game.state.fear_left == wanted
+        assert [*game.state.fear_left] == wanted
         assert game.view()["difficulty"] >= max(CHART[leading][one], CHART[supporting][other])
 
 

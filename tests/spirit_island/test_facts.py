@@ -56,12 +56,15 @@ def range_words(target: Target) -> str:
 def clause_words(clause: Clause) -> str:
     words = [word for word in (clause.coast, clause.terrain) if word]
     words += [f"with {n} {piece}" for piece, n in clause.has]
+    words += [f"with exactly {n} {piece}" for piece, n in clause.exactly]
     return " ".join(words + [f"without {piece}" for piece in clause.lacks])
 
 
 def target_words(target: Target) -> str:
     if target.kind == "spirit":
         return target.spirit if target.spirit == "yourself" else f"{target.spirit} spirit"
+    if target.kind == "none":
+        return "none"
     return " or ".join(clause_words(clause) for clause in target.where) or "any land"
 
 
@@ -154,6 +157,7 @@ def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
 
     setup = [*map(fixed_words, panel.setup), *map(piece_words, panel.pieces), *map(start_words, panel.start)]
     setup += [f"{panel.destroyed} destroyed"] if panel.destroyed else []
+    setup += [panel.sets_up.say()] if panel.sets_up is not None else []
     prepared = [name.removeprefix("prepared ") for name, _ in panel.begins_with if name.startswith("prepared ")]
     yield row("setup", ", ".join([*setup, *([f"prepared {' '.join(prepared)}"] if prepared else [])]))
     for n, group in enumerate(panel.growth, 1):
@@ -177,7 +181,7 @@ def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
         yield row("progression", ", ".join(panel.progression))
 
 
-GROWING = ("branch_and_claw", "jagged_earth")  # boxes of which only a part is declared so far
+GROWING = ("jagged_earth",)  # boxes of which only a part is declared so far
 
 
 def difference(declared: list[str], printed: list[str], set_: str = "base") -> list[str]:
@@ -258,7 +262,7 @@ def test_the_box_of_the_base_game_is_complete() -> None:
     decks = Counter(power.deck for power in everything().powers.values() if power.set == "base")
     assert (decks["minor"], decks["major"]) == (36, 22)
     for panel in everything().spirits.values():
-        assert len(panel.uniques) == 4
+        assert len(panel.uniques) == (5 if panel.name == "Many Minds Move as One" else 4)
         on_island = sum(n for n, _, _ in panel.setup) + sum(start.lands * start.amount for start in panel.start)
         covered = sum(len(track) - n for track, n in zip(panel.tracks, panel.at_start(), strict=True))
         assert on_island + covered + panel.destroyed == 13, panel.name

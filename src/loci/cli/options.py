@@ -5,6 +5,7 @@ from typing import Any
 from loci.cli.cards import known, spirit_name, the_one
 from loci.kernel.errors import LociError
 from loci.spirit_island.content.sets import everything, installed
+from loci.spirit_island.island_setup import DRAWN
 from loci.spirit_island.pieces import TOKEN_OF
 
 NONE = "none"
@@ -22,19 +23,48 @@ def options_of(
 
 
 def foes_and_map(
-    adversary: str | None, level: int | None, scenario: str | None, layout: str | None, map_: str | None
+    adversary: list[str] | None,
+    level: list[int] | None,
+    scenario: list[str] | None,
+    layout: str | None,
+    map_: str | None,
 ) -> dict[str, Any]:
+    """Adversaries, the leading one first, with their levels; one Scenario or two; how the boards lie."""
     options: dict[str, Any] = {}
-    if adversary:
-        options["adversary"] = the_one("Adversary", adversary, everything().adversaries)
-        options["level"] = level or 0
+    names = [the_one("Adversary", name, everything().adversaries) for name in adversary or ()]
+    levels = [*(level or ()), *([0] * len(names))]
+    if len(level or ()) > len(names):
+        raise LociError("--level needs the --adversary whose level it is")
+    if len(names) == 1:
+        options |= {"adversary": names[0], "level": levels[0]}
+    elif names:
+        options["adversaries"] = [{"name": name, "level": n} for name, n in zip(names, levels, strict=False)]
     if scenario:
-        options["scenario"] = the_one("Scenario", scenario, everything().scenarios)
+        found = [the_one("Scenario", name, everything().scenarios) for name in scenario]
+        options["scenario"] = found[0] if len(found) == 1 else found
     if layout:
-        options["layout"] = layout
+        options["layout"] = joints_of(layout)
     if map_:
         options["map"] = map_
     return options
+
+
+def joints_of(layout: str) -> Any:
+    """A layout's name, or sides to be joined: ``A.bottom-B.bottom,B.right-C.top``."""
+    if "-" not in layout or "." not in layout:
+        return layout
+    joints = []
+    for joint in layout.split(","):
+        ends = [end.strip().split(".") for end in joint.split("-")]
+        if len(ends) != 2 or any(len(end) != 2 for end in ends):
+            raise LociError(f"--layout {joint!r}: expected two sides to be joined, such as A.bottom-B.bottom")
+        joints.append([word for letter, side in ends for word in (letter.upper(), side.lower())])
+    return joints
+
+
+def faces_of(facing: str) -> Any:
+    """Boards whose Oceans face each other: ``AB,BC``; or ``drawn``."""
+    return facing if facing == DRAWN else [list(pair.strip().upper()) for pair in facing.split(",")]
 
 
 def sets_and_play(
@@ -46,6 +76,8 @@ def sets_and_play(
     extra_board: bool,
     islets: str | None,
     including: list[str] | None = None,
+    facing: str | None = None,
+    difficulty: int | None = None,
 ) -> dict[str, Any]:
     """Sets, Aspects and the options of play (Jagged Earth p. 16-21)."""
     known("--set", set_, installed())
@@ -70,6 +102,10 @@ def sets_and_play(
         options["extra_board"] = True
     if islets:
         options["islets"] = [list(islet.strip().upper()) for islet in islets.split(",")]
+    if facing:
+        options["facing"] = faces_of(facing)
+    if difficulty is not None:
+        options["difficulty"] = difficulty
     return options
 
 

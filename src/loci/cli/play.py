@@ -41,10 +41,17 @@ def play(
     blight: Annotated[
         str | None, typer.Option(help="A Blight card, or 'space' to play without one; otherwise one is drawn.")
     ] = None,
-    adversary: Annotated[str | None, typer.Option(help="An Adversary, by part of its name.")] = None,
-    level: Annotated[int | None, typer.Option(help="The Adversary's level, 0 to 6.")] = None,
-    scenario: Annotated[str | None, typer.Option(help="A Scenario, by part of its name.")] = None,
-    layout: Annotated[str | None, typer.Option(help="How the boards lie, e.g. standard.")] = None,
+    adversary: Annotated[
+        list[str] | None, typer.Option(help="An Adversary, by part of its name; a second one supports it.")
+    ] = None,
+    level: Annotated[list[int] | None, typer.Option(help="The Adversary's level, 0 to 6; one for each.")] = None,
+    scenario: Annotated[
+        list[str] | None, typer.Option(help="A Scenario, by part of its name; two may be played together.")
+    ] = None,
+    layout: Annotated[
+        str | None,
+        typer.Option(help="How the boards lie: a name, or joined sides: A.bottom-B.bottom,B.right-C.top."),
+    ] = None,
     map_: Annotated[str | None, typer.Option("--map", help=f"The map: {' or '.join(MAPS)}.")] = None,
     set_: Annotated[
         list[str] | None, typer.Option("--set", help=f"A set beside the base game: {', '.join(OTHERS)}; repeatable.")
@@ -63,6 +70,12 @@ def play(
     ] = None,
     extra_board: Annotated[bool, typer.Option("--extra-board", help="One board more than there are Spirits.")] = False,
     islets: Annotated[str | None, typer.Option(help="An archipelago: A,BC is board A apart from B and C.")] = None,
+    facing: Annotated[
+        str | None, typer.Option(help="Oceans that face each other between islets: AB,AC; or 'drawn'. Else all do.")
+    ] = None,
+    difficulty: Annotated[
+        int | None, typer.Option(help="Draw Adversary, Scenario and map, where not named, for this difficulty.")
+    ] = None,
     game_: Annotated[str | None, typer.Option("--game", help="spirit-island or worldweave.")] = None,
     players: Annotated[int | None, typer.Option(help="Worldweave: 1 to 4 players.")] = None,
     automa: Annotated[str | None, typer.Option(help="Worldweave alone: normal, hard, 'very hard' or extreme.")] = None,
@@ -84,13 +97,11 @@ def play(
     With --terminal, or with any option that names a game, it is played in this terminal: alone, or several players in
     turns at one keyboard. With --terminal alone it offers a first game; there, 'help' lists the commands.
     """
-    if level is not None and adversary is None:
-        raise LociError("--level needs the --adversary whose level it is")
     chosen = bool(spirit or board or progression or blight or adversary or scenario or layout or map_)
-    more = sets_and_play(set_, without, aspect, events, tokens, extra_board, islets, including)
+    more = sets_and_play(set_, without, aspect, events, tokens, extra_board, islets, including, facing, difficulty)
     if after is not None:
         more["after"] = load(after).record()
-    chosen = chosen or bool(more)
+    chosen = chosen or bool(more) or bool(level)
     woven = bool(players or automa or module)
     named = game_ is not None or load_ is not None or seed is not None
     if not (terminal or chosen or woven or named):
@@ -106,7 +117,8 @@ def play(
         if chosen:
             raise LociError(
                 "--spirit, --board, --progression, --blight, --adversary, --scenario, --layout, --map, --set, "
-                "--without, --aspect, --events, --including, --tokens, --extra-board, --islets and --after belong to "
+                "--without, --aspect, --events, --including, --tokens, --extra-board, --islets, --facing, --difficulty "
+                "and --after belong to "
                 "Spirit Island"
             )
         game = loci.new(WEAVE, players=players or 1, automa=automa, modules=module or [], seed=seed)
@@ -119,6 +131,8 @@ def play(
         options |= foes_and_map(adversary, level, scenario, layout, map_) | more
         count_players(options)
         game = loci.new(GAME, **options, seed=seed)
+        for told in loci.advice(GAME, **game.setup):
+            console.print(f"Advice ({told['page']}): {told['text']}.")
     else:
         game = offer(console, seed)
     table = WeaveTerminal if game.rules.name == WEAVE else Terminal

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from loci.cli.cards import known
+from loci.cli.matrix import run as run_matrix
 from loci.kernel.conformance import Conformance
 from loci.kernel.errors import SetupError
 from loci.spirit_island.content.boards import BOARDS
@@ -36,11 +37,20 @@ def soak(
     every: Annotated[int, typer.Option(help="Check the expensive promises at every so-many-th decision.")] = 25,
     first: Annotated[int, typer.Option(help="The number of the first game.")] = 0,
     game: Annotated[int | None, typer.Option(help="Play the game of this number alone.")] = None,
+    matrix: Annotated[
+        int | None,
+        typer.Option(help="Play so many games to their end, spread over Adversaries, Scenarios, Spirits and options."),
+    ] = None,
     set_: Annotated[
         list[str] | None, typer.Option("--set", help="A set that every game uses; repeatable. Else they are drawn.")
     ] = None,
 ) -> None:
     """Play random games over everything that is in, and check at every decision what a game promises."""
+    if matrix is not None:
+        if matrix < 1 or every < 1:
+            raise typer.BadParameter("--matrix and --every are at least 1")
+        print(run_matrix(first, matrix, every))
+        return
     known("--set", set_, installed())
     if decisions < 1 or every < 1:
         raise typer.BadParameter("--decisions and --every are at least 1")

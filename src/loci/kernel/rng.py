@@ -7,7 +7,9 @@ of what it will give.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import blake2b
+from sys import byteorder
 from typing import Any, TypeVar
 
 from loci.kernel.errors import SetupError
@@ -66,18 +68,37 @@ def below(rng: int, n: int) -> tuple[int, int]:
 def shuffled(cards: Sequence[T], rng: int) -> tuple[list[T], int]:
     """A shuffled copy of the items (Fisher-Yates) and the generator after it."""
     items = [*cards]
-    keyed = rng > _MASK
-    for i in range(len(items) - 1, 0, -1):  # `below`, written out: decks are shuffled at every game's start
-        if keyed:
-            j = _keyed(rng, i + 1)
-            rng += 1
-        else:
-            rng = (rng + _GOLDEN) & _MASK
-            z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
-        items[i], items[j] = items[j], items[i]
+    steps = len(items) - 1
+    if rng > _MASK:
+        for i in range(steps, 0, -1):
+            j, rng = _keyed(rng, i + 1), rng + 1
+            items[i], items[j] = items[j], items[i]
+    elif steps > 0:
+        i = steps
+        for z in _many(rng, steps):
+            j = z * (i + 1) >> 64
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+        rng = (rng + _GOLDEN * steps) & _MASK
     return items, rng
+
+
+def _many(rng: int, n: int) -> list[int]:
+    """The next so many numbers of 64 bits, as :func:`below` makes them, but all at once: one big int has a lane of 128
+    bits for each, room enough for every product. Decks are shuffled at every game's start."""
+    ones, steps, low = _lanes(n)
+    z = (ones * rng + steps) & low
+    z = ((z ^ (z >> 30)) & low) * 0xBF58476D1CE4E5B9 & low
+    z = ((z ^ (z >> 27)) & low) * 0x94D049BB133111EB & low
+    z = (z ^ (z >> 31)) & low
+    return memoryview(z.to_bytes(16 * n, byteorder)).cast("Q").tolist()[:: 2 if byteorder == "little" else -2]
+
+
+@lru_cache(maxsize=64)
+def _lanes(n: int) -> tuple[int, int, int]:
+    """For so many lanes: a one in each; what the generator adds for each; the lower half of each."""
+    ones = sum(1 << 128 * lane for lane in range(n))
+    return ones, sum(_GOLDEN * (lane + 1) << 128 * lane for lane in range(n)), ones * _MASK
 
 
 def _keyed(rng: int, n: int) -> int:

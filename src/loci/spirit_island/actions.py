@@ -35,9 +35,9 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "dream", "full", "harmed",
-        "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "part", "power", "repeated", "saved",
-        "seat", "second", "source", "start", "state", "tally", "took", "within",
+        "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "counting", "dream", "full",
+        "harmed", "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "part", "power", "repeated",
+        "saved", "seat", "second", "source", "start", "state", "tally", "took", "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -52,7 +52,7 @@ class Act:
         self.second = -1  # the second target land of a Power that has two
         self.origins = 0  # mask of the lands from which a Power reaches its target
         self.origin = -1  # the one of them that was named: see `rules.powers.origin`
-        self.lent: list[int] = []  # Elements that the user has for this Action only
+        self.lent: tuple[int, ...] = ()  # Elements that the user has for this Action only
         self.normal = False  # a normal Invader Action (JE p. 27)
         self.out: list[Group] | None = None  # pieces that cannot be hit: they do not participate in a Ravage
         self.power = False  # one use of a Power
@@ -60,13 +60,14 @@ class Act:
         self.start = len(state.log)  # where its events begin
         self.begun = self.start  # where those of its last step begin
         self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
-        self.badlands: list[tuple[int, bool]] = []  # (land, Dahan?) already raised by Badlands
-        self.busy: list[int] = []  # ids of rows that are replacing a change just now: they do not hear what they do
+        self.badlands: tuple[tuple[int, bool], ...] = ()  # (land, Dahan?) already raised by Badlands
+        self.busy: tuple[int, ...] = ()  # ids of rows that replace a change just now: they do not hear what they do
         self.by_blight = False  # Blight that was added destroys Presence just now
         self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
         self.full = False  # "up to" is done in full, and "or" is "and"
         self.harmed: dict[int, bool] = {}  # lands where it was asked whether Invaders may be harmed, and the answer
         self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
+        self.counting: dict[tuple[int, int], int] = {}  # row and land: how many count as others in this Action
         self.tally: dict[str, int] = {}  # what parts of a card leave to a later part
         self.part = ""  # of an event card: main, token or dahan
         self.within = -1  # the lands that an escalation is about (a mask)
@@ -123,17 +124,21 @@ class Act:
         return self.seat if self.kind == SPIRIT else NOBODY
 
     def count(self, land: int, kinds: tuple[int, ...]) -> int:
-        """How many pieces of these kinds this Action finds in a land."""
-        return counted(self.state, land, kinds, self.counter)
+        """How many pieces of these kinds this Action finds in a land. See `rules.counting.settle`."""
+        return counted(self.state, land, kinds, self.counter, self.counting)
+
+    def sure(self, land: int, kinds: tuple[int, ...]) -> int:
+        """The same without pieces that may count as one of these and of which nobody said that they do."""
+        return counted(self.state, land, kinds, self.counter, self.counting, sure=True)
 
     def rolled(self, land: int, dahan: bool) -> int:
         """The Badlands' bonus: once per Action and land, for Invaders and Dahan apart (JE p. 8); and what a rule adds
         to the Damage that a Power deals to Invaders, once a Power."""
         more = self._raised() if not dahan and self.state.heard & RaisesDamage.bit else 0
-        from_badlands = counted(self.state, land, (BADLANDS,), self.counter)
+        from_badlands = self.count(land, (BADLANDS,))
         if not from_badlands or (land, dahan) in self.badlands:
             return more
-        self.badlands.append((land, dahan))
+        self.badlands += ((land, dahan),)
         return from_badlands + more
 
     def _raised(self) -> int:
@@ -161,8 +166,10 @@ async def _trigger(act: Act) -> None:
     waiting = listening(state, After)
     events = act.events()
     state.log.append(ActionOver.of(act.start))
-    for row, node in waiting:
-        if row in act.chain or not node.matches(state, row, events):
+    chain = [earlier.id for earlier in act.chain]
+    for heard, node in waiting:
+        row = heard if heard in state.ongoing else _as_now(state, heard)  # an earlier trigger may have changed it
+        if row.id in chain or not node.matches(state, row, events):
             continue
         if row.seat == NOBODY:  # a rule of the game itself: whoever acted decides
             then = Act(state, kind_of(state, row.source), act.seat, row.source, row.land)
@@ -173,6 +180,12 @@ async def _trigger(act: Act) -> None:
             then.power = True
             then.dream = dream_of(state, then.seat)
         await run_action(then, node.after(then, row, events))
+
+
+def _as_now(state: State, row: Row) -> Row:
+    """A row with the data that it has now; as it was, where it is no longer in force: what it waited for has happened
+    all the same."""
+    return next((other for other in state.ongoing if other.id == row.id), row)
 
 
 def kind_of(state: State, source: str) -> str:

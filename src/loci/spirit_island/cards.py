@@ -89,6 +89,7 @@ class Clause:
     coast: str = ""  # "coastal" or "inland"
     has: tuple[tuple[str, int], ...] = ()  # piece name ("invaders" for any), at least so many
     lacks: tuple[str, ...] = ()
+    exactly: tuple[tuple[str, int], ...] = ()  # so many and no more
 
 
 JUNGLE = Clause(terrain="jungle")
@@ -121,6 +122,7 @@ class Target:
     spirit: str = ""  # "any", "another", "yourself"
     second: int | None = None  # the range of a second land, from the same origin
     further: tuple[tuple[Clause, int], ...] = ()  # lands of these kinds may be so much further away
+    dry: bool = False  # never an Ocean
 
 
 def LandWithin(
@@ -130,14 +132,16 @@ def LandWithin(
     terrain: tuple[str, ...] = (),
     second: int | None = None,
     further: tuple[tuple[Clause, int], ...] = (),
+    dry: bool = False,
 ) -> Target:
     """A land within a range of the Spirit's Presence or Sacred Site, and perhaps a second one."""
-    return Target("land", range, of, terrain, where, second=second, further=further)
+    return Target("land", range, of, terrain, where, second=second, further=further, dry=dry)
 
 
 ANY_SPIRIT = Target("spirit", spirit="any")
 ANOTHER_SPIRIT = Target("spirit", spirit="another")
 YOURSELF = Target("spirit", spirit="yourself")
+NO_TARGET = Target("none")
 
 ALSO: Final = "also"  # after what stands above it
 INSTEAD: Final = "instead"  # in place of all that stands above it
@@ -168,6 +172,8 @@ class Holding(Protocol):
     """A condition, as :mod:`effects.conditions` has them."""
 
     def holds(self, act: "Act") -> bool: ...
+
+    def reads(self, act: "Act") -> list[tuple[int, tuple[int, ...], int]]: ...
 
     def say(self) -> str: ...
 
@@ -219,6 +225,8 @@ class Power:
     spirit: str = ""
     set: str = ""  # stamped by its ContentSet
     price: Price | None = None  # the cost to use it
+    always: bool = False  # it may be used any number of times in a turn
+    again: Price | None = None  # what its own Repeat costs
     quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may change its speed
 
     def __post_init__(self) -> None:
@@ -331,7 +339,7 @@ class Scenario:
     setup: Effect | None = None  # before the Invaders' first Explore
     more_fear: tuple[int, int, int] = (0, 0, 0)  # further Fear cards by Terror Level
     layout: str = ""  # the one way in which its boards lie; those of the balanced map
-    balanced: bool = False  # for the balanced map only
+    corners: bool = False  # it needs corners of lands, which thematic boards do not have
     markers: tuple[tuple[str, Effect], ...] = ()  # its markers by their text: each a lasting effect in one land
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
@@ -339,6 +347,11 @@ class Scenario:
     def roots(self) -> tuple[Effect | None, ...]:
         markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
         return (*(rule.effect for rule in self.rules), self.setup, self.after_setup, self.follows, *markers)
+
+    @property
+    def needs_boards(self) -> bool:
+        """Whether it is for the balanced map only."""
+        return self.corners or bool(self.layout)
 
 
 @dataclass(frozen=True)
@@ -501,6 +514,7 @@ class SpiritPanel:
     begins_with: tuple[tuple[str, int], ...] = ()  # counters at the start: name, how many
     uses: tuple[str, ...] = ()  # tokens without which it is not played (JE p. 21)
     destroyed: int = 0  # Presence that is destroyed from the start
+    sets_up: Effect | None = None  # what else its Setup does, before the Invaders' first Explore
     costs: tuple[int, ...] = ()  # Energy to choose each growth option (JE p. 11); empty: none costs any
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
     track_names: tuple[str, ...] = field(init=False)

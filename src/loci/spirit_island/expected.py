@@ -210,6 +210,17 @@ def _per_spirit(what: str, read: Callable[[Spirit], Any]) -> Callable[[State, An
     return check
 
 
+def _piles(state: State, wanted: dict[str, dict[str, list[str]]]) -> str:
+    """Cards of a Spirit that are nowhere else, without order."""
+    for name, piles in wanted.items():
+        held = state.spirits[seat_of(state, name)].piles
+        for pile, cards in piles.items():
+            found = sorted(held.get(pile, []))
+            if found != sorted(map(str, cards)):
+                return f"{pile} of {name}: expected {sorted(map(str, cards))}, found {found}"
+    return ""
+
+
 def _revealed(spirit: Spirit) -> dict[str, int]:
     return dict(zip(spirit.panel.track_names, spirit.revealed, strict=True))
 
@@ -262,6 +273,7 @@ CHECKS: dict[str, Callable[[State, Any], str]] = {
     "counters": _per_spirit("counters", lambda spirit: spirit.counters),
     "time": _per_spirit("time", lambda spirit: spirit.counters.get("time", 0)),
     "prepared": _per_spirit("prepared", _prepared),
+    "piles": _piles,
     "hand": _per_spirit("hand", lambda spirit: spirit.hand),
     "played": _per_spirit("played", lambda spirit: spirit.played),
     "discard": _per_spirit("discard", lambda spirit: spirit.discard),

@@ -17,6 +17,7 @@ from loci.spirit_island.hooks import Hides, HoldsCards, LendsPower, listening
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.position import from_position
+from loci.spirit_island.rules.decks import known_cards
 from loci.spirit_island.rules.presence import panel, tides, track_elements
 from loci.spirit_island.scoring import invader_cards, score
 from loci.spirit_island.state import State, changed, count, from_json
@@ -203,16 +204,20 @@ def scramble(state: State, seed: int) -> State:
     for name in ("minor", "major"):
         cards, chance = rng.shuffled(getattr(twin, name), chance)
         setattr(twin, name, (*cards,))
-    seen = set(invader_cards(twin))
+    seen = {*invader_cards(twin), *known_cards(twin)} - {*twin.face_down}
     for stage in (1, 2, 3):
         pool = [card for card in twin.catalogue.stages[stage] if card not in seen]
         pool, chance = rng.shuffled(pool, chance)
         for at, card in enumerate(twin.deck):
-            if twin.catalogue.invaders[card].stage == stage:
+            if twin.catalogue.invaders[card].stage == stage and card not in seen:
                 twin.deck = changed(twin.deck, at, pool.pop())
+        for at, card in enumerate(twin.discard):
+            if twin.catalogue.invaders[card].stage == stage and card in state.face_down:
+                twin.discard = changed(twin.discard, at, pool.pop())
         for at, (card, under) in enumerate(twin.fear_hidden):
             if twin.catalogue.invaders[card].stage == stage:
                 twin.fear_hidden = changed(twin.fear_hidden, at, (pool.pop(), under))
+    twin.face_down = tuple(new for old, new in zip(state.discard, twin.discard, strict=True) if old in state.face_down)
     unseen = [name for name in twin.catalogue.fear_deck if name not in {*twin.fear_discard, *twin.fear_shown}]
     unseen, chance = rng.shuffled(unseen, chance)
     twin.earned = tuple(name if name in twin.fear_shown else unseen.pop() for name in twin.earned)

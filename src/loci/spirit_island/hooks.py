@@ -173,11 +173,21 @@ class Marks(Hook):
 
 class CountsAs(Hook):
     bit = 1 << 12
+    asks: bool = False  # the row's seat may decide, for each Action and piece; until then they count
 
     def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
         """How many pieces there that are of none of these kinds also count as one of them (JE p. 14), for whoever
         counts: a seat in an Action of its Spirit, -1 in any other."""
         return 0
+
+    def widened(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """The kinds, with one of which all pieces count as one of these."""
+        return kinds
+
+    def stands_in(self, state: State, row: Row, kinds: tuple[int, ...], land: int) -> tuple[int, int]:
+        """Presence of the row's Spirit that can be picked there as one piece: of which of these kinds, and how many
+        Presence that is; 0: none."""
+        return 0, 0
 
 
 # ---- questions about Spirits and Powers -------------------------------------------------------
@@ -257,6 +267,7 @@ class Hastens(Hook):
     bit = 1 << 46
 
     either: bool = False  # or, instead of one of them, a Fast Power as Slow
+    no_major: bool = False  # but no Major Power
 
     def hastens(self, state: State, row: Row) -> int:
         """How many more Slow Powers the row's Spirit may use as Fast this turn."""
@@ -270,6 +281,13 @@ class Reaches(Hook):
     def reach(self, state: State, row: Row) -> int:
         """The lands that the row's Spirit may target out of range, for the price."""
         return 0
+
+    def growth_reach(self, state: State, row: Row) -> int:
+        """Those in which its Growth may add Presence out of range."""
+        return 0
+
+    def has_reached(self, state: State, row: Row) -> None:
+        """It was made use of."""
 
 
 class Regrows(Hook):

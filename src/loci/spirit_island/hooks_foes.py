@@ -57,6 +57,25 @@ class LandLends(Hook):
         return -1
 
 
+class PosesAs(Hook):
+    """For Actions of Spirits, pieces of one kind may count as another."""
+
+    bit = 1 << 158
+    kind: int = -1
+    poses_as: int = -1
+
+
+class WouldReplace(Hook):
+    bit = 1 << 159
+
+    def fits(self, act: "Act", row: Row, land: int, kind: int) -> bool:
+        return True
+
+    async def instead(self, act: "Act", row: Row, land: int, kind: int) -> bool:
+        """A piece would be replaced."""
+        return False
+
+
 class ShowsMore(Hook):
     bit = 1 << 154
 

@@ -73,6 +73,15 @@ class Drifts(Hook):
         """The Power's target land was chosen; without a move it is ``legal`` or not."""
 
 
+class TimesOnBoard(Hook):
+    bit = 1 << 132
+
+    def more_on_board(self, state: State, row: Row, board: int) -> int:
+        """How many times more (or fewer) Invader Actions and those for "each board" or "each land" are now done on the
+        board."""
+        return 0
+
+
 class MeetsAll(Hook):
     bit = 1 << 90
     up_to: int = 99  # Elements: a threshold that needs more is never met
@@ -117,6 +126,12 @@ class KeepsTo(Hook):
     def lands_for(self, state: State, row: Row) -> int:
         """Those lands (a mask)."""
         return 0
+
+
+class HoldsPresence(Hook):
+    """The Presence of the row's Spirit cannot move."""
+
+    bit = 1 << 124
 
 
 class ChoosesOut(Hook):

@@ -1,7 +1,9 @@
 """Setting up the island: how its boards lie, and what an extra board starts with (Jagged Earth p. 16-18)."""
 
+from functools import lru_cache
 from typing import Any, Final
 
+from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
 from loci.spirit_island.content.arrangement import lay_out
@@ -12,6 +14,7 @@ from loci.spirit_island.recipe import chart
 from loci.spirit_island.state import State
 
 OPTIONS: Final = ("extra_board", "islets", "facing")
+DRAWN: Final = "drawn"  # in place of the Oceans that face each other
 MOST: Final = 6  # boards
 
 # What Invaders of its printed Setup the extra board gets, by players (JE p. 18): a kind, and whether on the coast. With
@@ -21,14 +24,21 @@ KEPT: Final[dict[int, tuple[int, bool] | None]] = {1: None, 2: None, 3: (CITY, T
 
 def make_island(setup: Setup) -> Island:
     """The island that a setup or a position asks for: its `boards`, `layout` and `OPTIONS`."""
-    letters = tuple(str(letter) for letter in setup["boards"])
+    letters, layout = tuple(str(letter) for letter in setup["boards"]), setup.get("layout")
     try:
-        recipe = lay_out(
-            letters, setup.get("layout"), setup.get("islets"), setup.get("facing"), bool(setup.get("extra_board"))
-        )
+        if (layout is None or isinstance(layout, str)) and not any(setup.get(option) for option in OPTIONS):
+            return _usual(letters, layout)
+        recipe = lay_out(letters, layout, setup.get("islets"), setup.get("facing"), bool(setup.get("extra_board")))
         return chart(recipe, boards_of(recipe))
     except ValueError as error:
         raise SetupError(str(error)) from None
+
+
+@lru_cache(maxsize=256)
+def _usual(letters: tuple[str, ...], layout: str | None) -> Island:
+    """The island of these boards in a named layout: most games have one such, and ask for it twice."""
+    recipe = lay_out(letters, layout)
+    return chart(recipe, boards_of(recipe))
 
 
 def wants_extra_board(options: Setup, players: int) -> bool:
@@ -46,6 +56,17 @@ def boards_of_islets(islets: Any) -> list[Any] | None:
     if not isinstance(islets, (list, tuple)) or not all(isinstance(row, (list, tuple)) for row in islets):
         return None
     return [letter for row in islets for letter in row]
+
+
+def drawn_facing(islets: Any, chance: int) -> tuple[list[list[Any]], int]:
+    """Oceans that face each other, drawn so that every islet is reached: each from one that has been before it."""
+    pairs: list[list[Any]] = []
+    for n in range(1, len(islets)):
+        before, chance = rng.below(chance, n)
+        one, chance = rng.below(chance, len(islets[before]))
+        other, chance = rng.below(chance, len(islets[n]))
+        pairs.append([islets[before][one], islets[n][other]])
+    return pairs, chance
 
 
 def thin_out(state: State) -> None:

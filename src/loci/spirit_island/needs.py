@@ -10,21 +10,26 @@ from loci.kernel.rules import Setup
 from loci.spirit_island.cards import Adversary, Aspect, BlightCard, Scenario, SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import BASE, everything, installed
+from loci.spirit_island.state import AND, scenarios_in
 
 Item = SpiritPanel | Aspect | Adversary | Scenario | BlightCard
 
 
-def words(value: Any) -> Iterator[str]:
+def words(value: Any) -> set[str]:
     """Every text in plain data."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, part in value.items():
-            yield from words(key)
-            yield from words(part)
-    elif isinstance(value, (list, tuple)):
-        for part in value:
-            yield from words(part)
+    found, parts = set(), [value]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, str):
+            found.add(part)
+            if AND in part:
+                found.update(part.split(AND))
+        elif isinstance(part, (list, tuple)):
+            parts += part
+        elif isinstance(part, dict):
+            parts += part
+            parts += part.values()
+    return found
 
 
 @cache
@@ -48,7 +53,7 @@ def _homes() -> dict[str, str]:
 def sets_for(options: Setup) -> list[str]:
     """The sets of a game that names none: the base game, and those whose rules it needs."""
     items = _items()
-    needed = {need for word in words(dict(options)) if word in items for need in items[word].needs or ()}
+    needed = {need for word in words(dict(options)) & items.keys() for need in items[word].needs or ()}
     return [name for name in installed() if name == BASE or name in needed]
 
 
@@ -82,8 +87,7 @@ def _named(catalogue: Catalogue, setup: Setup) -> Iterator[Item]:
     yield from (catalogue.spirits[name] for name in setup["spirits"])
     yield from (catalogue.aspects[name] for name in setup["aspects"] if name)
     yield from (catalogue.adversaries[name] for name in foes if name)
-    if setup["scenario"]:
-        yield catalogue.scenarios[setup["scenario"]]
+    yield from (catalogue.scenarios[name] for name in scenarios_in(setup["scenario"] or ""))
     if setup["blight"] in catalogue.blight:
         yield catalogue.blight[setup["blight"]]
 
@@ -93,7 +97,8 @@ def _named(catalogue: Catalogue, setup: Setup) -> Iterator[Item]:
 
 def versions_for(setup: Setup, sets: tuple[str, ...]) -> dict[str, str]:
     """The sets that a game needs, with their versions: those it is played with, and those of what it names."""
-    named = {_homes()[word] for word in words(dict(setup)) if word in _homes()}
+    homes = _homes()
+    named = {homes[word] for word in words(dict(setup)) & homes.keys()}
     return {name: box.version for name, box in installed().items() if name in named or name in sets}
 
 

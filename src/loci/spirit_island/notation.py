@@ -3,7 +3,7 @@
 import re
 
 from loci.kernel.errors import SetupError
-from loci.spirit_island.pieces import DAHAN, KIND_OF, NAMES
+from loci.spirit_island.pieces import DAHAN, KIND_OF, NAMES, is_stand_in
 from loci.spirit_island.state import State, clear_land, groups, put
 
 _PIECES = re.compile(r"(\d+)\s+([a-z]+)(?:\(([^)]*)\))?")
@@ -11,7 +11,9 @@ ALL_KINDS = tuple(range(len(NAMES)))
 
 
 def piece_key(kind: int, damage: int, strife: int) -> str:
-    """``town``, ``town(d1)``, ``city(d1,s1)``."""
+    """``town``, ``town(d1)``, ``city(d1,s1)``; ``presence`` where Presence stands for it (`rules.counting`)."""
+    if is_stand_in(damage):
+        return "presence"
     if not damage and not strife:
         return NAMES[kind]
     marks = ([f"d{damage}"] if damage else []) + ([f"s{strife}"] if strife else [])

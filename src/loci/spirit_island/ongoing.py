@@ -14,7 +14,6 @@ from loci.spirit_island.hooks import (
     CountsAs,
     Defends,
     H,
-    Hastens,
     HoldsFast,
     HoldsFearCards,
     HoldsTerror,
@@ -32,19 +31,18 @@ from loci.spirit_island.hooks import (
     bits_of,
     listening,
     node_of,
-    own,
 )
-from loci.spirit_island.pieces import INVADERS, STRIFE
+from loci.spirit_island.pieces import DAHAN, INVADERS, STRIFE
 from loci.spirit_island.state import (
     BUILD,
     EXPLORE,
     RAVAGE,
     Row,
-    Spirit,
     State,
     changed,
     count,
     groups,
+    less,
     piece_mask,
     strife_in,
 )
@@ -137,9 +135,9 @@ async def replaced(act: "Act", hook: type[H], *change: Any) -> bool:
     left = [(row, node) for row, node in left if _would(node).fits(act, row, *change)]
     while left:
         row, node = left.pop(0 if len(left) == 1 else await act.which_first([row for row, _ in left]))
-        act.busy.append(row.id)
+        act.busy += (row.id,)
         done = await _would(node).instead(act, row, *change)
-        act.busy.remove(row.id)
+        act.busy = less(act.busy, row.id)
         if done:
             return True
     return False
@@ -183,22 +181,41 @@ def strife_there(state: State, land: int) -> int:
     return sum(strife_of(state, strife) * n for _, _, strife, n in groups(state, land, INVADERS))
 
 
-def counted(state: State, land: int, kinds: tuple[int, ...], seat: int = NOBODY) -> int:
-    """How many pieces of these kinds are in a land, with those that count as one of them (JE p. 14)."""
+def counted(
+    state: State,
+    land: int,
+    kinds: tuple[int, ...],
+    seat: int = NOBODY,
+    said: dict[tuple[int, int], int] | None = None,
+    sure: bool = False,
+) -> int:
+    """How many pieces of these kinds are in a land, with those that count as one of them (JE p. 14). Of those that only
+    may count, as many as was said for the Action; where nothing was said, all of them, or none if it must be sure."""
     total = strife_there(state, land) if STRIFE in kinds else 0
     kinds = tuple(kind for kind in kinds if kind != STRIFE) if STRIFE in kinds else kinds
     total += count(state, land, kinds)
     if state.heard & CountsAs.bit:
         for row, node in listening(state, CountsAs):
-            total += node.counts_as(state, row, kinds, land, seat)
+            more = node.counts_as(state, row, kinds, land, seat)
+            if more and node.asks:
+                more = min(more, (said or {}).get((row.id, land), 0 if sure else more))
+            total += more
     return total
 
 
-def counted_mask(state: State, island: Island, kinds: tuple[int, ...], at_least: int = 1, seat: int = NOBODY) -> int:
+def counted_mask(
+    state: State,
+    island: Island,
+    kinds: tuple[int, ...],
+    at_least: int = 1,
+    seat: int = NOBODY,
+    said: dict[tuple[int, int], int] | None = None,
+    sure: bool = False,
+) -> int:
     """The lands with at least that many pieces of these kinds, or that count as one of them."""
     if not state.heard & CountsAs.bit:
         return piece_mask(state, island, kinds, at_least)
-    return sum(1 << land for land in island.lands if counted(state, land, kinds, seat) >= at_least)
+    return sum(1 << land for land in island.lands if counted(state, land, kinds, seat, said, sure) >= at_least)
 
 
 def is_stopped(state: State, action: int, land: int, normal: bool = True) -> bool:
@@ -213,6 +230,8 @@ def is_stopped(state: State, action: int, land: int, normal: bool = True) -> boo
 
 
 def health_of(state: State, kind: int, land: int, strife: int = 0) -> int:
+    if kind > DAHAN:  # a marker that can be harmed
+        return 1
     total = state.health[kind]
     if state.heard & ChangesHealth.bit:
         strife = strife_of(state, strife)
@@ -252,22 +271,6 @@ def all_slow(state: State, seat: int) -> bool:
     return bool(state.heard & SlowsPowers.bit) and any(
         row.seat == seat and node.slows(state, row) for row, node in listening(state, SlowsPowers)
     )
-
-
-def can_hasten(state: State, spirit: Spirit) -> bool:
-    """Whether one more of its slow Powers may be used as fast this turn."""
-    if all_slow(state, spirit.seat):
-        return False
-    allowed = spirit.fast
-    if state.heard & Hastens.bit:
-        allowed += sum(node.hastens(state, row) for row, node in own(state, Hastens, spirit.seat))
-    return len(spirit.hastened) < allowed
-
-
-def can_delay(state: State, spirit: Spirit) -> bool:
-    """Whether one of its fast Powers may be used as slow this turn."""
-    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
-    return bool(either) and can_hasten(state, spirit)
 
 
 def energy_got(state: State, seat: int, amount: int) -> int:

@@ -28,7 +28,7 @@ from loci.spirit_island.rules.blight import blight_shares
 from loci.spirit_island.rules.decks import stage_of
 from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.presence import tides
-from loci.spirit_island.state import State, blank_state, groups, mark
+from loci.spirit_island.state import State, blank_state, groups, mark, scenarios_in
 
 FEAR_POOL = 4  # markers a player
 FEAR_CARDS = (3, 3, 3)  # by Terror Level
@@ -73,10 +73,10 @@ def make_state(setup: Setup) -> State:
     tides(state)
     start_standing(state)
     foes = foes_of(catalogue, setup)
-    scenario = begin_scenario(state, setup.get("scenario") or "")
+    scenarios = begin_scenarios(state, setup.get("scenario") or "")
     start_foes(state, foes)
     state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
-    groups = fear_groups(catalogue, scenario, fear_cards(catalogue, foes, FEAR_CARDS))
+    groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, foes, FEAR_CARDS))
     calm = plays_calmly(setup)
     if calm:
         groups = with_calm(groups)
@@ -85,24 +85,24 @@ def make_state(setup: Setup) -> State:
     make_power_decks(state)
     make_blight(state, setup["blight"], calm)
     if after is not None:
-        assert scenario is not None and scenario.follows is not None
-        scenario.follows.place(state, after)
+        follows = scenarios[0].follows
+        assert follows is not None
+        follows.place(state, after)
         state.todo[:0] = [("carry over",), ("arrive",)]
     if setup.get("events"):
         make_event_deck(state, tuple(setup["including"]))
     if calm:
         put_reminders(state)
-    if scenario is not None and scenario.setup is not None:
-        state.todo.append(("scenario setup",))
+    state.todo += [("spirit setup", spirit.seat) for spirit in state.spirits if spirit.panel.sets_up is not None]
+    state.todo += [("scenario setup", one.name, False) for one in scenarios if one.setup is not None]
     state.todo += [
         *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),
     ]  # fmt: skip
-    if scenario is not None:
+    for scenario in scenarios:
         state.blight_pool += scenario.blight_per_board * island.boards_left
         if scenario.invaders_again:
             state.todo += [("step", "build"), ("step", "explore"), ("step", "advance")]
-        if scenario.after_setup is not None:
-            state.todo.append(("after setup",))
+    state.todo += [("scenario setup", one.name, True) for one in scenarios if one.after_setup is not None]
     state.todo.append(("step", "spirit"))  # the log says where the first turn begins
     return state
 
@@ -129,25 +129,24 @@ def put_reminders(state: State) -> None:
                 state.reminders += ((name, first + 1),)
 
 
-def begin_scenario(state: State, name: str) -> Scenario | None:
-    """Put a Scenario's rules in force."""
-    if not name:
-        return None
+def begin_scenarios(state: State, name: str) -> list[Scenario]:
+    """Put the rules of a Scenario, or of two, in force."""
     state.scenario = name
-    scenario = state.catalogue.scenarios[name]
-    for rule in scenario.rules:
-        assert isinstance(rule.effect, Lasting)
-        rule.effect.begin(state)
-    return scenario
+    found = [state.catalogue.scenarios[one] for one in scenarios_in(name)]
+    for scenario in found:
+        for rule in scenario.rules:
+            assert isinstance(rule.effect, Lasting)
+            rule.effect.begin(state)
+    return found
 
 
-def fear_groups(catalogue: Catalogue, scenario: Scenario | None, groups: tuple[int, ...]) -> tuple[int, ...]:
-    """The Fear deck by Terror Level, unless the Scenario wants all cards in one, or the rest under it."""
-    if scenario is not None:
+def fear_groups(catalogue: Catalogue, scenarios: list[Scenario], groups: tuple[int, ...]) -> tuple[int, ...]:
+    """The Fear deck by Terror Level, unless a Scenario wants all cards in one, or the rest under it."""
+    for scenario in scenarios:
         groups = tuple(n + more for n, more in zip(groups, scenario.more_fear, strict=True))
-    if scenario is not None and scenario.rest_of_fear:
+    if any(scenario.rest_of_fear for scenario in scenarios):
         return (*groups[:2], len(catalogue.fear_deck) - sum(groups[:2]))
-    return (len(catalogue.fear_deck), 0, 0) if scenario is not None and scenario.all_fear else groups
+    return (len(catalogue.fear_deck), 0, 0) if any(scenario.all_fear for scenario in scenarios) else groups
 
 
 def place_printed(state: State) -> None:

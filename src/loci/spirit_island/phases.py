@@ -62,10 +62,10 @@ from loci.spirit_island.rules.presence import (
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.setup_phase import (
     do_adversary_setup,
-    do_after_setup,
     do_carry_over,
     do_scenario_setup,
     do_setup_strife,
+    do_spirit_setup,
     do_start,
     do_starting_presence,
 )
@@ -79,24 +79,20 @@ from loci.spirit_island.spirit_phase import (
     take_track_action,
     track_offers,
 )
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, Event, Row, State, heal_all
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, ROUND, Event, Row, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
 FAST_PHASE: Final = "fast"
 SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
-ROUND: Final = (
-    SPIRIT_PHASE, FAST_PHASE, "blighted island", "event", "fear", "extra build", "ravage", "build", "explore",
-    "advance", SLOW_PHASE, "time passes",
-)  # fmt: skip
 NORMAL: Final = ("ravage", "build", "explore")
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
-    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "after setup",
-    "scenario setup", "start", "starting presence", "setup strife", "ravage card", "carry over",
+    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "scenario setup", "start",
+    "starting presence", "setup strife", "spirit setup", "ravage card", "carry over",
 )  # fmt: skip
 
 
@@ -380,7 +376,7 @@ async def heal(state: State) -> None:
 
 async def do_time_passes(state: State) -> None:
     """Cards to the discard, damage and Elements away, and a new turn (p. 10)."""
-    for seat in range(len(state.spirits)):
+    for seat in range(len(state.spirits)) if state.heard & KeepsCard.bit else ():
         for row, node in listening(state, KeepsCard):
             if node.keeps_card(state, row, seat):
                 await keep_card(state, seat)
@@ -391,7 +387,7 @@ async def do_time_passes(state: State) -> None:
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
-    for row, waits in listening(state, WhenDiscarded):
+    for row, waits in listening(state, WhenDiscarded) if state.heard & WhenDiscarded.bit else ():
         acting = Act(state, SPIRIT, row.seat, row.source)
         await run_action(acting, waits.discarded(acting, row))
     lands = len(state.island.names)
@@ -428,13 +424,13 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "start": do_start,
     "starting presence": do_starting_presence,
     "setup strife": do_setup_strife,
+    "spirit setup": do_spirit_setup,
     "escalate": do_escalate,
     "explore": do_explore,
     "adversary setup": do_adversary_setup,
     "first explore": do_first_explore,
     "first card": do_first_card,
     "step": do_step,
-    "after setup": do_after_setup,
     "carry over": do_carry_over,
     "arrive": arrive,
     "scenario setup": do_scenario_setup,

@@ -17,7 +17,7 @@ from loci.spirit_island.opening import (
     FEAR_CARDS,
     FEAR_POOL,
     STAGES,
-    begin_scenario,
+    begin_scenarios,
     fear_groups,
     place_printed,
     place_tokens,
@@ -32,7 +32,8 @@ from loci.spirit_island.rules.adversary import fear_cards, fear_pool, foes_of, s
 from loci.spirit_island.rules.blight import begin_ongoing
 from loci.spirit_island.rules.decks import find_early
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
-from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state
+from loci.spirit_island.setup import scenario_of
+from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state, scenarios_in
 
 KEYS = {
     "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
@@ -42,7 +43,7 @@ KEYS = {
 OPTIONS = {"tokens", "events", *ISLAND_OPTIONS}
 SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
-    "tracks", "counters", "time", "prepared",
+    "tracks", "counters", "time", "prepared", "piles",
 }  # fmt: skip
 FEAR_KEYS = {"pool_per_player", "generated", "earned", "deck", "next", "hidden"}
 SIDES = ("healthy", "still_healthy", "blighted")
@@ -137,6 +138,8 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
         spirit.counters["time"] = int(row["time"])
     for element, n in (row.get("prepared") or {}).items():
         spirit.counters[f"prepared {_known('Element', element, ELEMENT_OF)}"] = int(n)
+    for name, names in (row.get("piles") or {}).items():
+        spirit.piles[str(name)] = [_known("Power card", card, state.catalogue.powers) for card in names]
     for pile in ("hand", "played", "discard"):
         cards = [_known("Power card", card, state.catalogue.powers) for card in row.get(pile) or []]
         setattr(spirit, pile, cards)
@@ -153,8 +156,7 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
 
 
 def _foe(state: State, given: dict[str, Any]) -> None:
-    if given.get("scenario"):
-        begin_scenario(state, _known("Scenario", given["scenario"], state.catalogue.scenarios))
+    begin_scenarios(state, scenario_of(state.catalogue, {"scenario": given.get("scenario"), "after": ()}) or "")
     one = check_keys("adversary", given.get("adversary") or {}, {"name", "level"})
     if one and not one.get("name"):
         raise SetupError(f"adversary {one!r} has no name")
@@ -209,8 +211,8 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     row = check_keys("fear", given.get("fear") or {}, FEAR_KEYS)
     players = len(state.spirits)
     catalogue = state.catalogue
-    scenario = catalogue.scenarios.get(state.scenario)
-    groups = fear_groups(catalogue, scenario, fear_cards(catalogue, state.adversaries, FEAR_CARDS))
+    scenarios = [catalogue.scenarios[name] for name in scenarios_in(state.scenario)]
+    groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, state.adversaries, FEAR_CARDS))
     if calm(given):
         groups = with_calm(groups)
     left = row.get("deck") or groups
@@ -224,7 +226,7 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
         state.fear_left = tuple(int(n) for n in row["deck"])
     else:
         state.fear_left = tuple(n if level >= state.terror else 0 for level, n in enumerate(groups, 1))
-        if scenario is not None and scenario.all_fear:  # whatever the Terror Level
+        if any(scenario.all_fear for scenario in scenarios):  # whatever the Terror Level
             state.fear_left = (groups[0] - len(state.earned), 0, 0)
     coming = [_known("Fear card", name, state.catalogue.fear) for name in row.get("next") or []]
     rest = [name for name in catalogue.fear_deck if name not in (*coming, *state.earned)]
@@ -285,7 +287,7 @@ def _listed(cards: Any) -> list[Any]:
 
 def _set_powers(state: State, row: dict[str, Any]) -> None:
     check_keys("power_decks", row, {"minor", "major", "minor_discard", "major_discard"})
-    held = {card for s in state.spirits for pile in (s.hand, s.played, s.discard) for card in pile}
+    held = {card for s in state.spirits for pile in (s.hand, s.played, s.discard, *s.piles.values()) for card in pile}
     for deck in ("minor", "major"):
         top = [_known("Power card", name, state.catalogue.powers) for name in row.get(deck) or []]
         gone = [_known("Power card", name, state.catalogue.powers) for name in row.get(f"{deck}_discard") or []]
@@ -296,8 +298,8 @@ def _set_powers(state: State, row: dict[str, Any]) -> None:
 
 def _set_markers(state: State, rows: dict[str, Any]) -> None:
     """Scenario markers that lie on lands, or on corners of them (`A.1-2-4`)."""
-    scenario = state.catalogue.scenarios.get(state.scenario)
-    known = dict(scenario.markers) if scenario is not None else {}
+    scenarios = [state.catalogue.scenarios[name] for name in scenarios_in(state.scenario)]
+    known = {text: effect for scenario in scenarios for text, effect in scenario.markers}
     for name, text in rows.items():
         if str(text) not in known:
             raise SetupError(f"no marker {text!r} here; known: {', '.join(known) or 'none'}")

@@ -21,12 +21,13 @@ from loci.spirit_island.rules.adversary import Foes
 from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear import resolve
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
-from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, speed_of, use
+from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
+from loci.spirit_island.rules.speed import speed_of
 from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
 from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.spirit_phase import do_icon, grow, icon_options
-from loci.spirit_island.state import ICONS, State
+from loci.spirit_island.state import ICONS, ROUND, State
 from loci.spirit_island.waves import aftermath, raised
 
 STOPS = (DONE, SKIP, NO)
@@ -251,7 +252,7 @@ class Run:
         self.work_off()
 
     def do_invader_phase(self, step: dict[str, Any]) -> None:
-        for name in phases.ROUND[STEP["blighted island"] : STEP["slow"]]:
+        for name in ROUND[STEP["blighted island"] : STEP["slow"]]:
             phases.enter(self.state, STEP[name])
             self.work_off()
             self.state.todo = phases.after_step(self.state)
@@ -280,7 +281,7 @@ class Run:
             raise Failed(f"{name} is not among the cards that {spirit.name} played")
         if power.deck == "innate" and power not in panel(spirit).innates:
             raise Failed(f"{name} is no innate Power of {spirit.name}")
-        if name in spirit.used and repeat_for(self.state, seat, power) < 0:
+        if name in spirit.used and not power.always and repeat_for(self.state, seat, power) < 0:
             raise Failed(f"{name} may not be Repeated")
         if power.deck == "innate" and not awake(self.state, spirit, power):
             return  # no threshold is met: the Power is not used (JE p. 29)
@@ -360,7 +361,7 @@ class Run:
             **{name: value for name, value in (given.get("options") or {}).items() if name != "events"},
             "layout": given.get("layout"), "seed": 1, "progression": [False] * len(names), "formal": self.formal,
             "aspects": [spirit.aspect for spirit in self.state.spirits],
-            "blight": given.get("blight_card") or "space", "scenario": given.get("scenario"),
+            "blight": given.get("blight_card") or "space", "scenario": self.state.scenario,
             "without": catalogue.without, "including": [],
             **({"events": not calm(given)} if catalogue.event_deck else {}),
             **_foe_options(self.state.adversaries), **self._following(),

@@ -5,19 +5,30 @@ from typing import Any
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
+from loci.spirit_island.cards import Scenario
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import STANDARD
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
 from loci.spirit_island.difficulty import difficulty as rate
-from loci.spirit_island.island_setup import OPTIONS, boards_of_islets, make_island, wants_extra_board
+from loci.spirit_island.difficulty import scenario_name
+from loci.spirit_island.hooks import Wins
+from loci.spirit_island.island_setup import (
+    DRAWN,
+    OPTIONS,
+    boards_of_islets,
+    drawn_facing,
+    make_island,
+    wants_extra_board,
+)
 from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
 from loci.spirit_island.opening import FEAR_CARDS, SPACE, fear_groups, plays_calmly, tokens_in, with_calm
 from loci.spirit_island.rules.adversary import (
     fear_cards,
     foes_of,
 )
+from loci.spirit_island.state import AND, scenarios_in
 from loci.spirit_island.waves import carried
 
 MOST = 6
@@ -60,6 +71,10 @@ def complete(options: Setup) -> dict[str, Any]:
     boards, chance = _boards(options, map_name, len(spirits), extra, chance)
     layout = _layout(catalogue, options, map_name, len(boards))
     more = {name: options[name] for name in OPTIONS if options.get(name)}
+    if more.get("facing") == DRAWN:
+        if boards_of_islets(more.get("islets")) is None or not all(more["islets"]):
+            raise SetupError("facing 'drawn': which Oceans face each other is drawn for islets; name them")
+        more["facing"], chance = drawn_facing(more["islets"], chance)
     make_island({"boards": boards, "layout": layout, **more})
     made = {
         **more,
@@ -145,9 +160,11 @@ def _boards(options: Setup, map_name: str, players: int, extra: bool, chance: in
 def _layout(catalogue: Catalogue, options: Setup, map_name: str, size: int) -> Any:
     """How the boards lie, as asked or as a Scenario wants it."""
     wanted, usual = options.get("layout"), THEMATIC if map_name == THEMATIC else STANDARD
-    scenario = catalogue.scenarios.get(_scenario(catalogue, options) or "")
-    if scenario is None or not (scenario.layout or scenario.balanced):
+    names = scenarios_in(scenario_of(catalogue, options) or "")
+    picky = [catalogue.scenarios[name] for name in names if catalogue.scenarios[name].needs_boards]
+    if not picky:
         return wanted or usual
+    scenario = max(picky, key=lambda one: bool(one.layout))
     if map_name == THEMATIC:
         why = "is played" if scenario.layout else "needs corners of lands, which are known"
         raise SetupError(f"{scenario.name} {why} on the balanced boards only")
@@ -227,35 +244,55 @@ def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[
 
 
 def _foe(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
-    foes, scenario = foes_of(catalogue, options), _scenario(catalogue, options)
-    found = catalogue.scenarios.get(scenario or "")
+    foes, scenario = foes_of(catalogue, options), scenario_of(catalogue, options)
+    found = [catalogue.scenarios[name] for name in scenarios_in(scenario or "")]
     groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS))
     if catalogue.event_deck and plays_calmly(options):
         groups = with_calm(groups)
     wanted, there = sum(groups), len(catalogue.fear_deck)
     if wanted > there:
         names = " and ".join(f"{name} {level}" for name, level in foes)
-        raise SetupError(f"{names} together need {wanted} Fear cards, and there are {there}")
+        raise SetupError(f"{names} together need {wanted} Fear cards, and there are {there} (Jagged Earth p. 19)")
     one = foes[0] if len(foes) == 1 else (None, 0)
     both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None
     return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": scenario}
 
 
-def _scenario(catalogue: Catalogue, options: Setup) -> str | None:
-    name = options.get("scenario")
-    if name is None or name == "":
+def scenario_of(catalogue: Catalogue, options: Setup) -> str | None:
+    """The Scenario of a setup, or two of them in one name: their markers tell them apart (JE p. 29)."""
+    wanted = options.get("scenario")
+    if wanted is None or wanted == "" or wanted == []:
         return None
-    if not isinstance(name, str) or name not in catalogue.scenarios:
-        raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(catalogue.scenarios)}")
-    if catalogue.scenarios[name].follows is not None and options.get("after") is None:
-        raise SetupError(f"{name} begins where a finished game ended: give its record as after")
-    return str(name)
+    names = scenarios_in(wanted) if isinstance(wanted, str) else wanted
+    if not isinstance(names, (list, tuple)) or not 1 <= len(names) <= 2:
+        raise SetupError(f"scenario {wanted!r}: expected a Scenario, or a list of two to play together")
+    for name in names:
+        if not isinstance(name, str) or name not in catalogue.scenarios:
+            raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(catalogue.scenarios)}")
+        if catalogue.scenarios[name].follows is not None and options.get("after") is None:
+            raise SetupError(f"{name} begins where a finished game ended: give its record as after")
+    if len(names) == 2:
+        _check_two(*(catalogue.scenarios[name] for name in names))
+    return AND.join(names)
+
+
+def _check_two(one: Scenario, other: Scenario) -> None:
+    """Refuse two Scenarios that contradict each other."""
+    both = f"{one.name} and {other.name} cannot be played together:"
+    if one is other:
+        raise SetupError(f"{both} it is the same Scenario")
+    if one.follows is not None or other.follows is not None:
+        raise SetupError(f"{both} one of them goes on from a finished game, whose Setup it has")
+    if all(any(isinstance(rule.effect, Wins) for rule in scenario.rules) for scenario in (one, other)):
+        raise SetupError(f"{both} each has its own victory condition (see their cards)")
+    if all(scenario.all_fear or scenario.rest_of_fear for scenario in (one, other)):
+        raise SetupError(f"{both} each makes the Fear deck in its own way (see their cards)")
 
 
 # ---- a setup for a wanted difficulty --------------------------------------------------------
 
 # What a difficulty decides, unless it is told.
-DRAWN = ("adversary", "level", "adversaries", "scenario", "map", "boards", "layout")
+DECIDED = ("adversary", "level", "adversaries", "scenario", "map", "boards", "layout")
 
 
 def draw(difficulty: int, players: int = 1, seed: rng.Seed = 0, fixed: Setup | None = None) -> dict[str, Any]:
@@ -264,10 +301,10 @@ def draw(difficulty: int, players: int = 1, seed: rng.Seed = 0, fixed: Setup | N
     if not isinstance(difficulty, int) or isinstance(difficulty, bool):
         raise SetupError(f"difficulty {difficulty!r} is not a whole number")
     ways = _ways(catalogue_for(fixed or {}), players, fixed or {})
-    fitting = [way for way in ways if rate(way) == difficulty]
+    fitting = [way for way in ways if rate({**(fixed or {}), **way}) == difficulty]
     if not fitting:
-        reachable = ", ".join(map(str, sorted({rate(way) for way in ways}))) or "none"
-        kept = [f"{name} {fixed[name]!r}" for name in DRAWN if fixed and fixed.get(name) is not None]
+        reachable = ", ".join(map(str, sorted({rate({**(fixed or {}), **way}) for way in ways}))) or "none"
+        kept = [f"{name} {fixed[name]!r}" for name in DECIDED if fixed and fixed.get(name) is not None]
         what = f" with {' and '.join(kept)}" if kept else ""
         raise SetupError(f"no game for {players} has difficulty {difficulty}{what}; possible: {reachable}")
     n, _ = rng.below(rng.seeded(rng.apart(seed, 0xD1FF)), len(fitting))
@@ -294,7 +331,12 @@ def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, An
         for scenario in scenarios
         if fixed.get("scenario", scenario) == scenario
         for map_name in maps
+        if map_name == BALANCED or not _balanced_only(catalogue, scenario)
     ]
+
+
+def _balanced_only(catalogue: Catalogue, scenario: Any) -> bool:
+    return any(catalogue.scenarios[name].needs_boards for name in scenarios_in(scenario_name(scenario)))
 
 
 def _drawn(catalogue: Catalogue, options: Setup, seed: rng.Seed) -> dict[str, Any]:

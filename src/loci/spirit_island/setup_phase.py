@@ -36,6 +36,15 @@ async def do_starting_presence(state: State, seat: int, amount: int) -> None:
         await place(acting, seat, land)
 
 
+async def do_spirit_setup(state: State, seat: int) -> None:
+    """What else a Spirit's Setup does."""
+    spirit = state.spirits[seat]
+    effect = spirit.panel.sets_up
+    assert effect is not None
+    acting = Act(state, SPIRIT, seat, spirit.name)
+    await run_action(acting, effect.run(acting), judge=False)
+
+
 async def do_setup_strife(state: State, land: int) -> None:
     """Strife printed in a land with several Invaders: the players choose which of them has it (JE p. 7)."""
     acting = Act(state, INVADER, decider(state, land), "Setup", land)
@@ -60,17 +69,10 @@ async def do_adversary_setup(state: State, name: str, level: int, last: bool) ->
     await effect.run(Act(state, ADVERSARY, 0, name))
 
 
-async def do_after_setup(state: State) -> None:
-    """What a Scenario changes when all other Setup is done."""
-    effect = state.catalogue.scenarios[state.scenario].after_setup
+async def do_scenario_setup(state: State, name: str, last: bool) -> None:
+    """What a Scenario changes before the Invaders' first Explore, or when all other Setup is done."""
+    scenario = state.catalogue.scenarios[name]
+    effect = scenario.after_setup if last else scenario.setup
     assert effect is not None
-    acting = Act(state, SCENARIO, 0, state.scenario)
-    await run_action(acting, effect.run(acting), judge=False)
-
-
-async def do_scenario_setup(state: State) -> None:
-    """What a Scenario changes before the Invaders' first Explore."""
-    effect = state.catalogue.scenarios[state.scenario].setup
-    assert effect is not None
-    acting = Act(state, SCENARIO, 0, state.scenario)
+    acting = Act(state, SCENARIO, 0, name)
     await run_action(acting, effect.run(acting), judge=False)

@@ -116,7 +116,7 @@ def grown_up(state: State, seat: int) -> None:
     spirit = state.spirits[seat]
     income = shown(spirit, ENERGY)
     spirit.plays += shown(spirit, PLAYS)  # growth may have given more
-    for row, node in listening(state, RaisesIncome):
+    for row, node in listening(state, RaisesIncome) if state.heard & RaisesIncome.bit else ():
         income += node.more_energy(state, row, seat)
         spirit.plays += node.more_plays(state, row, seat)
     income = energy_got(state, seat, income)

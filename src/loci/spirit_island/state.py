@@ -1,7 +1,7 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from loci.kernel.plain import Plain, unpack
 from loci.spirit_island.cards import SpiritPanel
@@ -34,6 +34,13 @@ ALL_ACTIONS = RAVAGE | BUILD | EXPLORE
 
 # The spaces of the Invader board, from the left; cards slide to the left and from there to the discard.
 SPACES = ("ravage", "build", "explore")
+
+# The steps of a round (p. 8-10); players decide in the Spirit Phase and when Powers are used.
+ROUND = (
+    "spirit", "fast", "blighted island", "event", "fear", "extra build", "ravage", "build", "explore", "advance",
+    "slow", "time passes",
+)  # fmt: skip
+INVADER_PHASE = ROUND[2:10]
 
 # Stages of a Spirit's part of the Spirit Phase.
 GROW, ICONS, PLAY, READY = range(4)
@@ -126,10 +133,11 @@ class State(Plain):
 
     __slots__ = (
         "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build",
-        "catalogue", "chance", "deck", "defend", "discard", "drawn", "earned", "early", "event_again", "event_deck",
-        "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "extra_build", "fear",
-        "fear_deck", "fear_discard", "fear_hidden", "fear_left", "fear_pool", "fear_shown", "feared", "formal", "harm",
-        "health", "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major", "major_discard", "minor",
+        "catalogue", "chance", "deck", "deck_known", "defend", "discard", "drawn", "earned", "early", "event_again",
+        "event_deck", "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "extra_build",
+        "face_down", "fear", "fear_deck", "fear_discard", "fear_hidden", "fear_left", "fear_pool", "fear_shown",
+        "feared", "formal", "harm", "health", "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major",
+        "major_discard", "minor",
         "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm", "recipe", "reminders", "reveals", "rng",
         "rows", "scenario", "sets", "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn",
         "unresolved", "without", "won",
@@ -157,12 +165,14 @@ class State(Plain):
     heard: int  # the bits of the hooks that any of them answers to
     # Invaders
     deck: tuple[str, ...]  # the top is the last
+    deck_known: tuple[str, ...]  # cards that everybody knows, while they lie in the deck
     spaces: tuple[str, ...]  # of the Invader board, from the left: the fields of this state that hold their cards
     explore: tuple[str, ...]  # revealed and not yet advanced
     build: tuple[str, ...]
     ravage: tuple[str, ...]
     extra_build: tuple[str, ...]  # a further Build before the Ravage, where `spaces` has it
     discard: tuple[str, ...]
+    face_down: tuple[str, ...]  # cards of the discard that nobody has seen
     early: int  # the place in the deck of a card that counts as one stage less (JE p. 13); -1: none
     unresolved: tuple[str, ...]  # cards on spaces that were never resolved: they escalate when they are (JE p. 27)
     reminders: tuple[tuple[str, int], ...]  # cards that only remind, in the deck: each on top of so many Invader cards
@@ -203,7 +213,7 @@ class State(Plain):
     todo: list[Event]  # Actions of the game itself that wait, next first
     # The game
     adversaries: tuple[tuple[str, int], ...]  # name and level; the leading one, then perhaps a supporting one
-    scenario: str
+    scenario: str  # see `scenarios_in`
     lost: str  # why, as soon as it is certain; judged at the end of the Action
     won: str
     outcome: str  # "", "win", "loss", "sacrifice_victory"
@@ -235,12 +245,14 @@ class State(Plain):
         twin.rows = self.rows
         twin.heard = self.heard
         twin.deck = self.deck
+        twin.deck_known = self.deck_known
         twin.spaces = self.spaces
         twin.explore = self.explore
         twin.build = self.build
         twin.ravage = self.ravage
         twin.extra_build = self.extra_build
         twin.discard = self.discard
+        twin.face_down = self.face_down
         twin.early = self.early
         twin.unresolved = self.unresolved
         twin.reminders = self.reminders
@@ -320,6 +332,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.ongoing, state.todo, state.log, state.chance = (), [], [], []
     state.rows = state.heard = 0
     state.deck, state.explore, state.build, state.ravage, state.discard = (), (), (), (), ()
+    state.deck_known, state.face_down = (), ()
     state.spaces, state.extra_build, state.reminders, state.extra = SPACES, (), (), False
     state.early, state.unresolved = -1, ()
     state.event_deck, state.event_discard, state.event_known, state.event_now = (), (), (), ()
@@ -341,6 +354,14 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
 def setting_up(state: State) -> bool:
     """Whether the first turn is still to come: the last thing that waits in Setup is its Spirit Phase."""
     return ("step", "spirit") in state.todo
+
+
+AND: Final = " + "  # between the names of two Scenarios that are played together
+
+
+def scenarios_in(name: str) -> list[str]:
+    """The Scenarios that a name means: none, one or two."""
+    return name.split(AND) if name else []
 
 
 def lay(state: State, recipe: Recipe, boards: tuple[Board, ...] = ()) -> None:
@@ -483,21 +504,26 @@ def invaders(state: State, land: int) -> int:
     return pieces[base] + pieces[base + 1] + pieces[base + 2]
 
 
+BITS = tuple(1 << land for land in range(256))  # more lands than any island has
+
+
 def presence_mask(spirit: Spirit, at_least: int = 1) -> int:
     """The lands with at least that many Presence of the Spirit, an Ocean out of play included: see `own_lands`."""
-    mask, bit = 0, 1
-    for n in spirit.presence:
+    mask = 0
+    for n, bit in zip(spirit.presence, BITS, strict=False):
         if n >= at_least:
             mask |= bit
-        bit <<= 1
     return mask
 
 
 def piece_mask(state: State, island: Island, kinds: tuple[int, ...], at_least: int = 1) -> int:
     """The lands with at least that many pieces of these kinds together."""
-    mask = 0
+    mask, pieces = 0, state.pieces
     for land in island.lands:
-        if count(state, land, kinds) >= at_least:
+        base, total = land * KINDS, 0
+        for kind in kinds:
+            total += pieces[base + kind]
+        if total >= at_least:
             mask |= 1 << land
     return mask
 

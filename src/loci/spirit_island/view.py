@@ -7,11 +7,11 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Marks, Tells, Wins, listening
 from loci.spirit_island.notation import piece_key, show_pieces
 from loci.spirit_island.ongoing import defend_in, health_of
-from loci.spirit_island.phases import ROUND
 from loci.spirit_island.pieces import ELEMENTS, HUMANS, PRINTED_HEALTH
+from loci.spirit_island.rules.decks import known_cards, lies_face_up
 from loci.spirit_island.rules.fear import coming_fear
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
-from loci.spirit_island.state import ALL_ACTIONS, Spirit, State, groups
+from loci.spirit_island.state import ALL_ACTIONS, ROUND, Spirit, State, groups, scenarios_in
 from loci.spirit_island.text import adversary_rules, scenario_text
 
 VICTORY = {
@@ -39,7 +39,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             "spaces": list(state.spaces),  # from the left; the cards of each follow
             **{space: [*getattr(state, space)] for space in state.spaces},
             "deck": [state.catalogue.invaders[card].stage for card in reversed(state.deck)],
-            "discard": [*state.discard],
+            "known": {str(n): card for card, n in known_cards(state).items()},  # in the deck; 1 is the next
+            "discard": [card if lies_face_up(state, card) else unread(state, card) for card in state.discard],
             "reminders": {name: len(state.deck) - under for name, under in state.reminders},  # under so many cards
         },
         "events": event_view(state),
@@ -73,6 +74,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "scenario": scenario_view(state),
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
     }
+
+
+def unread(state: State, card: str) -> str:
+    """A card that lies face down: its back shows its stage."""
+    return f"a card of Stage {'I' * state.catalogue.invaders[card].stage}"
 
 
 def event_view(state: State) -> dict[str, Any] | None:
@@ -119,11 +125,11 @@ def goal(state: State) -> str:
 def scenario_view(state: State) -> dict[str, Any] | None:
     if not state.scenario:
         return None
-    scenario = state.catalogue.scenarios[state.scenario]
+    scenarios = [state.catalogue.scenarios[name] for name in scenarios_in(state.scenario)]
     return {
-        "name": scenario.name,
-        "difficulty": scenario.difficulty,
-        "rules": [{"name": name, "text": text} for name, text in scenario_text(scenario)],
+        "name": state.scenario,
+        "difficulty": sum(scenario.difficulty for scenario in scenarios),
+        "rules": [{"name": name, "text": text} for scenario in scenarios for name, text in scenario_text(scenario)],
         "notes": [note for row, node in listening(state, Tells) if (note := node.tells(state, row))],
     }
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS, INVADERS, KIND_OF
 
-SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
-PLURAL = ("Explorers", "Towns", "Cities", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Strife")
+SINGULAR = ("Explorer", "Town", "City", "Dahan", "Blight", "Beasts", "Wilds", "Disease", "Badlands", "Thief", "Strife")
+PLURAL = ("Explorers", "Towns", "Cities", *SINGULAR[3:9], "Thieves", "Strife")
 
 
 def nouns(kinds: tuple[int, ...], many: bool = False) -> str:
@@ -112,6 +112,7 @@ def _clause(clause: Clause) -> str:
 def _having(clause: Clause) -> list[str]:
     """``with Dahan and a Town/City``, ``without Blight``, ``that is no Wetland``."""
     has = [piece_name(name) if n == 1 else f"at least {n} {piece_name(name, True)}" for name, n in clause.has]
+    has += [f"exactly {n} {piece_name(name, n != 1)}" for name, n in clause.exactly]
     terrains = ("jungle", "mountain", "sands", "wetland")
     lacks = [f"that is no {name.capitalize()}" for name in clause.lacks if name in terrains]
     without = [piece_name(name) for name in clause.lacks if name not in terrains]

@@ -87,6 +87,7 @@ def compare(game: loci.Game, counts: Counter[str]) -> None:
     counts["phases"] += 1
     names = twin.state.island.names
     happened: dict[str, set[str]] = {"ravage": set(), "build": set()}
+    built: dict[str, Counter[str]] = {}
     for what, land, events in acted:
         row = forecast[names[land]].get(what)
         if what == "ravage":
@@ -96,12 +97,16 @@ def compare(game: loci.Game, counts: Counter[str]) -> None:
                 assert row["after"] == told[land], names[land]
         elif what == "build":
             assert bool(row["stopped"]) == (events[0][0] in ("stopped", "removed"))
-            assert row["stopped"] or row["adds"] == NAMES[events[0][1]]
+            if not row["stopped"]:
+                assert names[land] in happened["build"] or row["adds"] == NAMES[events[0][1]], "what comes first"
+                built.setdefault(names[land], Counter())[NAMES[events[0][1]]] += 1
         else:
             assert row["possible"], f"an Explorer came to {names[land]}: {row}"
         counts[what] += 1
         if what in happened:
             happened[what].add(names[land])
+    for name, pieces in built.items():
+        assert forecast[name]["build"]["added"] == pieces, f"all that is built in {name}"
     for what, lands in happened.items():
         assert {name for name, row in forecast.items() if what in row} == lands
 

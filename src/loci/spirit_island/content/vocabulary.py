@@ -1,6 +1,7 @@
 """Everything that a card is written with, in one import."""
 
 from loci.spirit_island.cards import (
+    ALSO,
     ANOTHER_SPIRIT,
     ANY_SPIRIT,
     COASTAL,
@@ -11,6 +12,7 @@ from loci.spirit_island.cards import (
     JUNGLE,
     MAY_INSTEAD,
     MOUNTAIN,
+    NO_TARGET,
     SACRED_SITE,
     SANDS,
     SLOW,
@@ -56,8 +58,10 @@ from loci.spirit_island.effects.amounts import (
     ForEvery,
     ForEveryDone,
     ForEveryElement,
+    HalfOf,
     Lesser,
     More,
+    PastFirst,
     Per,
     PerDone,
     PerElement,
@@ -206,6 +210,7 @@ from loci.spirit_island.effects.flow import (
     MayInsteadIf,
     Pay,
     TheyDo,
+    YouAndTarget,
 )
 from loci.spirit_island.effects.foes import (
     BlightBringsTowns,
@@ -379,6 +384,7 @@ from loci.spirit_island.effects.spirit import (
     Hasten,
     MajorForThis,
     MayPlayCard,
+    MayReclaim,
     MayRepeat,
     RangeBonus,
     Rekindle,
@@ -447,8 +453,10 @@ def Unique(
     effect: Effect,
     thresholds: tuple[Threshold, ...] = (),
     price: Price | None = None,
+    again: Price | None = None,
 ) -> Power:
-    return Power(name, "unique", cost, speed, _counts(elements), target, effect, thresholds, None, spirit, price=price)
+    facts = (name, "unique", cost, speed, _counts(elements), target)
+    return Power(*facts, effect, thresholds, None, spirit, price=price, again=again)
 
 
 def Innate(
@@ -459,8 +467,9 @@ def Innate(
     target: Target,
     last: Effect | None = None,
     price: Price | None = None,
+    always: bool = False,
 ) -> Power:
-    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit, price=price)
+    return Power(name, "innate", 0, speed, (0,) * 8, target, None, levels, last, spirit, price=price, always=always)
 
 
 _counts = elements

@@ -8,6 +8,7 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.hooks import After, WouldDestroy
 from loci.spirit_island.ongoing import Lasting, change, covers, end
 from loci.spirit_island.pieces import DAHAN, INVADERS, Kinds
+from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import batter, deal_among, destroy, endures, hit, hittable, pick_of
 from loci.spirit_island.rules.piece_words import AskDestroy
 from loci.spirit_island.state import Event, Row, State
@@ -76,7 +77,7 @@ class Newcomers(Lasting, After):
             if durable:
                 await batter(act, row.land, kind, durable)
                 durable = 0
-        bonus = act.rolled(row.land, False) if met and self.damage else 0
+        bonus = await roll(act, row.land, False) if met and self.damage else 0
         if bonus:
             await deal_among(act, (row.land,), bonus)
 
@@ -94,6 +95,7 @@ class SaveSome(Lasting, WouldDestroy, After):
     amount: int
     kind: int = DAHAN
     each: bool = False
+    set_off_by = 0  # to end the row; that Ravages in another order save others is seen by WouldDestroy
 
     def fits(self, act: Act, row: Row, land: int, kind: int, damage: int, strife: int) -> bool:
         if kind != self.kind or not covers(row, land):

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.hooks import CountsAs
 from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.rules.counting import Reading, settle_all
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.words import nouns
 
@@ -14,6 +16,10 @@ class Amount:
 
     def of(self, act: Act) -> int:
         return 0
+
+    def reads(self, act: Act) -> list[Reading]:
+        """What it counts, for those who may count other pieces among them."""
+        return []
 
     def say(self, what: str) -> str:
         """The amount with its noun: ``2 Damage per Dahan``."""
@@ -33,6 +39,9 @@ class Per(Amount):
     def of(self, act: Act) -> int:
         return self.each * act.count(act.land, self.kinds)
 
+    def reads(self, act: Act) -> list[Reading]:
+        return [(act.land, self.kinds, 0)]
+
     def say(self, what: str) -> str:
         return f"{self.each} {what} per {nouns(self.kinds)}"
 
@@ -46,6 +55,9 @@ class PerNearby(Amount):
 
     def of(self, act: Act) -> int:
         return self.each * sum(act.count(n, (self.kind,)) for n in act.island.adjacent[act.land])
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [(land, (self.kind,), 0) for land in act.island.adjacent[act.land]]
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} per {nouns((self.kind,))} in adjacent lands"
@@ -62,6 +74,9 @@ class More(Amount):
     def of(self, act: Act) -> int:
         return self.base + (self.extra if self.condition.holds(act) else 0)
 
+    def reads(self, act: Act) -> list[Reading]:
+        return self.condition.reads(act)
+
     def say(self, what: str) -> str:
         return f"{self.base} {what} (+{self.extra} if {self.condition.say()})"
 
@@ -75,6 +90,9 @@ class ForEvery(Amount):
 
     def of(self, act: Act) -> int:
         return act.count(act.land, self.kinds) // self.pieces
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [(act.land, self.kinds, 0)]
 
     def say(self, what: str) -> str:
         return f"1 {what} for every {self.pieces} {nouns(self.kinds)} in target land"
@@ -131,6 +149,9 @@ class YourPresenceEach(Amount):
     def of(self, act: Act) -> int:
         return act.count(act.land, self.kinds) * act.state.spirits[act.seat].presence[act.land]
 
+    def reads(self, act: Act) -> list[Reading]:
+        return [(act.land, self.kinds, 0)]
+
     def say(self, what: str) -> str:
         return f"Each {nouns(self.kinds)} deals 1 {what} per Presence that you have in target land"
 
@@ -166,6 +187,38 @@ class PresencePer(Amount):
         return f"{self.each} {what} per Presence in that land"
 
 
+class HalfOf(Amount):
+    """Half of the pieces of these kinds in the target land, rounded down."""
+
+    def __init__(self, *kinds: int) -> None:
+        self.kinds = kinds
+
+    def of(self, act: Act) -> int:
+        return act.count(act.land, self.kinds) // 2
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [(act.land, self.kinds, 0)]
+
+    def say(self, what: str) -> str:
+        return f"half (rounded down) of the {nouns(self.kinds, True)}"
+
+
+@dataclass(eq=False)
+class PastFirst(Amount):
+    """One for each piece of these kinds in the target land but the first."""
+
+    kinds: tuple[int, ...]
+
+    def of(self, act: Act) -> int:
+        return max(0, act.count(act.land, self.kinds) - 1)
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [(act.land, self.kinds, 0)]
+
+    def say(self, what: str) -> str:
+        return f"1 {what} for each {nouns(self.kinds)} after the first"
+
+
 class Lesser(Amount):
     """The smallest of several amounts."""
 
@@ -174,6 +227,9 @@ class Lesser(Amount):
 
     def of(self, act: Act) -> int:
         return min(amount.of(act) for amount in self.amounts)
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [reading for amount in self.amounts for reading in amount.reads(act)]
 
     def say(self, what: str) -> str:
         return f"The lesser of {' and '.join(amount.say(what) for amount in self.amounts)}"
@@ -186,6 +242,9 @@ class AtMost(Amount):
 
     def of(self, act: Act) -> int:
         return min(self.amount.of(act), self.most)
+
+    def reads(self, act: Act) -> list[Reading]:
+        return self.amount.reads(act)
 
     def say(self, what: str) -> str:
         return f"{self.amount.say(what)}, at most {self.most}"
@@ -215,6 +274,9 @@ class PerType(Amount):
 
     def of(self, act: Act) -> int:
         return self.each * sum(act.count(act.land, (kind,)) > 0 for kind in self.kinds)
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [(act.land, (kind,), 1) for kind in self.kinds]
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} for each different kind of {nouns(self.kinds)} there"
@@ -252,6 +314,9 @@ class Sum(Amount):
 
     def of(self, act: Act) -> int:
         return sum(value(amount, act) for amount in self.amounts)
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [reading for amount in self.amounts if isinstance(amount, Amount) for reading in amount.reads(act)]
 
     def say(self, what: str) -> str:
         return ", +".join(said(amount, what) for amount in self.amounts)
@@ -293,6 +358,14 @@ class PerInvaderDiscard(Amount):
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} per card among the discarded Invader cards"
+
+
+async def weigh(amount: "int | Amount", act: Act, soft: bool = False) -> int:
+    """The amount, after everybody who may has said what counts as what (JE p. 14). ``soft``: more of it is never
+    worse."""
+    if act.state.heard & CountsAs.bit and isinstance(amount, Amount):
+        await settle_all(act, amount.reads(act), soft)
+    return value(amount, act)
 
 
 def value(amount: "int | Amount", act: Act) -> int:

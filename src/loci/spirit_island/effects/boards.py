@@ -170,9 +170,11 @@ class PlaceInHighest(Effect):
 
 
 def _icons(state: State, land: int) -> bool:
-    """Whether anything is printed in the land. Tokens are on fixed maps only (JE p. 6)."""
-    printed = state.island.printed[land]
-    return bool(printed.setup or (printed.token_setup and not state.recipe.slots))
+    """Whether anything is printed in the land. Tokens are printed on fixed maps only (JE p. 6)."""
+    printed, board = state.island.printed[land], state.island.boards[state.island.board[land]]
+    own = board.box != "base"  # the boards of the base game show no Badlands
+    tokens = any(own or token != "badlands" for token, _ in printed.token_setup) and not state.recipe.slots
+    return bool(printed.setup) or tokens
 
 
 # ---- what is said ---------------------------------------------------------------------------

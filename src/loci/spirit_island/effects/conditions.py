@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import CountsAs
 from loci.spirit_island.pieces import DAHAN, INVADERS, KINDS
+from loci.spirit_island.rules.counting import Reading, settle_all
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.rules.targeting import where_mask
+from loci.spirit_island.rules.targeting import clause_readings, where_mask
 from loci.spirit_island.state import invaders
 from loci.spirit_island.words import clause_words, nouns, things
 
@@ -18,9 +20,20 @@ class Condition:
     def holds(self, act: Act) -> bool:
         return True
 
+    def reads(self, act: Act) -> list[Reading]:
+        """What it counts, for those who may count other pieces among them."""
+        return []
+
     def say(self) -> str:
         """After "if"."""
         return ""
+
+
+async def asked(condition: Condition, act: Act) -> bool:
+    """Whether a condition holds, after everybody who may has said what counts as what (JE p. 14)."""
+    if act.state.heard & CountsAs.bit:
+        await settle_all(act, condition.reads(act))
+    return condition.holds(act)
 
 
 @dataclass(eq=False)
@@ -28,7 +41,10 @@ class Is(Condition):
     clauses: tuple[Clause, ...]
 
     def holds(self, act: Act) -> bool:
-        return bool(where_mask(act.state, act.island, self.clauses, act.counter) >> act.land & 1)
+        return bool(where_mask(act.state, act.island, self.clauses, act.counter, act.counting) >> act.land & 1)
+
+    def reads(self, act: Act) -> list[Reading]:
+        return clause_readings(self.clauses, act.land)
 
     def say(self) -> str:
         return f"target land is {clause_words(self.clauses).removesuffix(' land')}"
@@ -48,6 +64,9 @@ class Has(Condition):
     def holds(self, act: Act) -> bool:
         return act.count(act.land, self.kinds) >= self.at_least
 
+    def reads(self, act: Act) -> list[Reading]:
+        return [(act.land, self.kinds, self.at_least)]
+
     def say(self) -> str:
         if self.at_least == 1:
             return f"target land has {nouns(self.kinds, True)}"
@@ -61,6 +80,9 @@ class HasExactly(Condition):
 
     def holds(self, act: Act) -> bool:
         return act.count(act.land, (self.kind,)) == self.amount
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [(act.land, (self.kind,), 0)]
 
     def say(self) -> str:
         return f"target land has exactly {things(self.amount, (self.kind,))}"
@@ -82,7 +104,10 @@ class HasNone(Condition):
     kinds: tuple[int, ...]
 
     def holds(self, act: Act) -> bool:
-        return act.count(act.land, self.kinds) == 0
+        return act.sure(act.land, self.kinds) == 0
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [(act.land, self.kinds, 1)]
 
     def say(self) -> str:
         return f"target land has no {nouns(self.kinds, True)}"
@@ -105,6 +130,9 @@ class AllOf(Condition):
 
     def holds(self, act: Act) -> bool:
         return all(condition.holds(act) for condition in self.conditions)
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [reading for condition in self.conditions for reading in condition.reads(act)]
 
     def say(self) -> str:
         return " and ".join(condition.say() for condition in self.conditions)
@@ -161,6 +189,9 @@ class Not(Condition):
 
     def holds(self, act: Act) -> bool:
         return not self.condition.holds(act)
+
+    def reads(self, act: Act) -> list[Reading]:
+        return self.condition.reads(act)
 
     def say(self) -> str:
         most = self.condition.at_least - 1

@@ -9,7 +9,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import ADVERSARY, SCENARIO, Act, LandChoice, at_home, choose, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
-from loci.spirit_island.effects.lands import Lands, here, lands_in
+from loci.spirit_island.effects.lands import Lands, found, lands_in
 from loci.spirit_island.effects.on_boards import board_words, boards_with
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
@@ -26,6 +26,7 @@ from loci.spirit_island.hooks import (
     WouldRemove,
     listening,
 )
+from loci.spirit_island.rules.invaders import as_often, times_on
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State, count, setting_up
@@ -53,7 +54,7 @@ def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
 
 async def next_of(act: Act, left: list[Option], seat: int, soft: bool) -> Option:
     """Which comes next; it is no longer left then. Where the order cannot matter it is a soft question."""
-    option = await choose(act, AskNext.of(act.source), left, seat, soft)
+    option = await choose(act, AskNext.of(act.source), list(dict.fromkeys(left)), seat, soft)
     left.remove(option)
     return option
 
@@ -108,12 +109,16 @@ class EachLand(Effect):
     effect: Effect
 
     async def run(self, act: Act) -> None:
-        left: list[Option] = [LandChoice.of(land) for land in lands_in(here(act, self.lands))]
+        lands = lands_in(await found(act, self.lands))
+        if act.board < 0:  # else its board is done as often already
+            lands = as_often(act.state, lands)
+        left: list[Option] = [LandChoice.of(land) for land in lands]
         while left:
             soft = not entwined(act.state, self.effect, [option[1] for option in left])
             land = (await next_of(act, left, decider(act.state, left[0][1]), soft))[1]
             there = act.child(decider(act.state, land))
             there.land = land
+            there.counting = {key: n for key, n in act.counting.items() if key[1] == land}  # what made it one of them
             await run_action(there, self.effect.run(there))
 
     def say(self) -> str:
@@ -141,7 +146,7 @@ class EachBoard(Effect):
             boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask, self.having)]
         if self._spared(act) in boards:
             boards.remove(state.recipe.extra)
-        left: list[Option] = [BoardChoice.of(board) for board in boards]
+        left: list[Option] = [BoardChoice.of(board) for board in boards for _ in range(times_on(state, board))]
         while left:
             lands = [land for option in left for land in bits(masks[option[1]])]
             soft = not entwined(state, self.effect, lands)

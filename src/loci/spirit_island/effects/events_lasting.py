@@ -23,7 +23,7 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, change, end
 from loci.spirit_island.pieces import EXPLORER, KINDS, WILDS, Kinds
 from loci.spirit_island.rules.damage import add
-from loci.spirit_island.rules.invaders import next_land, sources
+from loci.spirit_island.rules.invaders import as_often, next_land, sources
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import EXPLORE, Event, Row, State, invaders
@@ -236,6 +236,7 @@ class UnshownTerrain(Effect):
             threatened = any(mask >> land & 1 for land in lands)
             if self.presence and threatened and await prevented(act, board, self.presence):
                 lands = tuple(land for land in lands if not mask >> land & 1)
+        lands = tuple(as_often(state, lands))
         while lands:
             lands = await next_land(state, self.what, lands, normal=False)
 

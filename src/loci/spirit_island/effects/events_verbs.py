@@ -12,6 +12,7 @@ from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
 from loci.spirit_island.ongoing import defend_in, strife_of
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.blight import add_blight
+from loci.spirit_island.rules.counting import roll, settle
 from loci.spirit_island.rules.damage import (
     add,
     deal_among,
@@ -31,6 +32,7 @@ from loci.spirit_island.rules.piece_words import (
     AskDestroy,
     AskMove,
     AskPush,
+    AskRemove,
     AskRemoveStrife,
     AskReplace,
     AskStrife,
@@ -63,8 +65,9 @@ class PushFrom(Effect):
         act.begin()
         starts = lands_in(here(act, self.lands))
         if not self.optional and not self.among:  # as many as possible: two rather than one
-            full = {land: min(self.amount, act.count(land, self.kinds)) for land in starts if self._ways(act, land)}
-            starts = [land for land, n in full.items() if n == max(full.values())]
+            able = [land for land in starts if self._ways(act, land)]
+            most = max((min(self.amount, act.sure(land, self.kinds)) for land in able), default=0)
+            starts = [land for land in able if min(self.amount, act.count(land, self.kinds)) >= most]
         for left in range(self.amount, 0, -1):
             options = [option for land in starts for option in self._ways(act, land)]
             prompt = AskPush.of(left, self.kinds, starts[0] if len(starts) == 1 else -1)
@@ -344,7 +347,7 @@ class DahanHurtStrifed(Effect):
         for kind, damage, strife, n in struck:
             for _ in range(n):
                 await hit(act, act.land, kind, damage, strife, points)
-        bonus = act.rolled(act.land, False) if struck else 0
+        bonus = await roll(act, act.land, False) if struck else 0
         if bonus:
             await deal_among(act, (act.land,), bonus)
 
@@ -437,12 +440,15 @@ class EachWhereItIs(Effect):
     effect: Effect  # `act.took` then says how many act here
 
     async def run(self, act: Act) -> None:
-        there = {land: act.count(land, (self.kind,)) for land in act.state.island.lands}
-        for land, n in there.items():
-            if n:
-                mine = act.child(decider(act.state, land))
-                mine.land, mine.took = land, [n]
-                await run_action(mine, self.effect.run(mine))
+        there = []
+        for land in act.state.island.lands:
+            mine = act.child(decider(act.state, land))
+            await settle(mine, land, (self.kind,))
+            mine.land, mine.took = land, [mine.count(land, (self.kind,))]
+            there += [mine] if mine.took[0] else []
+        for mine in there:
+            mine.start = mine.begun = len(act.state.log)
+            await run_action(mine, self.effect.run(mine))
 
     def say(self) -> str:
         return f"Each {nouns((self.kind,))}: {lower(self.effect.say())}"
@@ -481,11 +487,12 @@ class Maul(Effect):
         (amount,) = act.took
         for _ in range(amount):
             start = len(act.state.log)
-            bonus = act.rolled(act.land, False) if act.count(act.land, INVADERS) else 0
+            bonus = await roll(act, act.land, False) if act.count(act.land, INVADERS) else 0
             await deal_among(act, (act.land,), self.damage + bonus)
             gone = any(event[0] == "destroyed" and event[1] in BUILDINGS for event in act.state.log[start:])
-            if gone and act.state.pieces[act.land * 9 + self.kind]:
-                await remove(act, act.land, self.kind)
+            picked = await pick(act, AskRemove, (act.land,), (self.kind,)) if gone else None
+            if picked is not None:
+                await remove(act, *picked)
 
     def say(self) -> str:
         return f"{self.damage} Damage, and it is removed if it destroys a Town/City"

@@ -7,7 +7,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island import said
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Compound, Effect, Price
-from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.conditions import Condition, asked
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import Event, State
@@ -55,7 +55,7 @@ class If(Compound):
     otherwise: Effect | None = None
 
     async def run(self, act: Act) -> None:
-        if self.condition.holds(act):
+        if await asked(self.condition, act):
             await self.then.run(act)
         elif self.otherwise is not None:
             await self.otherwise.run(act)
@@ -152,6 +152,33 @@ class TheyDo(Effect):
         return (self.effect,)
 
 
+class YouAndTarget(Effect):
+    """The user of the Power does it, or has it, and so does the target Spirit; alone, once."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
+
+    async def run(self, act: Act) -> None:
+        seat, other = act.seat, act.other
+        for each in dict.fromkeys((seat, other)):
+            act.seat = act.other = each
+            await self.effect.run(act)
+        act.seat, act.other = seat, other
+
+    def say(self) -> str:
+        text = self.effect.say()
+        theirs = "Target Spirit's Powers "
+        if text.startswith(theirs):
+            return f"Your Powers and those of target Spirit {text.removeprefix(theirs)}"
+        for who in ("you may ", "Target Spirit may "):
+            if text.startswith(who):
+                return f"You and target Spirit may each {text.removeprefix(who).replace(' its ', ' your own ')}"
+        return f"You and target Spirit each: {scoped(text)}"
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
 @dataclass(eq=False)
 class Pay(Effect):
     """An effect that costs something."""
@@ -184,7 +211,7 @@ class MayInsteadIf(Compound):
     instead: Effect
 
     async def run(self, act: Act) -> None:
-        may = self.condition.holds(act) and self.instead.applies(act)
+        may = await asked(self.condition, act) and self.instead.applies(act)
         if may and await confirm(act, AskInstead.of(act.source)):
             await self.instead.run(act)
         else:

@@ -7,11 +7,12 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces
 from loci.spirit_island.dream import Piece
-from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value, weigh
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import WouldDestroy
-from loci.spirit_island.pieces import BLIGHT, INVADERS, Kinds
+from loci.spirit_island.pieces import BLIGHT, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
+from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import (
     deal,
     deal_among,
@@ -38,7 +39,7 @@ class Fear(Effect):
     more: bool = False  # said as an addition
 
     async def run(self, act: Act) -> None:
-        await add_fear(act, value(self.amount, act))
+        await add_fear(act, await weigh(self.amount, act, soft=True))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0
@@ -60,7 +61,7 @@ class Damage(Effect):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        points = value(self.amount, act)
+        points = await weigh(self.amount, act)
         if self.where is HERE:
             await deal(act, act.land, points, self.kinds)
         elif points:
@@ -109,7 +110,8 @@ class Destroy(OfPieces):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        await destroy_some(act, act.land, value(self.amount, act), self.kinds, act.may_stop(self.up_to))
+        amount = await weigh(self.amount, act)
+        await destroy_some(act, act.land, amount, self.kinds, act.may_stop(self.up_to))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0 and count(act.state, act.land, self.kinds) > 0
@@ -174,7 +176,7 @@ class HitDifferent(Effect):
             left = [(k, d, s, n - ((k, d, s) == option[1:4])) for k, d, s, n in left]
             await hit(act, land, option[1], option[2], option[3], 1)
             fighters -= 1
-        bonus = act.rolled(land, False)
+        bonus = await roll(act, land, False)
         if bonus:
             await deal_among(act, (land,), bonus)
 
@@ -201,7 +203,7 @@ class Remove(Effect):
 
     def __init__(
         self,
-        amount: int,
+        amount: int | Amount,
         *kinds: int,
         up_to: bool = False,
         where: Lands = HERE,
@@ -215,7 +217,7 @@ class Remove(Effect):
     async def run(self, act: Act) -> None:
         act.begin()
         done = 0
-        for left in range(self.amount, 0, -1):
+        for left in range(await weigh(self.amount, act), 0, -1):
             lands = lands_in(here(act, self.lands) & ~done)
             picked = await pick(act, AskRemove, lands, self.kinds, act.may_stop(self.up_to), left)
             if picked is None:
@@ -227,10 +229,15 @@ class Remove(Effect):
         return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
-        some, surely = f"{'up to ' if self.up_to else ''}{things(self.amount, self.kinds)}", SURELY * self.surely
+        some, surely = "up to " * self.up_to, SURELY * self.surely
+        many = not isinstance(self.amount, int) or self.amount > 1
+        if isinstance(self.amount, Amount):
+            some += self.amount.say(nouns(self.kinds, True))
+        else:
+            some += things(self.amount, self.kinds)
         if self.apart:
             return f"Remove {things(1, self.kinds)} each from {self.amount} different {self.lands.where(True)}{surely}"
-        where = "" if self.lands is HERE else f" from {self.lands.where(self.amount > 1)}"
+        where = "" if self.lands is HERE else f" from {self.lands.where(many)}"
         return f"Remove {some}{where}{surely}{BOXED * self.to_box}"
 
     def impartial(self) -> bool:
@@ -292,7 +299,7 @@ class Replace(OfPieces):
 
     async def _replace(self, act: Act, picked: Piece) -> None:
         land, kind, *marks = picked
-        into = self.into[kind]
+        into = self.into[kind if kind in self.into else EXPLORER]  # what counts as one
         before = {group[:3]: group[3] for group in groups(act.state, land, into[:1])}
         before[kind, marks[0], marks[1]] = before.get((kind, marks[0], marks[1]), 0) - 1
         await replace(act, *picked, into)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, confirm
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.amounts import Amount, value
+from loci.spirit_island.effects.amounts import Amount, weigh
 from loci.spirit_island.effects.land import skipped_names
 from loci.spirit_island.hooks import (
     DrawsMore,
@@ -126,7 +126,7 @@ class MaySkip(Lasting, WouldAct):
     must: bool = False
 
     async def run(self, act: Act) -> None:
-        times = value(self.times, act)
+        times = await weigh(self.times, act, soft=True)
         if times:
             self.start(act.state, act.land, act.seat, (times,))
 

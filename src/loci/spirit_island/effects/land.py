@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose_land
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value, weigh
 from loci.spirit_island.effects.lands import HERE, Lands, lands_in
 from loci.spirit_island.hooks import LowersDefend, listening
 from loci.spirit_island.ongoing import NOBODY
@@ -30,7 +30,7 @@ class Defend(Effect):
     where: Lands = HERE
 
     async def run(self, act: Act) -> None:
-        amount = value(self.amount, act)
+        amount = await weigh(self.amount, act, soft=True)
         for land in (act.land,) if self.where is HERE else lands_in(self.where.mask(act)):
             act.state.defend[land] += amount
             act.state.log.append(Defended.of(land, amount))

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits, mask_of
+from loci.spirit_island.hooks import CountsAs
 from loci.spirit_island.ongoing import strife_there
+from loci.spirit_island.rules.counting import Reading, settle_all
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.rules.targeting import reached, where_mask
+from loci.spirit_island.rules.targeting import clause_readings, reached, where_mask
 from loci.spirit_island.state import invaders, presence_mask
 from loci.spirit_island.words import clause_words, nouns
 
@@ -20,6 +22,10 @@ class Lands:
 
     def mask(self, act: Act) -> int:
         return act.island.land_mask
+
+    def reads(self, act: Act) -> list[Reading]:
+        """What it counts, for those who may count other pieces among them."""
+        return []
 
     def say(self) -> str:
         """After an article: ``land with Dahan``."""
@@ -48,7 +54,10 @@ class Kind(Lands):
     clauses: tuple[Clause, ...]
 
     def mask(self, act: Act) -> int:
-        return where_mask(act.state, act.island, self.clauses, act.counter)
+        return where_mask(act.state, act.island, self.clauses, act.counter, act.counting)
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [reading for land in act.island.lands for reading in clause_readings(self.clauses, land)]
 
     def say(self) -> str:
         return clause_words(self.clauses)
@@ -126,7 +135,10 @@ class Without(Lands):
     kinds: tuple[int, ...]
 
     def mask(self, act: Act) -> int:
-        return sum(1 << land for land in act.island.lands if not act.count(land, self.kinds))
+        return sum(1 << land for land in act.island.lands if not act.sure(land, self.kinds))
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [(land, self.kinds, 1) for land in act.island.lands]
 
     def say(self) -> str:
         return f"land without {nouns(self.kinds, True)}"
@@ -274,6 +286,9 @@ class Around(Lands):
             found |= act.island.adjacent_mask[land]
         return found & act.island.land_mask
 
+    def reads(self, act: Act) -> list[Reading]:
+        return self.lands.reads(act)
+
     def say(self) -> str:
         if self.lands is HERE and not self.too:
             return "adjacent land"
@@ -373,6 +388,9 @@ class EitherOf(Lands):
             found |= lands.mask(act)
         return found
 
+    def reads(self, act: Act) -> list[Reading]:
+        return [reading for lands in self.lands for reading in lands.reads(act)]
+
     def say(self) -> str:
         first, *rest = [lands.say() for lands in self.lands]
         return " or ".join([first, *(text.removeprefix("land ") for text in rest)])
@@ -408,11 +426,21 @@ class Overlap(Lands):
             found &= lands.mask(act)
         return found
 
+    def reads(self, act: Act) -> list[Reading]:
+        return [reading for lands in self.lands for reading in lands.reads(act)]
+
     def say(self) -> str:
         first, *rest = [lands.say() for lands in self.lands]
         more = [text.removeprefix("land ") for text in rest]
         both = "with " in first
         return " ".join([first, *(f"and {text}" if both and text.startswith("with ") else text for text in more)])
+
+
+async def found(act: Act, lands: Lands) -> int:
+    """The lands that are meant, all of them, after everybody who may has said what counts as what (JE p. 14)."""
+    if act.state.heard & CountsAs.bit:
+        await settle_all(act, lands.reads(act))
+    return here(act, lands)
 
 
 def here(act: Act, lands: Lands) -> int:

@@ -27,6 +27,7 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
 from loci.spirit_island.pieces import CITY, DAHAN, INVADERS, TOWN
+from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import deal_among
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, count
@@ -35,17 +36,21 @@ from loci.spirit_island.words import listed, nouns
 
 @dataclass(eq=False)
 class GuardLands(Lasting, Defends):
-    """Each land with the target Spirit's Presence has Defend this turn."""
+    """Each land with the target Spirit's Presence has Defend this turn; with ``each`` for each of them."""
 
     amount: int
+    each: bool = False
 
     async def run(self, act: Act) -> None:
         self.start(act.state, EVERYWHERE, act.other)
 
     def defend(self, state: State, row: Row, land: int) -> int:
-        return self.amount if state.spirits[row.seat].presence[land] else 0
+        presence = state.spirits[row.seat].presence[land]
+        return self.amount * presence if self.each else self.amount if presence else 0
 
     def say(self) -> str:
+        if self.each:
+            return f"This turn, each of target Spirit's Presence gives its land Defend {self.amount}"
         return f"This turn, Defend {self.amount} in each land with target Spirit's Presence"
 
 
@@ -187,7 +192,7 @@ class Vengeance(Lasting, After):
         lands = (land, *act.island.adjacent[land]) if self.nearby else (land,)
         points = self._gone(row, events)
         if not self.nearby and count(state, land, INVADERS):
-            points += act.rolled(land, False)
+            points += await roll(act, land, False)
         await deal_among(act, lands, points)
 
     def say(self) -> str:

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose_land
 from loci.spirit_island.cards import Effect
-from loci.spirit_island.effects.amounts import Amount, is_impartial, value
+from loci.spirit_island.effects.amounts import Amount, is_impartial, value, weigh
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.land import Defended
 from loci.spirit_island.effects.lands import ANY_LAND, Lands
 from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN, Kinds
+from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import deal_among
 from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, AskMove, AskPush
@@ -41,7 +42,7 @@ class Push(Effect):
     async def run(self, act: Act) -> None:
         act.begin()
         optional = self.may or act.may_stop(self.up_to)
-        await push(act, act.land, value(self.amount, act), self.kinds, optional, self._into(act))
+        await push(act, act.land, await weigh(self.amount, act), self.kinds, optional, self._into(act))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0 and bool(pushes(act, act.land, self.kinds, self._into(act)))
@@ -95,7 +96,7 @@ class Gather(Effect):
     async def run(self, act: Act) -> None:
         act.begin()
         optional = self.may or act.may_stop(self.up_to)
-        await gather(act, act.land, value(self.amount, act), self.kinds, optional)
+        await gather(act, act.land, await weigh(self.amount, act), self.kinds, optional)
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0 and bool(gathers(act, act.land, self.kinds))
@@ -217,7 +218,7 @@ class Feud(Effect):
         state, land = act.state, act.land
         by_explorers = state.harm[EXPLORER] * count(state, land, (EXPLORER,))
         by_buildings = sum(state.harm[kind] * count(state, land, (kind,)) for kind in BUILDINGS)
-        bonus = act.rolled(land, False) if by_explorers and by_buildings else 0
+        bonus = await roll(act, land, False) if by_explorers and by_buildings else 0
         await deal_among(act, (land,), by_explorers + bonus, (TOWN, CITY))
         await deal_among(act, (land,), by_buildings, (EXPLORER,))
 

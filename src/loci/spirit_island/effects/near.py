@@ -8,6 +8,7 @@ from loci.spirit_island.cards import Clause, Effect
 from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import Kinds
+from loci.spirit_island.rules.counting import Reading
 from loci.spirit_island.rules.powers import origin
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.rules.targeting import where_mask
@@ -25,6 +26,9 @@ class PerAround(Amount):
 
     def of(self, act: Act) -> int:
         return self.each * sum(act.count(land, self.kinds) for land in (act.land, *act.island.adjacent[act.land]))
+
+    def reads(self, act: Act) -> list[Reading]:
+        return [(land, self.kinds, 0) for land in (act.land, *act.island.adjacent[act.land])]
 
     def say(self, what: str) -> str:
         return f"{self.each} {what} per {nouns(self.kinds)} in target land and adjacent ones"

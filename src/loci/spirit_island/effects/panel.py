@@ -14,7 +14,7 @@ from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_
 from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.powers import EnergyGained
-from loci.spirit_island.rules.presence import PLAYS, may_enter, move_presence, own_lands, shown
+from loci.spirit_island.rules.presence import PLAYS, may_enter, movable, move_presence, own_lands, shown
 from loci.spirit_island.rules.targeting import clause_mask, reach
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Row, State, invaders
@@ -182,7 +182,7 @@ class MovePresence(Icon):
         spirit = state.spirits[act.seat]
         return [
             ("presence move", start, end)
-            for start in bits(own_lands(state, spirit))
+            for start in bits(movable(state, spirit))
             for end in bits(state.island.within_mask[self.distance][start] & may_enter(state, spirit) & ~(1 << start))
         ]
 
@@ -343,7 +343,11 @@ class FollowPieces(Lasting, WhenMoved):
 
     async def moved(self, act: Act, row: Row, kind: int, start: int, end: int) -> None:
         spirit = act.state.spirits[row.seat]
-        if kind != self.kind or not spirit.presence[start] or not may_enter(act.state, spirit) >> end & 1:
+        if (
+            kind != self.kind
+            or not movable(act.state, spirit) >> start & 1
+            or not may_enter(act.state, spirit) >> end & 1
+        ):
             return
         if await confirm(act, AskFollow.of(kind, start, end), row.seat):
             await move_presence(act, row.seat, start, end)

@@ -11,7 +11,7 @@ from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.growth import AskPresenceLand, add_presence
 from loci.spirit_island.rules.move import moves_to, pick_move
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES
-from loci.spirit_island.rules.presence import may_enter, move_presence, own_lands, place
+from loci.spirit_island.rules.presence import may_enter, movable, move_presence, own_lands, place
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import PlainPrompt, Prompt
 from loci.spirit_island.state import State, count
@@ -39,7 +39,7 @@ class MayPushPresence(Effect):
     def _moves(self, act: Act) -> list[Option]:
         spirit = act.state.spirits[act.other]
         allowed = may_enter(act.state, spirit)
-        lands = bits(own_lands(act.state, spirit) & self.lands.mask(act))
+        lands = bits(movable(act.state, spirit) & self.lands.mask(act))
         return [("presence move", n, end) for n in lands for end in bits(act.island.adjacent_mask[n] & allowed)]
 
     def applies(self, act: Act) -> bool:

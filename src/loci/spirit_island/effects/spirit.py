@@ -5,14 +5,22 @@ from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
-from loci.spirit_island.cards import Effect
+from loci.spirit_island.cards import Effect, Price
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import ChangesRange, Hastens
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting, energy_got, fast_rebate
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal_each
 from loci.spirit_island.rules.fear import coming_fear, turn_up
-from loci.spirit_island.rules.gain import DRAWN, forget_one, gain_power, keep, out_of_discard, put_in_play
+from loci.spirit_island.rules.gain import (
+    DRAWN,
+    forget_one,
+    gain_power,
+    keep,
+    out_of_discard,
+    put_in_play,
+    reclaim_some,
+)
 from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.markers import AskPrepare
 from loci.spirit_island.rules.powers import EnergyGained, price
@@ -151,6 +159,27 @@ class GainPower(Effect):
 
 
 @dataclass(eq=False)
+class MayReclaim(Effect):
+    """The target Spirit may Reclaim cards from its discard or from play; with ``yours`` the user of the Power may."""
+
+    amount: int = 1
+    yours: bool = False
+
+    async def run(self, act: Act) -> None:
+        await reclaim_some(act, act.seat if self.yours else act.other, self.amount, from_play=True)
+
+    def applies(self, act: Act) -> bool:
+        spirit = act.state.spirits[act.seat if self.yours else act.other]
+        return bool(spirit.discard or spirit.played)
+
+    def say(self) -> str:
+        cards = f"up to {self.amount} Power Card{'s' if self.amount > 1 else ''}"
+        if self.yours:
+            return f"Reclaim {cards} from your discard or from play"
+        return f"Target Spirit may Reclaim {cards} from its discard or from play"
+
+
+@dataclass(eq=False)
 class RangeBonus(Effect):
     amount: int
 
@@ -255,10 +284,12 @@ class RepeatThis(Effect):
 
     nearby: bool = False
     again: bool = False  # a second time, in its own words
+    here: bool = False  # on the same land
+    price: Price | None = None  # the Power's `again`
 
     async def run(self, act: Act) -> None:
         if not act.repeated:
-            lands = act.island.adjacent_mask[act.land] if self.nearby else 0
+            lands = act.island.adjacent_mask[act.land] if self.nearby else 1 << act.land if self.here else 0
             act.state.spirits[act.seat].repeats += ((99, False, act.source, lands),)
 
     def applies(self, act: Act) -> bool:
@@ -266,7 +297,9 @@ class RepeatThis(Effect):
 
     def say(self) -> str:
         more = " on an adjacent land" if self.nearby else " once more" if self.again else ""
-        return f"You may Repeat this Power{more}"
+        more = " once on the same land" if self.here else more
+        cost = f" for {self.price.say()}" if self.price is not None else ""
+        return f"You may Repeat this Power{more}{cost}"
 
 
 @dataclass(eq=False)

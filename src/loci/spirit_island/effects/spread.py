@@ -6,7 +6,7 @@ from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, LandChoice
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.each import entwined, next_of
-from loci.spirit_island.effects.lands import Lands, here, lands_in
+from loci.spirit_island.effects.lands import Lands, found, here, lands_in
 from loci.spirit_island.geography import bits
 from loci.spirit_island.words import scoped
 
@@ -56,7 +56,7 @@ class InEach(Effect):
 
     async def run(self, act: Act) -> None:
         target = act.land
-        left: list[Option] = [LandChoice.of(land) for land in lands_in(here(act, self.lands))]
+        left: list[Option] = [LandChoice.of(land) for land in lands_in(await found(act, self.lands))]
         while left:
             soft = not entwined(act.state, self.effect, [option[1] for option in left])
             act.land = (await next_of(act, left, act.seat, soft))[1]

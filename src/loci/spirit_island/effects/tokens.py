@@ -10,6 +10,7 @@ from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.hooks import ChangesHealth
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting, strife_of
 from loci.spirit_island.pieces import INVADERS, STRIFE, Kinds
+from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import add, deal_among, hit, hittable, pick_of, piece_options, spare
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import AskPiece, AskStrife, Damaged, Destroyed
@@ -134,7 +135,7 @@ class StrifeHurts(Effect):
         for kind, damage, strife, n in hurt:
             for _ in range(n):
                 await hit(act, act.land, kind, damage, strife, strife_of(act.state, strife))
-        bonus = act.rolled(act.land, False) if hurt else 0
+        bonus = await roll(act, act.land, False) if hurt else 0
         if bonus:
             await deal_among(act, (act.land,), bonus)
 
@@ -161,7 +162,7 @@ class StrifeTurns(Effect):
         picked = await pick_of(act, AskStriker, (act.land,), INVADERS, options, False, 1)
         if picked is not None and self.applies(act):
             spare(act, picked)
-            points = harm_of(act.state, picked[1], act.land) + act.rolled(act.land, False)
+            points = harm_of(act.state, picked[1], act.land) + await roll(act, act.land, False)
             await deal_among(act, (act.land,), points)
             spare(act, picked, spared=False)
 
@@ -170,7 +171,7 @@ class StrifeTurns(Effect):
         if self.one:
             await self._strike_one(act)
             return
-        bonus = act.rolled(act.land, False) if self.applies(act) else 0
+        bonus = await roll(act, act.land, False) if self.applies(act) else 0
         waiting = self._standing(act)
         fallen: list[tuple[int, int]] = []  # struck down before their turn came
         while waiting:

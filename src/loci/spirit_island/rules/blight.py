@@ -51,7 +51,9 @@ async def add_blight(
                 await node.blighted(act, row, land)
         if land == first:
             added += amount
-        if harmless or any(node.endures(state, row, land) for row, node in listening(state, Endures)):
+        if harmless:
+            return added
+        if state.heard & Endures.bit and any(node.endures(state, row, land) for row, node in listening(state, Endures)):
             return added
         act.by_blight = True
         for seat, spirit in enumerate(state.spirits):
@@ -83,7 +85,7 @@ async def take_from_card(act: Act) -> None:
     """One Blight leaves the card. The last one flips it, or loses the game, unless the reverse side says that the
     island is still Healthy: then the next card follows, on its reverse side at once (JE p. 9)."""
     state = act.state
-    for row, node in listening(state, WhenBlightLeaves):
+    for row, node in listening(state, WhenBlightLeaves) if state.heard & WhenBlightLeaves.bit else ():
         node.blight_left(act, row)
     if state.blight_pool:
         state.blight_pool -= 1

@@ -1,12 +1,14 @@
 """Damage, destruction, removal and replacement of pieces (p. 18, Jagged Earth p. 15)."""
 
 from loci.kernel.decision import DONE, Decision, Option, ask
-from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.hooks import (
+    CountsAs,
     Dreams,
     HoldsFast,
     IsDurable,
+    PosesAs,
     RaisesDamage,
     WhenAdded,
     WhenDestroyed,
@@ -16,11 +18,21 @@ from loci.spirit_island.hooks import (
     WouldHarm,
     WouldMove,
     WouldRemove,
+    WouldReplace,
     listening,
     own,
 )
 from loci.spirit_island.ongoing import counted, has_moved, health_of, is_held, is_shielded, replaced
-from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, KINDS, Kinds
+from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, KINDS, Kinds, is_stand_in
+from loci.spirit_island.rules.counting import (
+    bound,
+    destroy_stand_in,
+    lent,
+    move_stand_in,
+    remove_stand_in,
+    roll,
+    stand_ins,
+)
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import (
@@ -52,9 +64,19 @@ def piece_options(state: State, lands: list[int] | tuple[int, ...], kinds: Kinds
     ]
 
 
+def posers(act: Act, kinds: Kinds) -> Kinds:
+    """The kinds, and those that may count as one of them in an Action of a Spirit."""
+    if act.kind != SPIRIT:
+        return kinds
+    more = [node.kind for _, node in listening(act.state, PosesAs) if node.poses_as in kinds and node.kind not in kinds]
+    return (*kinds, *more)
+
+
 def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
     """The pieces that this Action can damage or destroy: not those that it failed to destroy already (JE p. 15), nor
     those that keep out of a Ravage; and a dream reaches Invaders only, each once."""
+    if act.state.heard & PosesAs.bit:
+        kinds = posers(act, kinds)
     if act.state.heard & WouldHarm.bit and _unharmed(act, land):
         kinds = tuple(kind for kind in kinds if kind not in INVADERS)
     if act.dream is not None:
@@ -97,6 +119,13 @@ def without(found: list[Group], out: list[Group]) -> list[Group]:
 async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
     """Destroy one piece; False when something saved it (then its damage is gone, JE p. 15)."""
     state = act.state
+    if is_stand_in(damage):
+        if not await destroy_stand_in(act, damage, strife, land):
+            return False
+        state.log.append(Destroyed.of(kind, land))
+        for heard, watcher in listening(state, WhenDestroyed):
+            await watcher.destroyed(act, heard, kind, land)
+        return True
     if state.heard & WouldHarm.bit and kind in INVADERS and not await may_harm(act, land):
         return False
     saved, known = is_shielded(state, kind, land, ravage=False), len(act.saved)
@@ -153,6 +182,12 @@ async def carry(act: Act, move: Move) -> None:
         return
     if state.heard & WouldMove.bit and await replaced(act, WouldMove, kind, start, end):
         return
+    if is_stand_in(damage):
+        await move_stand_in(act, damage, strife, start, end)
+        state.log.append(Moved.of(kind, start, end))
+        if state.heard & WhenMoved.bit:
+            await has_moved(act, kind, start, end)
+        return
     take(state, start, kind, damage, strife)
     put(state, end, kind, damage, strife)
     state.log.append(Moved.of(kind, start, end))
@@ -197,13 +232,13 @@ def _targets(act: Act, lands: tuple[int, ...], kinds: Kinds) -> list[tuple[int, 
 async def deal(act: Act, land: int, points: int, kinds: Kinds = INVADERS) -> None:
     """Damage in a land, point by point as the seat likes. Badlands add to it once an Action."""
     if points > 0:
-        await deal_among(act, (land,), points + _badlands(act, land, kinds), kinds)
+        await deal_among(act, (land,), points + await _badlands(act, land, kinds), kinds)
 
 
-def _badlands(act: Act, land: int, kinds: Kinds) -> int:
+async def _badlands(act: Act, land: int, kinds: Kinds) -> int:
     if not _targets(act, (land,), kinds):
         return 0
-    return act.rolled(land, kinds == (DAHAN,))
+    return await roll(act, land, kinds == (DAHAN,))
 
 
 async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds = INVADERS) -> None:
@@ -254,7 +289,7 @@ async def deal_over(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds 
         options: list[Option] = [("piece", g[0], g[1], g[2], land) for land, g in found]
         left = points + sum(more[land] for land in {land for land, _ in found})
         _, kind, damage, strife, land = await choose(act, AskDamage.of(left, -1), options)
-        rolled = act.rolled(land, kinds == (DAHAN,))
+        rolled = await roll(act, land, kinds == (DAHAN,))
         if more[land]:
             more[land] -= 1
         else:
@@ -281,7 +316,7 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
         for _ in range(n):
             await hit(act, land, kind, damage, strife, points)
     dahan = kinds == (DAHAN,)
-    bonus = act.rolled(land, dahan) if found else 0  # it is lost where nothing is left to hit
+    bonus = await roll(act, land, dahan) if found else 0  # it is lost where nothing is left to hit
     if bonus and dahan and not act.power:
         await deal_dahan(act, land, bonus)  # as many fall as can (JE p. 15); the Badlands have added theirs
     elif bonus:
@@ -294,7 +329,7 @@ async def deal_dahan(act: Act, land: int, points: int, allies: Kinds = ()) -> No
     state, kinds = act.state, (DAHAN, *allies)
     if is_shielded(state, DAHAN, land, ravage=False) or not count(state, land, kinds):
         return
-    points += act.rolled(land, True)
+    points += await roll(act, land, True)
     while points > 0:
         left = hittable(act, land, kinds)
         if not left:
@@ -312,7 +347,11 @@ async def pick(
     left: int = 1,
 ) -> Piece | None:
     """Let the seat pick a piece: (land, kind, damage, strife); None when there is none or it stops."""
-    return await pick_of(act, asking, lands, kinds, piece_options(act.state, lands, kinds), optional, left)
+    wanted = posers(act, kinds) if act.state.heard & PosesAs.bit and not asking.invaders_only else kinds
+    options = piece_options(act.state, lands, wanted)
+    if act.state.heard & CountsAs.bit:
+        options += [("piece", k, d, s, land) for land in lands for k, d, s, _ in stand_ins(act, land, kinds)]
+    return await pick_of(act, asking, lands, kinds, options, optional, left)
 
 
 async def pick_of(
@@ -325,14 +364,19 @@ async def pick_of(
     left: int,
     soft: bool = False,
 ) -> Piece | None:
-    if not options:
-        return None
-    if optional:
-        options.append(DONE)
-    option = await choose(act, asking.of(left, kinds, lands[0] if len(lands) == 1 else -1), options, soft=soft)
-    if option is DONE:
-        return None
-    return (option[4], option[1], option[2], option[3])
+    while options:
+        free = optional or (
+            bool(act.state.heard & CountsAs.bit) and not any(bound(act, o[2], o[4]) for o in options)
+        )  # nobody has to count Presence as a piece
+        prompt = asking.of(left, kinds, lands[0] if len(lands) == 1 else -1)
+        option = await choose(act, prompt, [*options, DONE] if free else options, soft=soft)
+        if option is DONE:
+            return None
+        _, kind, damage, strife, land = option
+        if not is_stand_in(damage) or await lent(act, kind, damage, land, act.seat):
+            return (land, kind, damage, strife)
+        options = [other for other in options if other != option]
+    return None
 
 
 async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False) -> int:
@@ -341,11 +385,13 @@ async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bo
     if any(endures(act.state, kind, land) for kind in kinds):
         return await _destroy_durable(act, land, amount, kinds, up_to)
     certain = not act.state.heard & WouldDestroy.bit
-    enough = certain and not up_to and amount >= sum(g[3] for g in hittable(act, land, kinds))
+    others = bool(act.state.heard & CountsAs.bit) and bool(stand_ins(act, land, kinds))
+    enough = certain and not up_to and not others and amount >= sum(g[3] for g in hittable(act, land, kinds))
     if enough and not act.state.formal:
         return await destroy_all(act, land, kinds)
     for left in range(amount, 0, -1):
-        options: list[Option] = [("piece", k, d, s, land) for k, d, s, _ in hittable(act, land, kinds)]
+        groups_ = hittable(act, land, kinds) + (stand_ins(act, land, kinds) if others else [])
+        options: list[Option] = [("piece", k, d, s, land) for k, d, s, _ in groups_]
         picked = await pick_of(act, AskDestroy, (land,), kinds, options, up_to, left, soft=enough)
         if picked is None:
             break
@@ -403,6 +449,9 @@ async def destroy_all(act: Act, land: int, kinds: Kinds) -> int:
     for kind, damage, strife, n in hittable(act, land, kinds):
         for _ in range(n):
             gone += await destroy(act, land, kind, damage, strife)
+    if act.counting:  # Presence that was counted as such a piece in this Action goes too
+        for group in stand_ins(act, land, kinds):
+            gone += await destroy(act, land, *group[:3]) if bound(act, group[1], land) else 0
     return gone
 
 
@@ -413,6 +462,10 @@ async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 
         return False
     if not surely and act.state.heard & WouldRemove.bit and await replaced(act, WouldRemove, land, kind):
         return False
+    if is_stand_in(damage):
+        await remove_stand_in(act, damage, strife, land)
+        act.state.log.append(Removed.of(kind, land))
+        return True
     take(act.state, land, kind, damage, strife)
     if act.dream is not None:
         act.dream.forget(land, kind, damage, strife)
@@ -442,7 +495,13 @@ async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into
     state = act.state
     if state.heard & HoldsFast.bit and is_held(state, kind, land):
         return
-    take(state, land, kind, damage, strife)
+    if state.heard & WouldReplace.bit and await replaced(act, WouldReplace, land, kind):
+        return
+    if is_stand_in(damage):
+        await remove_stand_in(act, damage, strife, land)
+        damage = strife = 0
+    else:
+        take(state, land, kind, damage, strife)
     if act.dream is not None:
         damage = act.dream.forget(land, kind, damage, strife)
     state.log.append(Replaced.of(kind, into, land))

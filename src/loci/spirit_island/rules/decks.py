@@ -4,7 +4,7 @@ A reminder card is no Invader card (Jagged Earth p. 9), so it does not lie in ``
 on top of how many Invader cards each of them lies. Cards that come and go above it do not change that.
 """
 
-from loci.spirit_island.actions import Act, kind_of, reveal, run_action
+from loci.spirit_island.actions import Act, kind_of, reveal, run_action, shuffle
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, State, changed, less
@@ -48,6 +48,16 @@ def top_not_placed(state: State) -> int:
         if not _above(state, at):
             return at
     return -1
+
+
+def known_cards(state: State) -> dict[str, int]:
+    """The cards of the deck that everybody knows, and how soon each comes (1: the next)."""
+    return {card: n for n, card in enumerate(reversed(state.deck), 1) if card in state.deck_known}
+
+
+def lies_face_up(state: State, card: str) -> bool:
+    """Whether a card of the discard can be read."""
+    return card not in state.face_down
 
 
 async def to_box(act: Act) -> None:
@@ -104,6 +114,38 @@ def swap(state: State, space: str, n: int) -> None:
     if space != "discard":
         state.unresolved += (top,)
     reveal(state)
+
+
+def swap_unseen(state: State, card: str) -> None:
+    """The top card of the deck goes unseen to the discard, in place of a card from there. That one is on top of the
+    deck now, and known if it was."""
+    top, seen = state.deck[-1], lies_face_up(state, card)
+    state.discard = changed(state.discard, state.discard.index(card), top)
+    state.deck = (*state.deck[:-1], card)
+    if state.early == len(state.deck) - 1:
+        state.early = -1
+    unseen = () if top in state.deck_known else (top,)
+    state.face_down = (*(name for name in state.face_down if name != card), *unseen)
+    state.deck_known = (*(name for name in state.deck_known if name != top), *((card,) if seen else ()))
+
+
+def shuffle_top(state: State, amount: int) -> None:
+    """Shuffle the top cards of the Invader deck; nobody knows their places any more."""
+    top = state.deck[-amount:]
+    early = state.deck[state.early] if state.early >= 0 else ""
+    state.deck = (*state.deck[:-amount], *shuffle(state, top))
+    state.early = state.deck.index(early) if early else -1
+    state.deck_known = tuple(card for card in state.deck_known if card not in top)
+
+
+async def to_bottom(state: State) -> None:
+    """The top card of the Invader deck goes under it, seen by all."""
+    card = state.deck[-1]
+    state.deck = (card, *state.deck[:-1])
+    state.deck_known = (*state.deck_known, card)
+    state.early += state.early >= 0
+    state.reminders = tuple((name, under + 1) for name, under in state.reminders)  # one more lies below each of them
+    await take_reminders(state)
 
 
 # ---- what is said ---------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from loci.kernel.decision import Decision, Option
+from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose, confirm, reveal, run_action, shuffle
 from loci.spirit_island.hooks import SparesCards, WhenGained, WouldForget, WouldGainCard, listening
 from loci.spirit_island.ongoing import fast_rebate, replaced
@@ -236,10 +236,25 @@ def reclaim(act: Act, seat: int, name: str) -> None:
         spirit.discard.remove(name)
     else:
         spirit.played.remove(name)
+        spirit.used = tuple(used for used in spirit.used if used != name)  # played once more, it is used once more
+        spirit.hastened = tuple("" if used == name else used for used in spirit.hastened)
         for n, amount in enumerate(act.state.catalogue.powers[name].elements):
             spirit.elements[n] -= amount
     spirit.hand.append(name)
     act.state.log.append(ReclaimedOne.of(seat, name))
+
+
+async def reclaim_some(act: Act, seat: int, amount: int, from_play: bool = False) -> None:
+    """Reclaim up to so many cards, from the discard and perhaps from play."""
+    spirit = act.state.spirits[seat]
+    for _ in range(amount):
+        names = [*spirit.discard, *(spirit.played if from_play else ())]
+        if not names:
+            return
+        option = await choose(act, AskReclaimOne.of(), [*(("card", name) for name in names), DONE], seat)
+        if option is DONE:
+            return
+        reclaim(act, seat, option[1])
 
 
 def put_in_play(state: State, seat: int, name: str, cost: int = -1) -> None:

@@ -6,7 +6,7 @@ from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import OCEAN, bits
-from loci.spirit_island.hooks import Regrows, own
+from loci.spirit_island.hooks import Reaches, Regrows, own
 from loci.spirit_island.rules.presence import (
     AskPresenceToTakeBack,
     cover_from,
@@ -14,6 +14,7 @@ from loci.spirit_island.rules.presence import (
     covered,
     destroy_presence,
     may_enter,
+    movable,
     move_presence,
     own_lands,
     panel,
@@ -67,7 +68,7 @@ def presence_sources(act: Act, seat: int, ends: int, destroyed_for: int = -1) ->
         sources.append(("destroyed",))
     moves: list[Option] = [
         ("presence move", start, end)
-        for start in bits(own_lands(act.state, spirit))
+        for start in bits(movable(act.state, spirit))
         for end in bits(ends & ~(1 << start))
     ]
     return sources + moves
@@ -105,7 +106,14 @@ async def return_presence(act: Act, seat: int) -> None:
 async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> None:
     """The icon "add a Presence at a range", perhaps only in some kinds of land. Oceans in play are lands for Powers,
     not for growth."""
-    await add_presence(act, act.seat, growth_lands(act, distance, where), regrowth(act))
+    near, state = growth_lands(act, distance, where), act.state
+    rows = [(row, node) for row, node in own(state, Reaches, act.seat) if node.growth_reach(state, row)]
+    far = 0
+    for row, node in rows:
+        far |= node.growth_reach(state, row) & where_mask(state, state.island, where, act.seat)
+    land = await add_presence(act, act.seat, near | far, regrowth(act))
+    if rows and land >= 0 and not near >> land & 1:
+        rows[0][1].has_reached(state, rows[0][0])
 
 
 def growth_lands(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> int:
@@ -117,6 +125,8 @@ def growth_lands(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> int
 
 def regrowth(act: Act) -> int:
     """The Energy for which growth may add a destroyed Presence; -1: it may not."""
+    if not act.state.heard & Regrows.bit:
+        return -1
     prices = [node.regrowth(act.state, row) for row, node in own(act.state, Regrows, act.seat)]
     return min(prices, default=-1)
 
@@ -133,7 +143,7 @@ async def shift_presence(act: Act, inwards: bool) -> None:
     for ocean in state.island.oceans:
         coast = state.island.adjacent[ocean]
         moves = [(land, ocean) if inwards else (ocean, land) for land in coast]
-        options: list[Option] = [("presence move", *move) for move in moves if spirit.presence[move[0]]]
+        options: list[Option] = [("presence move", *move) for move in moves if movable(state, spirit) >> move[0] & 1]
         if options:
             _, start, end = await choose(act, AskPresenceShift.of(ocean, inwards), options)
             await move_presence(act, act.seat, start, end)

@@ -1,5 +1,7 @@
 """Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
 
+from collections.abc import Iterable
+
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import INVADER, Act, choose, decider, kind_of, run_action
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
@@ -15,6 +17,7 @@ from loci.spirit_island.hooks import (
     SparesToken,
     StaysOut,
     StopsCity,
+    TimesOnBoard,
     TurnsRavage,
     WhenAdded,
     WhenDestroyed,
@@ -62,8 +65,9 @@ def card_mask(state: State, card: str) -> int:
 def matched(state: State, action: int, card: str) -> int:
     """The lands that an Invader card matches in an Action: those it shows, and what rules add to them."""
     mask = card_mask(state, card)
-    for row, node in listening(state, ShowsMore):
-        mask |= node.shows_more(state, row, action)
+    if state.heard & ShowsMore.bit:
+        for row, node in listening(state, ShowsMore):
+            mask |= node.shows_more(state, row, action)
     return mask
 
 
@@ -96,9 +100,10 @@ def _matching(
                 fits = node.matches_card(state, row, action, land, shown, fits)
             if fits:
                 found.append(land)
-    if state.heard & RepeatsAction.bit:
+    if state.heard & (RepeatsAction.bit | TimesOnBoard.bit):
         more = listening(state, RepeatsAction)
         times = [1 + sum(node.more_times(state, row, action, land) for row, node in more) for land in found]
+        times = [n + times_on(state, state.island.board[land]) - 1 for land, n in zip(found, times, strict=True)]
         found = [land for land, n in zip(found, times, strict=True) for _ in range(n)]
     if state.heard & AddsActions.bit:
         for row, adds in listening(state, AddsActions):
@@ -106,10 +111,22 @@ def _matching(
     return found
 
 
+def times_on(state: State, board: int) -> int:
+    """How often an Invader Action, or one for "each board" or "each land", is done on a board (JE p. 31)."""
+    if not state.heard & TimesOnBoard.bit:
+        return 1
+    return max(0, 1 + sum(node.more_on_board(state, row, board) for row, node in listening(state, TimesOnBoard)))
+
+
+def as_often(state: State, lands: Iterable[int]) -> list[int]:
+    """The lands, each as often as Actions are done on its board."""
+    return [land for land in lands for _ in range(times_on(state, state.island.board[land]))]
+
+
 def sources(state: State) -> int:
     """The lands that Explorers come from: those with a Town or City, unless Isolated."""
     mask = piece_mask(state, state.island, BUILDINGS) & ~state.isolated
-    for row, node in listening(state, NoSource):
+    for row, node in listening(state, NoSource) if state.heard & NoSource.bit else ():
         mask &= ~sum(1 << land for land in bits(mask) if node.no_source(state, row, land))
     return mask
 
@@ -153,7 +170,7 @@ async def explore_in(act: Act, land: int) -> None:
 
 def explored_as(state: State, land: int) -> int:
     """The kind of piece that an Explore adds."""
-    for row, node in listening(state, ExploresOtherwise):
+    for row, node in listening(state, ExploresOtherwise) if state.heard & ExploresOtherwise.bit else ():
         kind = node.explores_as(state, row, land)
         if kind >= 0:
             return kind
@@ -174,9 +191,9 @@ async def build_in(act: Act, land: int) -> None:
         state.log.append(Stopped.of(BUILD, land))
         return
     kinds: Kinds = (CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN,)
-    for row, other in listening(state, BuildsOtherwise):
+    for row, other in listening(state, BuildsOtherwise) if state.heard & BuildsOtherwise.bit else ():
         kinds = other.builds(state, row, land, kinds)
-    if CITY in kinds and any(node.stops_city(state, row, land) for row, node in listening(state, StopsCity)):
+    if CITY in kinds and is_no_city(state, land):
         state.log.append(Stopped.of(BUILD, land))
     elif state.pieces[base + DISEASE] and not await spared(act, DISEASE, land):
         await remove(act, land, DISEASE)
@@ -184,6 +201,13 @@ async def build_in(act: Act, land: int) -> None:
         for kind in kinds:
             if await add(act, land, kind):
                 state.log.append(Built.of(kind, land))
+
+
+def is_no_city(state: State, land: int) -> bool:
+    """Whether a rule stops the Build of a City."""
+    return bool(state.heard & StopsCity.bit) and any(
+        node.stops_city(state, row, land) for row, node in listening(state, StopsCity)
+    )
 
 
 IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
@@ -215,10 +239,10 @@ async def next_land(state: State, what: str, lands: tuple[int, ...], normal: boo
 
 async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True) -> None:
     """All Explores of a card, in an order that cannot matter; then what follows where Explorers came."""
-    for row, other in listening(state, ExploresOtherwise):
+    for row, other in listening(state, ExploresOtherwise) if state.heard & ExploresOtherwise.bit else ():
         act = Act(state, kind_of(state, row.source), 0, row.source)
         await run_action(act, other.exploring(act, row, tuple(land for land in lands if is_open(state, land))))
-    watching = listening(state, WhenExplored)
+    watching = listening(state, WhenExplored) if state.heard & WhenExplored.bit else []
     before = state.pieces[:] if watching else []
     for land in lands:
         await next_land(state, "explore", (land,), normal)
@@ -232,18 +256,18 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 
 # Listeners that may take one Ravage beyond its land.
 REACHING = (
-    TurnsRavage.bit
-    | WouldAdd.bit
-    | WouldDestroy.bit
-    | WouldDestroyPresence.bit
-    | WouldFear.bit
-    | WouldRemove.bit
-    | WouldTakeBlight.bit
+    TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
 )
+
+
+# All that is looked at below; whoever hears none of it is quick.
+BEYOND = REACHING | After.bit | WouldAct.bit | WhenAdded.bit | WouldAddBlight.bit | WhenRavaged.bit | WhenDestroyed.bit
 
 
 def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
     """Whether anything that lasts may carry what one Invader Action does beyond its land."""
+    if not state.heard & BEYOND:
+        return False
     if any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
         return True
     if any(node.spreads and node.actions & action for _, node in listening(state, WouldAct)):
@@ -271,6 +295,8 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
         return True
     if state.heard & WhenPresenceDestroyed.bit and any(s.presence[land] for land in blighting for s in state.spirits):
         return True  # what answers to it may end the game
+    if len(blighting) > 1 and state.heard & WouldTakeBlight.bit:
+        return True  # whoever pays for Blight from the box may not be able to pay for all of it
     most = 2 if state.heard & WhenRavaged.bit else 1  # Blight from one Ravage
     runs_out = bool(blighting) and len(blighting) * most >= state.blight_pool
     return runs_out or may_end(state, lands, blighting)

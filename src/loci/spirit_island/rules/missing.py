@@ -3,6 +3,7 @@
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.ongoing import energy_got
+from loci.spirit_island.pieces import THIEF
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.said import Prompt
@@ -11,7 +12,7 @@ from loci.spirit_island.words import SINGULAR
 
 
 def in_play(state: State, token: int) -> bool:
-    return bool(state.tokens >> token & 1)
+    return bool(state.tokens >> token & 1) or token == THIEF
 
 
 async def instead_of_token(act: Act, token: int) -> None:

@@ -5,9 +5,10 @@ from typing import Final
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import KeepsOut, MovesFarther, WouldDrive, listening, own
-from loci.spirit_island.pieces import INVADERS, Kinds
-from loci.spirit_island.rules.damage import Move, carry
+from loci.spirit_island.hooks import CountsAs, KeepsOut, MovesFarther, PosesAs, WouldDrive, listening, own
+from loci.spirit_island.pieces import INVADERS, THIEF, Kinds, is_stand_in
+from loci.spirit_island.rules.counting import bound, enters, lent, stand_ins
+from loci.spirit_island.rules.damage import Move, carry, posers
 from loci.spirit_island.rules.piece_words import AskGather, AskPush
 from loci.spirit_island.state import count, groups
 
@@ -17,6 +18,8 @@ DRIVES: Final = "drives"  # in an Action's tally: whether its Power moves Invade
 
 def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     """The ways to Push a piece out of a land, perhaps only into some lands (a mask)."""
+    if act.state.heard & PosesAs.bit:
+        kinds = posers(act, kinds)
     if act.state.heard & MovesFarther.bit:
         ways: list[Option] = [
             ("move", k, d, s, land, end)
@@ -26,11 +29,15 @@ def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     else:
         ends = [n for n in act.island.adjacent[land] if into >> n & 1]
         ways = [("move", k, d, s, land, end) for k, d, s, _ in groups(act.state, land, kinds) for end in ends]
+    if act.state.heard & CountsAs.bit:
+        ways += _others(act, [land], kinds, into)
     return _let_in(act, ways) if act.state.heard & (KeepsOut.bit | WouldDrive.bit) else ways
 
 
 def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:
     """The ways to Gather a piece into a land."""
+    if act.state.heard & PosesAs.bit:
+        kinds = posers(act, kinds)
     if act.state.heard & MovesFarther.bit:
         ways: list[Option] = [
             ("move", k, d, s, start, land)
@@ -45,7 +52,19 @@ def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]
             if out_of >> start & 1
             for k, d, s, _ in groups(act.state, start, kinds)
         ]
+    if act.state.heard & CountsAs.bit:
+        ways += _others(act, [start for start in act.island.lands if out_of >> start & 1], kinds, 1 << land)
     return _let_in(act, ways) if act.state.heard & (KeepsOut.bit | WouldDrive.bit) else ways
+
+
+def _others(act: Act, starts: list[int], kinds: Kinds, ends: int) -> list[Option]:
+    """The ways to move Presence that may count as such a piece: into lands of a mask, as far as it may be moved."""
+    return [
+        ("move", kind, damage, presence, start, end)
+        for start in starts
+        for kind, damage, presence, _ in stand_ins(act, start, kinds, moving=True)
+        for end in bits(ends & near(act, start, kind) & enters(act, damage))
+    ]
 
 
 def near(act: Act, land: int, kind: int) -> int:
@@ -94,17 +113,24 @@ async def pick_move(
         others = [option for option in options if option[1] not in INVADERS]
         if len(others) < len(options) and not await _drives(act):
             options = others
-    if not options:
-        return None
-    if optional or (act.state.isolated and all(_isolated(act, option) for option in options)):
-        options.append(DONE)
-    option = await choose(act, prompt, options, seat, soft)
-    if option is DONE:
-        return None
-    _, kind, damage, strife, start, end = option
-    move = (kind, damage, strife, start, end)
-    await carry(act, move)
-    return move
+    if not optional and act.state.isolated and options and all(_isolated(act, option) for option in options):
+        optional, soft = True, False
+    while options:
+        free = optional
+        if act.state.heard & PosesAs.bit and all(option[1] == THIEF for option in options):
+            free = True  # nobody has to count them
+        if act.state.heard & CountsAs.bit and not any(bound(act, o[2], o[4]) for o in options):
+            free = True  # nobody has to count Presence as a piece
+        option = await choose(act, prompt, [*options, DONE] if free else options, seat, soft)
+        if option is DONE:
+            return None
+        _, kind, damage, strife, start, end = option
+        if not is_stand_in(damage) or await lent(act, kind, damage, start, act.seat if seat < 0 else seat):
+            move = (kind, damage, strife, start, end)
+            await carry(act, move)
+            return move
+        options = [other for other in options if other[2] != damage or other[4] != start]
+    return None
 
 
 def _isolated(act: Act, option: Option) -> bool:
@@ -144,8 +170,10 @@ async def gather(
 
 def moves_to(act: Act, start: int, kinds: Kinds, ends: int) -> list[Option]:
     """The ways to move a piece from one land to any of a mask of lands, however far."""
-    return [
-        ("move", k, d, s, start, end)
-        for k, d, s, _ in groups(act.state, start, kinds)
-        for end in bits(ends & ~(1 << start))
-    ]
+    there = groups(act.state, start, kinds)
+    away = ends & ~(1 << start)
+    ways: list[Option] = [("move", k, d, s, start, end) for k, d, s, _ in there for end in bits(away)]
+    if act.state.heard & CountsAs.bit:
+        for kind, damage, presence, _ in stand_ins(act, start, kinds, moving=True):
+            ways += [("move", kind, damage, presence, start, end) for end in bits(away & enters(act, damage))]
+    return ways

@@ -12,7 +12,7 @@ from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, TurnsStep
 from loci.spirit_island.ongoing import NEXT_NORMAL, WAITS, end, keep
 from loci.spirit_island.rules.invaders import ACTION_OF
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import Event, Row, State
+from loci.spirit_island.state import SPACES, Event, Row, State
 
 
 def normal_step(state: State, what: str) -> list[Event]:
@@ -25,14 +25,16 @@ def normal_step(state: State, what: str) -> list[Event]:
         todo = [("card", what, card) for card in getattr(state, what)]
     if not todo or not state.heard:  # a game without lasting effects pays nothing
         return todo
-    for row, turns in listening(state, TurnsStep):
+    for row, turns in listening(state, TurnsStep) if state.heard & TurnsStep.bit else ():
         other = turns.turns_into(state, row, what)
         if other:
             end(state, row)
             state.log.append(StepTurned.of(what, other, row.source))
             return [("card", other, card, False) for card in getattr(state, what)]
     action = ACTION_OF[what]
-    if any(node.skips_step(state, row, action) for row, node in listening(state, SkipsStep)):
+    if state.heard & SkipsStep.bit and any(
+        node.skips_step(state, row, action) for row, node in listening(state, SkipsStep)
+    ):
         state.log.append(StepSkipped.of(what))
         todo = []
     if any(row.until == NEXT_NORMAL[action] for row in state.ongoing):
@@ -57,6 +59,18 @@ def in_force(state: State, row: Row) -> bool:
 def advance(state: State) -> None:
     """Slide the Invader cards to the left; all cards of a space move together (JE p. 11). Cards that stay lie below
     those that come."""
+    if not state.heard & KeepsSpace.bit and state.spaces == SPACES:
+        state.discard += state.ravage
+        state.ravage, state.build, state.explore = state.build, state.explore, ()
+    else:
+        _slide(state)
+    if state.heard & WhenAdvanced.bit:
+        for row, node in listening(state, WhenAdvanced):
+            node.advanced(state, row)
+
+
+def _slide(state: State) -> None:
+    """Slide them whatever spaces there are, and whatever cards stay."""
     spaces = state.spaces
     cards: dict[str, tuple[str, ...]] = {space: getattr(state, space) for space in spaces}
     keepers = listening(state, KeepsSpace)
@@ -67,8 +81,6 @@ def advance(state: State) -> None:
         come = () if right in staying else cards[right]
         setattr(state, left, cards[left] + come if left in staying else come)
     setattr(state, spaces[-1], cards[spaces[-1]] if spaces[-1] in staying else ())
-    for row, node in listening(state, WhenAdvanced):
-        node.advanced(state, row)
 
 
 # ---- what is said ---------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import ClassVar
 from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.notation import piece_key
 from loci.spirit_island.ongoing import health_of
-from loci.spirit_island.pieces import HUMANS, Kinds
+from loci.spirit_island.pieces import HUMANS, Kinds, is_shared, is_stand_in, owner_of
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, State
@@ -14,6 +14,18 @@ from loci.spirit_island.words import SINGULAR, nouns, piece_words, things
 ANY_NUMBER = 99  # so many are left when there is no limit
 
 # ---- options --------------------------------------------------------------------------------
+
+
+def _whose(state: State, damage: int) -> str:
+    """Of Presence that stands for a piece: whose it is, where several Spirits had some in the land."""
+    return f" of {state.spirits[owner_of(damage)].name}" if is_shared(damage) else ""
+
+
+def _called(state: State, kind: int, damage: int, strife: int) -> str:
+    """A piece in words, or the Presence that stands for it."""
+    if not is_stand_in(damage):
+        return piece_words(kind, damage, strife)
+    return f"{strife} Presence of {state.spirits[owner_of(damage)].name}, as {SINGULAR[kind]},"
 
 
 class PieceChoice(Choice):
@@ -25,11 +37,11 @@ class PieceChoice(Choice):
 
     @staticmethod
     def key(state: State, kind: int, damage: int, strife: int, land: int) -> str:
-        return f"{piece_key(kind, damage, strife)} {state.island.names[land]}"
+        return f"{piece_key(kind, damage, strife)} {state.island.names[land]}{_whose(state, damage)}"
 
     @staticmethod
     def label(state: State, kind: int, damage: int, strife: int, land: int) -> str:
-        return f"{piece_words(kind, damage, strife)} in {state.island.names[land]}"
+        return f"{_called(state, kind, damage, strife)} in {state.island.names[land]}"
 
     @staticmethod
     def why(state: State, asked: Decision, kind: int, damage: int, strife: int, land: int) -> Reason:
@@ -52,12 +64,12 @@ class MoveChoice(Choice):
     @staticmethod
     def key(state: State, kind: int, damage: int, strife: int, start: int, end: int) -> str:
         names = state.island.names
-        return f"{piece_key(kind, damage, strife)} {names[start]}>{names[end]}"
+        return f"{piece_key(kind, damage, strife)} {names[start]}>{names[end]}{_whose(state, damage)}"
 
     @staticmethod
     def label(state: State, kind: int, damage: int, strife: int, start: int, end: int) -> str:
         names = state.island.names
-        return f"{piece_words(kind, damage, strife)} from {names[start]} to {names[end]}"
+        return f"{_called(state, kind, damage, strife)} from {names[start]} to {names[end]}"
 
     @staticmethod
     def why(state: State, asked: Decision, kind: int, damage: int, strife: int, start: int, end: int) -> Reason:
@@ -81,6 +93,7 @@ class AskPiece(Prompt):
     """So many pieces of some kinds, in a land or (-1) in several."""
 
     verb: ClassVar[str]
+    invaders_only: ClassVar[bool] = False  # nothing that merely counts as an Invader will do
 
     @classmethod
     def of(cls, left: int, kinds: Kinds, land: int) -> Option:
@@ -104,7 +117,7 @@ class AskReplace(AskPiece):
 
 
 class AskStrife(AskPiece):
-    tag, verb = "strife", "Add Strife to"
+    tag, verb, invaders_only = "strife", "Add Strife to", True
 
 
 class AskRemoveStrife(AskPiece):

@@ -17,18 +17,16 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import (
-    Drifts,
-    LandLends,
-    LendsElements,
-    LendsPower,
-    Reaches,
-    own,
-)
-from loci.spirit_island.ongoing import all_fast, all_slow, can_delay, can_hasten, energy_got, fast_rebate
+from loci.spirit_island.hooks import CountsAs, Drifts, LandLends, LendsElements, LendsPower, Reaches, own
+from loci.spirit_island.ongoing import all_fast, all_slow, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.rules.archipelago import ocean_jumps
+from loci.spirit_island.rules.counting import claim
+from loci.spirit_island.rules.power_words import Reached, SpiritTargeted, Targeted
 from loci.spirit_island.rules.presence import panel
+from loci.spirit_island.rules.speed import can_delay, can_hasten, may_change, speed_of
 from loci.spirit_island.rules.targeting import (
+    claim_target,
     far_reach,
     fix_any,
     has_target,
@@ -54,6 +52,8 @@ from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import power_text, threshold_text
 from loci.spirit_island.words import listed
 
+USES = "uses before"  # in the tally of an Action: how often its Power was used this turn before
+
 
 def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
@@ -62,22 +62,25 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     if all_fast(state) or all_slow(state, spirit.seat):
         if fast == all_slow(state, spirit.seat):
             return []
-        early = True
+        early = late = True
     else:
         early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
+        late = early and (not fast or can_hasten(state, spirit, "major"))
     names = []
     for name in cards_in_play(state, seat) if state.heard & LendsPower.bit else spirit.played:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
-            in_time = power.speed == phase or early or (power.quick and may_change(state, spirit, power))
+            able = late if power.deck == "major" else early
+            in_time = power.speed == phase or able or (power.quick and may_change(state, spirit, power))
             if in_time and has_target(state, seat, power) and affords(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
     for power in panel(spirit).innates:
-        if power.name not in spirit.used:
+        if power.name not in spirit.used or power.always:
             in_time = power.speed == phase or early or (power.quick and may_change(state, spirit, power))
-            if in_time and awake(state, spirit, power) and has_target(state, seat, power):
+            able = affords(state, seat, power) and awake(state, spirit, power)
+            if in_time and able and has_target(state, seat, power):
                 names.append(power.name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
@@ -91,8 +94,11 @@ def cards_in_play(state: State, seat: int) -> list[str]:
 
 
 def affords(state: State, seat: int, power: Power) -> bool:
-    """Whether the cost to use a Power could be paid; where the target pays, its targets are those that can."""
-    return power.price is None or power.price.theirs or power.price.can(Act(state, SPIRIT, seat, power.name))
+    """Whether the cost to use a Power could be paid. Where the target pays, its targets are those that can; what is
+    paid in the target land, or as much of it as one likes, is seen then."""
+    if power.price is None or power.price.theirs or power.price.alone:
+        return True
+    return power.price.can(Act(state, SPIRIT, seat, power.name))
 
 
 def awake(state: State, spirit: Spirit, power: Power) -> bool:
@@ -103,26 +109,6 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
     ):
         return True
     return bool(state.heard & LandLends.bit) and woken_by(state, spirit, power) != 0
-
-
-def may_change(state: State, spirit: Spirit, power: Power) -> Threshold | None:
-    """The threshold that lets the Spirit use a slow Power as fast, or a fast one as slow, of itself."""
-    if all_slow(state, spirit.seat):
-        return None
-    for level in power.quick:
-        afforded = level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name))
-        if afforded and meets(spirit, needs_of(state, spirit, power, level)):
-            return level
-    return None
-
-
-def speed_of(state: State, spirit: Spirit, power: Power) -> str:
-    """The speed at which the Power is used; a change carries over to the Repeat (p. 19)."""
-    if all_slow(state, spirit.seat):
-        return SLOW
-    if power.name in spirit.hastened:
-        return FAST if power.speed == SLOW else SLOW
-    return FAST if all_fast(state) else power.speed
 
 
 def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
@@ -155,6 +141,8 @@ def repeat_for(state: State, seat: int, power: Power) -> int:
         # A Repeat that says where to use it overrides range and target (p. 19).
         if not lands and not has_target(state, seat, power):
             continue
+        if only and power.again is not None and not power.again.can(Act(state, SPIRIT, seat, power.name)):
+            continue
         if power.cost <= limit and (not pays or spirit.energy >= _price_again(state, spirit, power)):
             fits.append((not only, pays, limit, n))
     # The narrowest right is spent: one for this card alone, then a free one, then the lowest limit.
@@ -174,13 +162,16 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     act.power = True
     act.dream = dream_of(state, seat)
     only = 0
-    if name in spirit.used:
+    act.tally[USES] = spirit.used.count(name)
+    if name in spirit.used and not power.always:
         n = repeat_for(state, seat, power)
-        _, pays, _, only = spirit.repeats[n]
+        _, pays, own_right, only = spirit.repeats[n]
         spirit.repeats = spirit.repeats[:n] + spirit.repeats[n + 1 :]
         if pays:
             spirit.energy -= _price_again(state, spirit, power)
         act.repeated = True
+        if own_right and power.again is not None:
+            await power.again.pay(act)
     elif power.speed != phase and not all_slow(state, seat):
         await _change_speed(act, power)
     back = rebate(state, spirit, power, act.repeated)
@@ -201,7 +192,7 @@ async def _change_speed(act: Act, power: Power) -> None:
     # Another right to it would leave an open "+Any" open, or the price unpaid.
     costs = level is not None and (needs_any(spirit, needs) or level.price is not None)
     if power.speed == SLOW:
-        otherwise = can_hasten(state, spirit) or all_fast(state)
+        otherwise = can_hasten(state, spirit, power.deck) or all_fast(state)
     else:
         otherwise = can_delay(state, spirit)
     if level is not None and costs and otherwise:
@@ -211,7 +202,7 @@ async def _change_speed(act: Act, power: Power) -> None:
         fix_any(act, needs)
         if level.price is not None:
             await level.price.pay(act)
-    elif power.speed == FAST or can_hasten(state, spirit) or not all_fast(state):
+    elif power.speed == FAST or can_hasten(state, spirit, power.deck) or not all_fast(state):
         spirit.hastened += (power.name,)
 
 
@@ -233,7 +224,7 @@ async def _use(act: Act, power: Power, only: int) -> None:
     await _resolve(act, power, only)
     for element in act.lent:
         act.state.spirits[seat].elements[element] -= 1
-    act.lent = []
+    act.lent = ()
 
 
 async def _resolve(act: Act, power: Power, only: int) -> None:
@@ -257,6 +248,8 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
                 needs = needs_of(state, state.spirits[seat], power, level)
                 if level.range_plus and meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
+        if state.heard & CountsAs.bit:
+            claim_target(act, power)
         state.log.append(Targeted.of(act.land, power.name))
         if state.heard & LandLends.bit:
             for element in lent_in(state, act.land):
@@ -264,8 +257,12 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         if power.target.second is not None:
             await _second_target(act, power)
     elif power.target.kind == "spirit":
-        options: list[Option] = [("spirit", n) for n in target_seats(state, seat, power)]
+        prices = {n: max(0, ocean_jumps(state, seat, n)) for n in target_seats(state, seat, power)}
+        options: list[Option] = [SpiritChoice.of(n, price) for n, price in prices.items()]
         act.other = (await choose(act, AskTarget.of(power.name), options))[1]
+        if prices[act.other]:  # over the Oceans between them (JE p. 17)
+            state.spirits[seat].energy -= prices[act.other]
+            state.log.append(EnergySpent.of(seat, prices[act.other]))
         state.spirits[act.other].done = False  # it may have something to do again
         state.log.append(SpiritTargeted.of(act.other, power.name))
     if power.price is not None:
@@ -315,10 +312,15 @@ async def _reach_for(act: Act, power: Power, lands: int) -> int:
         cost = 0 if free >> land & 1 else next((price for price, reached in far if reached >> land & 1), 0)
         options.append(("land", land, cost) if cost else ("land", land))
     option = await choose(act, AskTarget.of(power.name), options)
-    if len(option) > 2:
-        act.state.spirits[act.seat].energy -= option[2]
-        act.state.log.append(Reached.of(act.seat, option[2], option[1]))
-    return int(option[1])
+    land = int(option[1])
+    if not free >> land & 1:
+        rows = own(act.state, Reaches, act.seat)
+        used = [(node.price, row, node) for row, node in rows if node.reach(act.state, row) >> land & 1]
+        for cost, row, node in sorted(used, key=lambda way: way[0])[:1]:
+            act.state.spirits[act.seat].energy -= cost
+            act.state.log.append(Reached.of(act.seat, cost, land))
+            node.has_reached(act.state, row)
+    return land
 
 
 async def run_text(act: Act, power: Power) -> None:
@@ -344,6 +346,8 @@ async def run_text(act: Act, power: Power) -> None:
         if not await _wants(act, power, n, level, level.effect, only=len(met) == 1):
             continue
         fix_any(act, needs_of(act.state, spirit, power, level))
+        for land, kinds, need in level.when.reads(act) if level.when is not None else ():
+            claim(act, land, kinds, need)
         if level.price is not None:
             await level.price.pay(act)
         if level.mode == ALSO:
@@ -429,22 +433,28 @@ class SpiritChoice(Choice):
     tag = "spirit"
 
     @staticmethod
-    def of(seat: int) -> Option:
-        return ("spirit", seat)
+    def of(seat: int, cost: int = 0) -> Option:
+        return ("spirit", seat, cost) if cost else ("spirit", seat)
 
     @staticmethod
-    def key(state: State, seat: int) -> str:
+    def key(state: State, seat: int, cost: int = 0) -> str:
         return state.spirits[seat].name
 
     @staticmethod
-    def why(state: State, asked: Decision, seat: int) -> Reason:
+    def label(state: State, seat: int, cost: int = 0) -> str:
+        return f"{state.spirits[seat].name} ({cost} Energy)" if cost else state.spirits[seat].name
+
+    @staticmethod
+    def why(state: State, asked: Decision, seat: int, cost: int = 0) -> Reason:
         name = state.spirits[seat].name
         if asked.prompt[0] != AskTarget.tag:
             return Reason(f"{name} acts next. You decide the order, because it can matter.", "JE p. 24")
+        if cost:
+            return Reason(f"The Power may target {name} for {cost} Energy: 1 for each Ocean between you.", "JE p. 17")
         return Reason(f"The Power may target {name}.", "p. 16")
 
     @staticmethod
-    def places(state: State, seat: int) -> dict[str, Any]:
+    def places(state: State, seat: int, cost: int = 0) -> dict[str, Any]:
         return {"spirit": seat}
 
 
@@ -509,7 +519,8 @@ class AskThreshold(Prompt):
     def say(state: State, asked: Decision, source: str, n: int) -> str:
         power, spirit = state.catalogue.powers[source], state.spirits[asked.seat]
         missing = markers_for(spirit, needs_of(state, spirit, power, power.thresholds[n]))
-        spent = f" It takes your prepared {listed(ELEMENTS[n].capitalize() for n in missing)}." if missing else ""
+        some = (f"{missing.count(n)} prepared {ELEMENTS[n].capitalize()}" for n in dict.fromkeys(missing))
+        spent = f" It takes {listed(some)}." if missing else ""
         return f"{source}: use the threshold {threshold_text(power, n)}{spent}"
 
 
@@ -535,42 +546,6 @@ class PowerUsed(LogLine):
     @staticmethod
     def say(state: State, seat: int, card: str) -> str:
         return f"{state.spirits[seat].name} uses {card}"
-
-
-class Reached(LogLine):
-    tag = "reach"
-
-    @staticmethod
-    def of(seat: int, cost: int, land: int) -> Event:
-        return ("reach", seat, cost, land)
-
-    @staticmethod
-    def say(state: State, seat: int, cost: int, land: int) -> str:
-        return f"{state.spirits[seat].name} pays {cost} Energy to reach {state.island.names[land]}"
-
-
-class Targeted(LogLine):
-    tag = "target"
-
-    @staticmethod
-    def of(land: int, card: str) -> Event:
-        return ("target", land, card)
-
-    @staticmethod
-    def say(state: State, land: int, card: str) -> str:
-        return f"{card} targets {state.island.names[land]}"
-
-
-class SpiritTargeted(LogLine):
-    tag = "target spirit"
-
-    @staticmethod
-    def of(seat: int, card: str) -> Event:
-        return ("target spirit", seat, card)
-
-    @staticmethod
-    def say(state: State, seat: int, card: str) -> str:
-        return f"{card} targets {state.spirits[seat].name}"
 
 
 class EnergyGained(LogLine):

@@ -1,5 +1,6 @@
 """Presence and Sacred Sites (p. 13); Energy and Elements from the tracks (p. 14)."""
 
+from functools import lru_cache
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
@@ -8,6 +9,7 @@ from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import (
     GivesElement,
+    HoldsPresence,
     KeepsTo,
     LivesInSea,
     MakesSacred,
@@ -53,6 +55,13 @@ def may_enter(state: State, spirit: Spirit) -> int:
         for row, node in own(state, KeepsTo, spirit.seat):
             mask &= node.lands_for(state, row)
     return mask
+
+
+def movable(state: State, spirit: Spirit) -> int:
+    """The lands out of which the Spirit's Presence may be moved."""
+    if state.heard & HoldsPresence.bit and own(state, HoldsPresence, spirit.seat):
+        return 0
+    return own_lands(state, spirit)
 
 
 def tides(state: State) -> None:
@@ -104,9 +113,13 @@ def coverable(spirit: Spirit) -> list[int]:
 
 def space_elements(spirit: Spirit, track: int, at: int) -> tuple[list[int], int]:
     """The Elements that a space gives while it is uncovered, and how many "+Any"."""
-    space = panel(spirit).tracks[track][at]
+    return _space_elements(spirit.panel, spirit.counters, track, at)
+
+
+def _space_elements(panel: SpiritPanel, counters: dict[str, int], track: int, at: int) -> tuple[list[int], int]:
+    space = panel.tracks[track][at]
     if space.chosen:
-        mark = spirit.counters.get(star(track, at))
+        mark = counters.get(star(track, at))
         return ([] if mark is None else [mark]), 0
     fixed = [ELEMENT_OF[element] for element in space.elements if element != "any"]
     return fixed, len(space.elements) - len(fixed)
@@ -147,14 +160,18 @@ async def uncover(act: Act, seat: int, track: int) -> None:
 async def _unlock(act: Act, seat: int, track: Track) -> None:
     """An emptied track brings one of its growth options, for good."""
     spirit = act.state.spirits[seat]
-    if track.unlocks and not any(unlocked(spirit, n) for n in track.unlocks):
+    if track.unlocks and not any(f"growth {n}" in spirit.counters for n in track.unlocks):
         options: list[Option] = [("growth", n) for n in track.unlocks]
         spirit.counters[f"growth {(await choose(act, AskUnlock.of(), options, seat))[1]}"] = 1
 
 
 def unlocked(spirit: Spirit, n: int) -> bool:
-    """Whether a growth option may be chosen at all."""
-    return n not in panel(spirit).locked or f"growth {n}" in spirit.counters
+    """Whether a growth option may be chosen at all: it was the one chosen, and its track is empty (Presence may have
+    gone back to it, JE p. 32)."""
+    if n not in panel(spirit).locked:
+        return True
+    track = next(PLAYS + 1 + at for at, track in enumerate(panel(spirit).more) if n in track.unlocks)
+    return f"growth {n}" in spirit.counters and not covered(spirit, track)
 
 
 def covered(spirit: Spirit, track: int) -> bool:
@@ -164,9 +181,14 @@ def covered(spirit: Spirit, track: int) -> bool:
 
 def shown(spirit: Spirit, track: int) -> int:
     """The highest uncovered number of a track (they do not add up), and what other spaces add to it."""
+    return _shown(spirit.panel, spirit.revealed, track)
+
+
+@lru_cache(maxsize=4096)
+def _shown(panel: SpiritPanel, revealed: tuple[int, ...], track: int) -> int:
     best = more = 0
-    for n, spaces in enumerate(panel(spirit).tracks):
-        for space in spaces[: spirit.revealed[n]]:
+    for n, spaces in enumerate(panel.tracks):
+        for space in spaces[: revealed[n]]:
             if n == track and space.number is not None and space.number > best:
                 best = space.number
             more += space.more_energy if track == ENERGY else space.more_plays
@@ -175,13 +197,18 @@ def shown(spirit: Spirit, track: int) -> int:
 
 def track_actions(spirit: Spirit) -> tuple[int, ...]:
     """The actions of all uncovered spaces and of special rules: track, space and place there in one number each."""
+    return _track_actions(spirit.panel, spirit.revealed)
+
+
+@lru_cache(maxsize=4096)
+def _track_actions(panel: SpiritPanel, revealed: tuple[int, ...]) -> tuple[int, ...]:
     tracks = [
         track << 8 | at << 4 | n
-        for track, spaces in enumerate(panel(spirit).tracks)
-        for at, space in enumerate(spaces[: spirit.revealed[track]])
+        for track, spaces in enumerate(panel.tracks)
+        for at, space in enumerate(spaces[: revealed[track]])
         for n in range(len(space.actions))
     ]
-    return (*tracks, *(RULES << 8 | n for n in range(len(panel(spirit).actions))))
+    return (*tracks, *(RULES << 8 | n for n in range(len(panel.actions))))
 
 
 def action_of(spirit: Spirit, code: int) -> Icon:
@@ -193,14 +220,23 @@ def action_of(spirit: Spirit, code: int) -> Icon:
 
 def track_elements(spirit: Spirit) -> tuple[list[int], int]:
     """The Elements that uncovered spaces give, and how many "+Any"."""
-    fixed, free = [0] * 8, 0
-    for track, shown_ in enumerate(spirit.revealed):
+    chosen = tuple(spirit.counters.items()) if spirit.counters else ()
+    fixed, free = _track_elements(spirit.panel, spirit.revealed, chosen)
+    return [*fixed], free
+
+
+@lru_cache(maxsize=4096)
+def _track_elements(
+    panel: SpiritPanel, revealed: tuple[int, ...], counters: tuple[tuple[str, int], ...]
+) -> tuple[tuple[int, ...], int]:
+    fixed, free, marks = [0] * 8, 0, dict(counters)
+    for track, shown_ in enumerate(revealed):
         for at in range(shown_):
-            found, more = space_elements(spirit, track, at)
+            found, more = _space_elements(panel, marks, track, at)
             free += more
             for element in found:
                 fixed[element] += 1
-    return fixed, free
+    return (*fixed,), free
 
 
 def standing_elements(state: State, spirit: Spirit) -> tuple[list[int], int]:
@@ -265,6 +301,26 @@ async def give_up_presence(act: Act, seat: int, land: int) -> None:
     spirit.destroyed += 1
     act.state.log.append(PresenceGivenUp.of(seat, land))
     _shifted(act.state, spirit)
+
+
+def lift_presence(act: Act, seat: int, land: int) -> None:
+    """A Presence leaves the island; where it lies then is the caller's."""
+    spirit = act.state.spirits[seat]
+    spirit.presence[land] -= 1
+    act.state.log.append(PresenceLifted.of(seat, land))
+    _shifted(act.state, spirit)
+
+
+def return_to(act: Act, seat: int, track: int) -> None:
+    """A Presence that was lifted goes back onto a track, or is destroyed (-1), where no space of any is free (JE
+    p. 28)."""
+    spirit = act.state.spirits[seat]
+    if track < 0:
+        spirit.destroyed += 1
+        act.state.log.append(PresenceUnplaceable.of(seat))
+    else:
+        cover_space(spirit, track)
+        act.state.log.append(PresenceReturned.of(seat, spirit.panel.track_names[track]))
 
 
 def set_aside(act: Act, seat: int, land: int) -> None:
@@ -409,6 +465,30 @@ class PresenceReturned(LogLine):
     def say(state: State, seat: int, track: str) -> str:
         name = {"energy": "Energy", "plays": "Card Plays"}.get(track, track)
         return f"A Presence of {state.spirits[seat].name} returns to the {name} track"
+
+
+class PresenceLifted(LogLine):
+    tag = "presence lifted"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("presence lifted", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return f"{state.spirits[seat].name} takes a Presence from {state.island.names[land]}"
+
+
+class PresenceUnplaceable(LogLine):
+    tag = "presence unplaceable"
+
+    @staticmethod
+    def of(seat: int) -> Event:
+        return ("presence unplaceable", seat)
+
+    @staticmethod
+    def say(state: State, seat: int) -> str:
+        return f"No track of {state.spirits[seat].name} has room: the Presence is destroyed"
 
 
 class PresenceSetAside(LogLine):

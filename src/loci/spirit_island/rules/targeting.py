@@ -1,8 +1,10 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
+from functools import lru_cache
+
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
-from loci.spirit_island.geography import MAX_RANGE, TERRAIN_NAMES, Island, bits, mask_of
+from loci.spirit_island.geography import MAX_RANGE, OCEAN, TERRAIN_NAMES, Island, bits, mask_of
 from loci.spirit_island.hooks import (
     Bars,
     ChangesRange,
@@ -18,6 +20,8 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
+from loci.spirit_island.rules.archipelago import CUT_OFF, ocean_jumps
+from loci.spirit_island.rules.counting import claim
 from loci.spirit_island.rules.markers import discard_marker, prepared
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.state import Spirit, State, presence_mask
@@ -29,9 +33,14 @@ def kinds_named(name: str) -> tuple[int, ...]:
     return GROUPS.get(name) or tuple(KIND_OF[part] for part in name.split("/"))
 
 
-def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY) -> int:
+Counting = dict[tuple[int, int], int]  # see `Act.counting`
+
+
+def clause_mask(
+    state: State, island: Island, clause: Clause, seat: int = NOBODY, said: Counting | None = None, sure: bool = False
+) -> int:
     """The lands that a clause describes, for a Spirit or for nobody in particular: "presence" is the seat's, and for it
-    some pieces may count as others (JE p. 14)."""
+    some pieces may count as others (JE p. 14). Whoever may count them so need not where the clause wants none."""
     mask = island.land_mask
     if clause.terrain:
         mask &= island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)]
@@ -41,22 +50,48 @@ def clause_mask(state: State, island: Island, clause: Clause, seat: int = NOBODY
         if name == PRESENCE:
             mask &= presence_mask(state.spirits[seat], at_least)
         else:
-            mask &= counted_mask(state, island, kinds_named(name), at_least, seat)
+            mask &= counted_mask(state, island, kinds_named(name), at_least, seat, said, sure)
+    for name, amount in clause.exactly:
+        kinds = kinds_named(name)
+        more = counted_mask(state, island, kinds, amount + 1, seat, said, sure)
+        mask &= counted_mask(state, island, kinds, amount, seat, said, sure) & ~more
     for name in clause.lacks:
         if name in TERRAIN_NAMES:
             mask &= ~island.terrain_mask[TERRAIN_NAMES.index(name)]
             continue
-        mask &= ~counted_mask(state, island, kinds_named(name), 1, seat)
+        mask &= ~counted_mask(state, island, kinds_named(name), 1, seat, said, sure=True)
     return mask
 
 
-def where_mask(state: State, island: Island, clauses: tuple[Clause, ...], seat: int = NOBODY) -> int:
+def clause_readings(clauses: tuple[Clause, ...], land: int) -> list[tuple[int, tuple[int, ...], int]]:
+    """The pieces that clauses count in a land: see `rules.counting.settle_all`."""
+    named = [(name, n) for clause in clauses for name, n in clause.has if name != PRESENCE]
+    named += [(name, 1) for clause in clauses for name in clause.lacks if name not in TERRAIN_NAMES]
+    return [(land, kinds_named(name), n) for name, n in named]
+
+
+def claim_target(act: Act, power: Power) -> None:
+    """Pieces without which the land could not be targeted count as what the Power asks for."""
+    where, state = power.target.where, act.state
+    if not where_mask(state, state.realm, where, act.seat, sure=True) >> act.land & 1:
+        for land, kinds, need in clause_readings(where, act.land):
+            claim(act, land, kinds, need)
+
+
+def where_mask(
+    state: State,
+    island: Island,
+    clauses: tuple[Clause, ...],
+    seat: int = NOBODY,
+    said: Counting | None = None,
+    sure: bool = False,
+) -> int:
     """The lands of the island, as the asker sees it, that fit one of the clauses; none given means any land."""
     if not clauses:
         return island.land_mask
     mask = 0
     for clause in clauses:
-        mask |= clause_mask(state, island, clause, seat)
+        mask |= clause_mask(state, island, clause, seat, said, sure)
     return mask
 
 
@@ -72,10 +107,11 @@ def reach(island: Island, origins: int, distance: int) -> int:
 def origins_of(state: State, seat: int, target: Target) -> int:
     """The lands from which a Spirit may measure a Power's range."""
     mask = _origins(state, state.spirits[seat], target)
-    for row, node in listening(state, SharesPresence):
-        other = node.shares_presence(state, row, seat)
-        if other >= 0:
-            mask |= _origins(state, state.spirits[other], target)
+    if state.heard & SharesPresence.bit:
+        for row, node in listening(state, SharesPresence):
+            other = node.shares_presence(state, row, seat)
+            if other >= 0:
+                mask |= _origins(state, state.spirits[other], target)
     return mask
 
 
@@ -92,13 +128,19 @@ def _origins(state: State, spirit: Spirit, target: Target) -> int:
 def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
     """Whether the Spirit has these Elements; a "+Any" that is still open or prepared markers may stand for what is
     missing."""
-    missing = 0
-    for have, need in zip(spirit.elements, needs, strict=True):
-        if have < need:
-            missing += need - have
+    missing, elements = 0, spirit.elements
+    for n, need in _wanted(needs):
+        if elements[n] < need:
+            missing += need - elements[n]
     if missing > spirit.any_open and spirit.counters:
         missing -= len(markers_for(spirit, needs))
     return missing <= spirit.any_open
+
+
+@lru_cache(maxsize=1024)
+def _wanted(needs: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The Elements that are needed at all, and how many: of eight rarely more than three."""
+    return tuple((n, need) for n, need in enumerate(needs) if need)
 
 
 def markers_for(spirit: Spirit, needs: tuple[int, ...]) -> list[int]:
@@ -144,7 +186,7 @@ def fix_any(act: Act, needs: tuple[int, ...]) -> None:
 def lend(act: Act, element: int) -> None:
     """The user of a Power has one more of an Element until the Action ends."""
     act.state.spirits[act.seat].elements[element] += 1
-    act.lent.append(element)
+    act.lent += (element,)
 
 
 def power_range(state: State, seat: int, power: Power) -> int:
@@ -210,6 +252,8 @@ def target_lands(state: State, seat: int, power: Power) -> int:
 def targets_now(state: State, seat: int, power: Power) -> int:
     """The lands that the Spirit can target from where its Presence is."""
     fits = where_mask(state, state.realm, power.target.where, seat)
+    if power.target.dry:
+        fits &= ~state.realm.terrain_mask[OCEAN]
     mask = in_range(state, seat, power)
     if state.heard & Reaches.bit:
         for price, lands in far_reach(state, seat):
@@ -254,6 +298,9 @@ def target_seats(state: State, seat: int, power: Power) -> list[int]:
         return [seat]
     if power.target.spirit == "another" and len(seats) > 1:
         seats.remove(seat)
+    if state.recipe.facing:  # an archipelago: who cannot be reached, or paid for, is no target (JE p. 17)
+        jumps = [(n, ocean_jumps(state, seat, n)) for n in seats]
+        seats = [n for n, price in jumps if CUT_OFF < price <= state.spirits[seat].energy]
     if power.price is not None and power.price.theirs:
         return [n for n in seats if power.price.can(_at(state, seat, power, n))]
     return seats
@@ -269,6 +316,8 @@ def _at(state: State, seat: int, power: Power, other: int) -> Act:
 def has_target(state: State, seat: int, power: Power) -> bool:
     if power.target.kind == "land":
         return target_lands(state, seat, power) != 0
+    if power.target.kind == "spirit" and state.recipe.facing:
+        return bool(target_seats(state, seat, power))
     return power.price is None or not power.price.theirs or bool(target_seats(state, seat, power))
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from loci.kernel.rules import Setup
 from loci.spirit_island import setup
+from loci.spirit_island.advice import advice
 from loci.spirit_island.cards import Adversary
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import LAYOUTS
@@ -124,6 +125,7 @@ def _rules(adversary: Adversary, level: int) -> list[dict[str, Any]]:
 
 
 def preview(options: Setup) -> dict[str, Any]:
-    """The setup checked, and how difficult it is by the rulebook's table (p. 28)."""
+    """The setup checked, how difficult it is by the rulebook's table (p. 28), and what the rulebooks advise."""
     complete = setup.complete(options)
-    return {"difficulty": difficulty(complete), "setup": complete}
+    told = [{"text": said.text, "page": said.page} for said in advice(complete)]
+    return {"difficulty": difficulty(complete), "setup": complete, "advice": told}

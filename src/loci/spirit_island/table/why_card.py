@@ -1,10 +1,11 @@
 """What a Power card is to a Spirit now, and why it cannot be played or used."""
 
 from loci.spirit_island.cards import FAST, SLOW, Power
-from loci.spirit_island.ongoing import can_delay, can_hasten, fast_rebate
+from loci.spirit_island.ongoing import fast_rebate
 from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, SPIRIT_PHASE, phase
-from loci.spirit_island.rules.powers import price, speed_of
+from loci.spirit_island.rules.powers import price
 from loci.spirit_island.rules.presence import panel
+from loci.spirit_island.rules.speed import can_delay, can_hasten, speed_of
 from loci.spirit_island.rules.targeting import has_target, meets
 from loci.spirit_island.said import Reason
 from loci.spirit_island.state import Spirit, State
@@ -44,10 +45,10 @@ def _play(state: State, spirit: Spirit, power: Power) -> Reason:
 
 def _use(state: State, seat: int, power: Power, now: str) -> Reason:
     spirit = state.spirits[seat]
-    if power.name in spirit.used:
+    if power.name in spirit.used and not power.always:
         return Reason(f"{power.name} has been used this turn, and no Repeat is left for it.", "p. 19")
     speed = speed_of(state, spirit, power)
-    if speed == SLOW and now == FAST_PHASE and not can_hasten(state, spirit):
+    if speed == SLOW and now == FAST_PHASE and not can_hasten(state, spirit, power.deck):
         return Reason(f"{power.name} is Slow: it is used after the Invaders have acted.", "p. 10")
     if speed == FAST and now == SLOW_PHASE and not can_delay(state, spirit):
         return Reason(f"{power.name} is Fast: it could be used before the Invaders acted.", "p. 8")

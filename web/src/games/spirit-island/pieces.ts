@@ -32,6 +32,7 @@ const NAMES: Record<string, [string, string]> = {
   wilds: ["Wilds", "Wilds"],
   disease: ["Disease", "Disease"],
   badlands: ["Badlands", "Badlands"],
+  thief: ["Thief", "Thieves"],
   presence: ["Presence", "Presence"],
 };
 

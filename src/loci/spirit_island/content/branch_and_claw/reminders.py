@@ -4,14 +4,15 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import EVENT, Act, choose, decider, run_action
 from loci.spirit_island.cards import Reminder
 from loci.spirit_island.hooks import Offers
-from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NOBODY, Lasting, end
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NOBODY, Lasting, counted, end
 from loci.spirit_island.pieces import BEASTS, INVADERS
+from loci.spirit_island.rules.counting import settle
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import push, pushes
 from loci.spirit_island.rules.together import consent
 from loci.spirit_island.said import PlainPrompt, Prompt
-from loci.spirit_island.state import Row, State, everywhere
+from loci.spirit_island.state import Row, State
 
 DAMAGE, PUSH, FEAR = 1, 2, 3
 
@@ -27,7 +28,7 @@ class CommandBeasts(Lasting, Offers):
         self.start(act.state, EVERYWHERE, NOBODY)
 
     def may_perform(self, state: State, row: Row, seat: int) -> bool:
-        return everywhere(state, BEASTS) > 0
+        return any(counted(state, land, (BEASTS,)) for land in state.island.lands)
 
     async def perform(self, act: Act, row: Row) -> None:
         state = act.state
@@ -35,10 +36,14 @@ class CommandBeasts(Lasting, Offers):
         if not await consent(act, AskCommand.of(), others):
             return
         end(state, row)
-        there = {land: state.pieces[land * 9 + BEASTS] for land in state.island.lands}
-        for land, amount in there.items():  # a Beasts that is Pushed acts once: those that come do not count
+        there = []
+        for land in state.island.lands:
+            here = Act(state, EVENT, decider(state, land), act.source, land)
+            await settle(here, land, (BEASTS,))
+            there.append((here, here.count(land, (BEASTS,))))
+        for here, amount in there:  # a Beasts that is Pushed acts once: those that come do not count
             if amount:
-                here = Act(state, EVENT, decider(state, land), act.source, land)
+                here.start = here.begun = len(state.log)
                 await run_action(here, self._in(here, amount))
 
     async def _in(self, act: Act, amount: int) -> None:

@@ -6,9 +6,9 @@ from loci.spirit_island.actions import Act
 from loci.spirit_island.content.vocabulary import *
 from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import LandTakes
+from loci.spirit_island.hooks import Hastens, LandTakes, Reaches
 from loci.spirit_island.hooks_when import WhenPresenceAdded, WhenPresenceDestroyed
-from loci.spirit_island.ongoing import ALL_GAME, Lasting
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, change
 from loci.spirit_island.rules.blight import remove_blight
 from loci.spirit_island.rules.damage import pick, piece_options
 from loci.spirit_island.rules.fear import add_fear
@@ -110,11 +110,63 @@ class SunshineHeals(Effect):
         return "Target Spirit may remove 1 Blight from one of its lands with Dahan"
 
 
+class EphemeralReach(Lasting, Reaches):
+    """Once a turn Range is ignored, for a Power or a Growth Action. The row holds the turn in which it was."""
+
+    until = ALL_GAME
+
+    def reach(self, state: State, row: Row) -> int:
+        return 0 if row.data == (state.turn,) else state.realm.land_mask
+
+    def growth_reach(self, state: State, row: Row) -> int:
+        return 0 if row.data == (state.turn,) else state.island.land_mask
+
+    def has_reached(self, state: State, row: Row) -> None:
+        change(state, row, (state.turn,))
+
+    def say(self) -> str:
+        return "Once a turn, you may use a Power or add Presence in Growth whatever the Range"
+
+
+class HastenNoMajor(Lasting, Hastens):
+    """The Spirit may use one Slow Power as Fast, but no Major one."""
+
+    no_major = True
+
+    async def run(self, act: Act) -> None:
+        self.start(act.state, EVERYWHERE, act.other)
+
+    def hastens(self, state: State, row: Row) -> int:
+        return 1
+
+    def say(self) -> str:
+        return "Target Spirit may use 1 of its Slow Powers that is no Major Power as Fast this turn"
+
+
 MADNESS = Aspect(
     "Madness", SHADOWS, replaces=("Shadows of the Dahan",), complexity="up",
     rules=(
         Standing("Shadows Cast a Subtle Madness", SubtleMadness()),
         Standing("Glimpse of the Shadowed Void", ShadowedVoid()),
+    ),
+)  # fmt: skip
+
+REACH = Aspect(
+    "Reach", SHADOWS, replaces=("Shadows of the Dahan",), complexity="down", needs=SMOKING,
+    rules=(Standing("Reach Through Ephemeral Distance", EphemeralReach()),),
+)  # fmt: skip
+
+WIND = Aspect(
+    "Wind", LIGHTNING, replaces=("Swiftness of Lightning",), complexity="up", needs=SMOKING,
+    innates=(
+        Innate(
+            "Exaltation of the Storm-Wind", LIGHTNING,
+            threshold("1 air", YouAndTarget(HastenNoMajor())),
+            threshold("3 air", YouAndTarget(RangeBonus(1))),
+            threshold("4 air 1 water", YouAndTarget(MayMove(Out((EXPLORER,), YourLands()), amount=2))),
+            threshold("5 air 2 water", RepeatThis()),
+            speed=FAST, target=ANOTHER_SPIRIT,
+        ),
     ),
 )  # fmt: skip
 
@@ -150,4 +202,4 @@ RESILIENCE = Aspect(
     rules=(Standing("Anchor the Land's Resilience", AnchoredLand(8)),),
 )  # fmt: skip
 
-ASPECTS = (MADNESS, PANDEMONIUM, SUNSHINE, RESILIENCE)
+ASPECTS = (MADNESS, REACH, PANDEMONIUM, WIND, SUNSHINE, RESILIENCE)

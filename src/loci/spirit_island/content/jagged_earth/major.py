@@ -3,6 +3,7 @@
 from loci.spirit_island.content.jagged_earth.powers.bargains import Bargain, EnergyForDamage, ForgetForEnergy
 from loci.spirit_island.content.jagged_earth.powers.curse import Curse, CurseMore
 from loci.spirit_island.content.jagged_earth.powers.darkness import Darken, ExplorersTurn
+from loci.spirit_island.content.jagged_earth.powers.settle import HuntingGrounds
 from loci.spirit_island.content.jagged_earth.powers.spiders import DamageAfterSkip
 from loci.spirit_island.content.jagged_earth.powers.void import AgainForCards, DrawIn, LoseOneEach
 from loci.spirit_island.content.jagged_earth.powers.weave import JoinLands
@@ -70,6 +71,12 @@ MAJOR = (
         target=LandWithin(1, SANDS, WETLAND),
         effect=All(Fear(1), Damage(2), Isolate(), Newcomers((*INVADERS, DAHAN))),
         thresholds=(threshold("2 moon 4 water 2 earth", All(Damage(4), Add(1, BADLANDS), Add(1, WILDS))),),
+    ),
+    Major(
+        "Settle into Hunting-Grounds", cost=3, speed=FAST, elements="moon fire plant animal",
+        target=YOURSELF,
+        effect=HuntingGrounds(),
+        thresholds=(threshold("2 plant 3 animal", InALand(Both(Fear(2), Damage(2)), YourLands())),),
     ),
     Major(
         "Sleep and Never Waken", cost=3, speed=FAST, elements="moon air earth animal",

@@ -4,12 +4,13 @@ from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Icon
 from loci.spirit_island.content.vocabulary import *
+from loci.spirit_island.effects.amounts import weigh
 from loci.spirit_island.geography import bits
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import push, pushes
 from loci.spirit_island.rules.presence import own_lands, remove_presence
-from loci.spirit_island.state import BUILD, count
+from loci.spirit_island.state import BUILD
 
 NAME = "Sharp Fangs Behind the Leaves"
 
@@ -42,7 +43,7 @@ class PushInTerror(Effect):
         self.amount, self.per_beasts, self.fear = amount, per_beasts, fear
 
     async def run(self, act: Act) -> None:
-        amount = self.amount + self.per_beasts * count(act.state, act.land, (BEASTS,))
+        amount = await weigh(Sum(self.amount, Per(self.per_beasts, (BEASTS,))), act)
         moves = await push(act, act.land, amount, self.kinds)
         if any(move[0] in INVADERS for move in moves):
             await add_fear(act, self.fear)

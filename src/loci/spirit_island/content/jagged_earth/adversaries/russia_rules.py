@@ -11,7 +11,7 @@ from loci.spirit_island.effects.each import EachBoard
 from loci.spirit_island.effects.land import AskWhereToAdd
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Loses, ShowsMore, Steps, WhenRavaged, WouldDestroy
-from loci.spirit_island.ongoing import ALL_GAME, Lasting, change, counted
+from loci.spirit_island.ongoing import ALL_GAME, Lasting, change, counted, counted_mask
 from loci.spirit_island.pieces import BEASTS, BLIGHT, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.damage import add, carry, destroy
 from loci.spirit_island.rules.fear import add_fear
@@ -62,6 +62,7 @@ class StalkPredators(Effect):
         state = act.state
         island, there = state.island, piece_mask(state, state.island, (BEASTS,))
         mask = there & island.board_mask[act.board] or there
+        mask |= counted_mask(state, island, (BEASTS,)) & island.board_mask[act.board]  # what may count as Beasts
         for _ in range(self.amount):
             if not mask:
                 return

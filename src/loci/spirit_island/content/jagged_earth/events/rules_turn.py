@@ -41,6 +41,9 @@ class AlsoCounts(Everywhere, CountsAs):
         both = self.other in kinds and self.kind not in kinds
         return state.pieces[land * KINDS + self.kind] if both else 0
 
+    def widened(self, kinds: Kinds) -> Kinds:
+        return (*kinds, self.kind) if self.other in kinds else kinds
+
     def say(self) -> str:
         return f"This turn, {nouns((self.kind,))} also count as {nouns((self.other,))}"
 

@@ -9,7 +9,7 @@ from loci.spirit_island.pieces import BEASTS, CITY, DAHAN, EXPLORER, TOWN
 from loci.spirit_island.rules.gain import AskForget, forget
 from loci.spirit_island.rules.move import moves_to, pick_move
 from loci.spirit_island.rules.piece_words import AskGather
-from loci.spirit_island.rules.presence import destroy_presence, may_enter, move_presence
+from loci.spirit_island.rules.presence import destroy_presence, may_enter, movable, move_presence
 from loci.spirit_island.said import PlainPrompt, Prompt
 from loci.spirit_island.state import State
 from loci.spirit_island.words import listed, things
@@ -32,7 +32,7 @@ class DrawIn(Effect):
             options: list[Option] = [
                 ("spirit", seat)
                 for seat, spirit in enumerate(spirits)
-                if spirit.presence[land] and may_enter(act.state, spirit) >> act.land & 1
+                if movable(act.state, spirit) >> land & 1 and may_enter(act.state, spirit) >> act.land & 1
             ]
             if options:
                 seat = int((await choose(act, AskWhose.of(land), options))[1])

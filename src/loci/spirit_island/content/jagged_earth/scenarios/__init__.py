@@ -2,5 +2,6 @@
 
 from loci.spirit_island.content.jagged_earth.scenarios.invocation import INVOCATION
 from loci.spirit_island.content.jagged_earth.scenarios.river import GREAT_RIVER
+from loci.spirit_island.content.jagged_earth.scenarios.theft import THEFT
 
-SCENARIOS = (INVOCATION, GREAT_RIVER)
+SCENARIOS = (INVOCATION, THEFT, GREAT_RIVER)

@@ -12,7 +12,7 @@ from loci.spirit_island.hooks import Drifts, KeepsDamage, WhenDiscarded, WhenGai
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, change, covers
 from loci.spirit_island.pieces import ELEMENT_OF, INVADERS
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.rules.presence import may_enter, move_presence, own_lands, sacred_sites
+from loci.spirit_island.rules.presence import may_enter, movable, move_presence, own_lands, sacred_sites
 from loci.spirit_island.rules.targeting import targets_now
 from loci.spirit_island.said import Choice, Prompt
 from loci.spirit_island.state import Group, Row, State, groups
@@ -46,7 +46,7 @@ class MistsShift(Lasting, Drifts):
 
     def drift_targets(self, state: State, row: Row, power: Power) -> int:
         found, spirit = 0, state.spirits[row.seat]
-        for start, end in self._moves(state, row.seat, own_lands(state, spirit)):
+        for start, end in self._moves(state, row.seat, movable(state, spirit)):
             near = state.realm.adjacent_mask[end] | 1 << end
             if near & ~found:
                 found |= self._after(state, row.seat, power, start, end) & near
@@ -70,7 +70,7 @@ class MistsShift(Lasting, Drifts):
     async def drift(self, act: Act, row: Row, power: Power, legal: bool) -> None:
         state, seat, target = act.state, row.seat, act.land
         near = state.realm.adjacent_mask[target] | 1 << target
-        moves = [(a, b) for a, b in self._moves(state, seat, own_lands(state, state.spirits[seat])) if near >> b & 1]
+        moves = [(a, b) for a, b in self._moves(state, seat, movable(state, state.spirits[seat])) if near >> b & 1]
         if not legal:
             moves = [(a, b) for a, b in moves if self._after(state, seat, power, a, b) >> target & 1]
         options: list[Option] = [("presence move", *move) for move in moves]
@@ -123,7 +123,8 @@ class DartAway(Lasting, WouldDestroyPresence):
         return covers(row, land) and bool(self._ends(act.state, seat, land))
 
     def _ends(self, state: State, seat: int, land: int) -> int:
-        return state.realm.adjacent_mask[land] & may_enter(state, state.spirits[seat])
+        spirit = state.spirits[seat]
+        return state.realm.adjacent_mask[land] & may_enter(state, spirit) if movable(state, spirit) >> land & 1 else 0
 
     async def instead(self, act: Act, row: Row, seat: int, land: int) -> bool:
         options: list[Option] = [("presence move", land, end) for end in bits(self._ends(act.state, seat, land))]
@@ -148,7 +149,7 @@ class GatherOthers(Effect):
         for spirit in state.spirits:
             if spirit.seat == act.seat or not may_enter(state, spirit) >> act.land & 1:
                 continue
-            for start in bits(own_lands(state, spirit) & act.island.adjacent_mask[act.land]):
+            for start in bits(movable(state, spirit) & act.island.adjacent_mask[act.land]):
                 found.append(TheirMove.of(spirit.seat, start, act.land, 1))
                 if spirit.presence[start] > 1 and sacred_sites(state, spirit) >> start & 1:
                     found.append(TheirMove.of(spirit.seat, start, act.land, 2))

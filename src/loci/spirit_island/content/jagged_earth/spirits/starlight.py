@@ -1,7 +1,6 @@
 """Starlight Seeks Its Form."""
 
 from loci.spirit_island.content.jagged_earth.spirits.starlight_rules import (
-    DawnOfReclaiming,
     FormRule,
     OwnerGainsPower,
     PushExplorersOrTown,
@@ -85,7 +84,7 @@ STARLIGHT = SpiritPanel(
         ),
         Innate(
             "Stars Blaze in the Daytime Sky", NAME,
-            threshold("4 sun", All(Fear(3), GainEnergy(1, yours=True), DawnOfReclaiming())),
+            threshold("4 sun", All(Fear(3), GainEnergy(1, yours=True), MayReclaim(yours=True))),
             speed=SLOW, target=YOURSELF,
         ),
     ),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from loci.kernel.decision import DONE, SKIP, Decision, Option
+from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, confirm
 from loci.spirit_island.cards import Effect, SpecialRule
 from loci.spirit_island.effects.conditions import Condition
@@ -13,13 +13,12 @@ from loci.spirit_island.pieces import ELEMENT_OF, EXPLORER, TOWN
 from loci.spirit_island.rules.gain import (
     AskForget,
     AskGain,
-    AskReclaimOne,
     draw,
     forget,
     gain_power,
     keep,
     minor_discard,
-    reclaim,
+    reclaim_some,
 )
 from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
@@ -75,31 +74,6 @@ class OwnerGainsPower(Effect):
 
 class AskWhoGains(PlainPrompt):
     tag, words = "who gains a card", "Which Spirit gains a Power Card?"
-
-
-async def reclaim_some(act: Act, seat: int, amount: int, from_play: bool = False) -> None:
-    """Reclaim up to so many cards, from the discard and perhaps from play."""
-    spirit = act.state.spirits[seat]
-    for _ in range(amount):
-        names = [*spirit.discard, *(spirit.played if from_play else ())]
-        if not names:
-            return
-        option = await choose(act, AskReclaimOne.of(), [*(("card", name) for name in names), DONE], seat)
-        if option is DONE:
-            return
-        reclaim(act, seat, option[1])
-
-
-class DawnOfReclaiming(Effect):
-    async def run(self, act: Act) -> None:
-        await reclaim_some(act, act.seat, 1, from_play=True)
-
-    def applies(self, act: Act) -> bool:
-        spirit = act.state.spirits[act.seat]
-        return bool(spirit.discard or spirit.played)
-
-    def say(self) -> str:
-        return "Reclaim up to 1 Power Card from your discard or from play"
 
 
 @dataclass(eq=False)

@@ -12,6 +12,7 @@ from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import After
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, is_shielded
 from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS
+from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import hit, hittable, pick_of, piece_options
 from loci.spirit_island.rules.gain import draw, forget_one, keep, out_of_discard, to_discard
 from loci.spirit_island.rules.piece_words import AskPiece
@@ -145,9 +146,9 @@ class YouAndThemFight(Effect):
             await remove_strife(act, land, kind, damage, strife)
             strife, blow = strife - 1, 0
         if blow and not is_shielded(state, DAHAN, land, ravage=False):
-            await hit(act, *dahan, blow + act.rolled(land, True))
+            await hit(act, *dahan, blow + await roll(act, land, True))
         if back:
-            await hit(act, land, kind, damage, strife, back + act.rolled(land, False))
+            await hit(act, land, kind, damage, strife, back + await roll(act, land, False))
 
     async def _pick(self, act: Act, kinds: tuple[int, ...]) -> tuple[int, int, int, int] | None:
         options: list[Option] = [("piece", k, d, s, act.land) for k, d, s, _ in hittable(act, act.land, kinds)]

@@ -24,8 +24,8 @@ from loci.spirit_island.rules.presence import (
     coverable,
     destroy_presences,
     may_enter,
+    movable,
     move_presence,
-    own_lands,
 )
 from loci.spirit_island.said import PlainPrompt, Prompt
 from loci.spirit_island.state import Row, State
@@ -157,7 +157,7 @@ class DrawIn(Effect):
         spirit = act.state.spirits[act.seat]
         if not may_enter(act.state, spirit) >> act.land & 1:
             return []
-        others = own_lands(act.state, spirit) & ~(1 << act.land)
+        others = movable(act.state, spirit) & ~(1 << act.land)
         return [("presence move", land, act.land) for land in bits(others)]
 
     async def run(self, act: Act) -> None:
