@@ -221,7 +221,7 @@ def deck(session: Session[State], seat: int, rest: str) -> Reason:
 def events(session: Session[State], seat: int, rest: str) -> Reason:
     left = len(session.state.event_deck)
     return Reason(
-        f"{left} cards in the Event deck. One is turned up in each Invader Phase; that of the first turn has no effect.",
+        f"{left} cards in the Event deck. Each Invader Phase turns one up; that of the first turn has no effect.",
         "JE p. 12",
     )
 
