@@ -2,13 +2,14 @@
 
 from loci.spirit_island.actions import ADVERSARY, INVADER, Act, decider, draw_one, judge_now, reveal
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.hooks import ChoosesOut, ShowsOtherLands, SparesToken, WouldAct, listening
+from loci.spirit_island.hooks import ChoosesOut, ShowsOtherLands, SkipsBoard, SparesToken, WouldAct, listening
 from loci.spirit_island.ongoing import EVERYWHERE, end
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
 from loci.spirit_island.pieces import DISEASE, KINDS
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.decks import take_out, take_reminders
 from loci.spirit_island.rules.invaders import (
+    boards_left_out,
     build_lands,
     card_mask,
     explore_all,
@@ -33,6 +34,9 @@ async def do_card(state: State, what: str, card: str, normal: bool = True) -> No
     if what == "ravage" and state.heard & ChoosesOut.bit:
         state.todo.insert(0, ("ravage card", card, normal))
         return
+    if what == "build" and state.heard & SkipsBoard.bit:
+        state.todo.insert(0, ("build card", card, normal))
+        return
     lands = ravage_lands(state, card, normal) if what == "ravage" else build_lands(state, card, normal)
     state.log.append(InvaderCardTurned.of(what, card))
     if lands:
@@ -54,6 +58,17 @@ async def do_ravage_card(state: State, card: str, normal: bool) -> None:
         state.todo.insert(0, ("lands", "ravage", tuple(lands), normal))
 
 
+async def do_build_card(state: State, card: str, normal: bool) -> None:
+    """A Build card that leaves out a board: players say which before its lands are fixed."""
+    state.log.append(InvaderCardTurned.of("build", card))
+    lands = build_lands(state, card, normal)
+    if lands:
+        out = await boards_left_out(Act(state, INVADER, decider(state, lands[0]), "build"), "Build card")
+        lands = [land for land in lands if state.island.board[land] not in out]
+    if lands:
+        state.todo.insert(0, ("lands", "build", tuple(lands), normal))
+
+
 def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
     """Whether a player may prevent a Build or let it happen in spite of Disease, or their order matters."""
     if state.heard & SparesToken.bit and any(state.pieces[land * KINDS + DISEASE] for land in lands):
@@ -68,7 +83,7 @@ async def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool
 
 
 async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
-    """Builds and Explores whose order cannot matter."""
+    """Builds and Explores whose order cannot matter; and Explores where it can, for what follows on all of them."""
     if what == "explore":
         await explore_all(state, lands, normal)
         return
@@ -138,4 +153,5 @@ async def do_explore(state: State, card: str, matched: int | None = None) -> Non
         spared = state.island.board_mask[state.recipe.extra]
         lands = [land for land in lands if not spared >> land & 1]
     if lands:
-        state.todo.insert(0, ("quiet lands", "explore", tuple(lands), True))
+        asks = len(lands) > 1 and order_matters(state, "explore", tuple(lands))
+        state.todo.insert(0, ("explore lands" if asks else "quiet lands", "explore", tuple(lands), True))

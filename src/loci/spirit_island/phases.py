@@ -31,6 +31,7 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.hooks_when import WhenDiscarded
 from loci.spirit_island.invader_phase import (
+    do_build_card,
     do_card,
     do_escalate,
     do_explore,
@@ -91,8 +92,9 @@ STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
-    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "scenario setup", "start",
-    "starting presence", "setup strife", "spirit setup", "ravage card", "carry over",
+    "lands", "explore lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup",
+    "scenario setup", "start", "starting presence", "setup strife", "spirit setup", "ravage card", "build card",
+    "carry over",
 )  # fmt: skip
 
 
@@ -418,7 +420,9 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "card": do_card,
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
+    "explore lands": do_quiet_lands,
     "ravage card": do_ravage_card,
+    "build card": do_build_card,
     "normal over": do_normal_over,
     "reveal": do_reveal,
     "start": do_start,
