@@ -285,7 +285,7 @@ class Session(Play[S]):
             return self.clone()
         step, inside = self._find(answers)
         twin: Session[S] = Session.__new__(Session)
-        twin.rules, twin.setup = self.rules, self.setup
+        twin.rules, twin.setup, twin.names = self.rules, self.setup, {}
         twin.history = self.history[: self.steps().index(step)]
         twin._counted = (0, None, 0)
         # Before its first answer, a step that a player started has not begun; one of the game itself waits.
@@ -296,7 +296,6 @@ class Session(Play[S]):
     def clone(self) -> "Session[S]":
         """An independent copy, also in the middle of an Action."""
         twin: Session[S] = Session.__new__(Session)
-        twin.names = {}
         twin.rules = self.rules
         twin.setup = self.setup
         twin.history = self.history[:]  # finished steps never change: shared
