@@ -90,7 +90,7 @@ def test_it_is_played_and_keeps_every_promise_of_the_kernel(played: dict[str, An
 
 def test_the_table_knows_it(played: dict[str, Any]) -> None:
     form, catalogue = played["form"], played["catalogue"]
-    assert "lantern_moss" in form["sets"]
+    assert "lantern_moss" in [box["name"] for box in form["sets"]]
     assert {"name": SPIRIT, "set": "lantern_moss"}.items() <= form["spirits"][-1].items()
     assert {*POWERS} <= {*catalogue["cards"]}
     assert catalogue["spirits"][SPIRIT]["rules"][0]["text"] == "Your lands with Dahan have Defend 1."

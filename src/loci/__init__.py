@@ -6,7 +6,21 @@
 ['growth 1', 'growth 2', 'growth 3']
 """
 
+from typing import TYPE_CHECKING, Any
+
 from loci.__about__ import __version__
-from loci.api import GAMES, TABLES, Game, advice, load, new, position
+
+if TYPE_CHECKING:
+    from loci.api import GAMES, TABLES, Game, advice, load, new, position
 
 __all__ = ["GAMES", "TABLES", "Game", "__version__", "advice", "load", "new", "position"]
+
+
+def __getattr__(name: str) -> Any:
+    """The games are loaded when somebody first asks for one: whoever wants a version or a kernel need not wait."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from loci import api
+
+    globals()[name] = found = getattr(api, name)
+    return found

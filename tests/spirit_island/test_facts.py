@@ -181,7 +181,7 @@ def spirit_rows(panel: SpiritPanel) -> Iterator[str]:
         yield row("progression", ", ".join(panel.progression))
 
 
-GROWING = ("branch_and_claw", "jagged_earth")  # boxes of which only a part is declared so far
+GROWING = ("jagged_earth",)  # boxes of which only a part is declared so far
 
 
 def difference(declared: list[str], printed: list[str], set_: str = "base") -> list[str]:

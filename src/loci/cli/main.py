@@ -1,22 +1,15 @@
 """The commands, and how their errors reach people: one sentence on stderr and exit code 2."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from importlib import import_module
 from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
 from loci.__about__ import __version__
-from loci.cli.bench import bench
-from loci.cli.cards import cards
-from loci.cli.check import check
-from loci.cli.coverage import coverage
-from loci.cli.play import play
-from loci.cli.replay import replay
-from loci.cli.soak import soak
 from loci.kernel.errors import LociError
-from loci.server.commands import backup, restore, serve
 
 WRONG = 2  # the exit code for what the caller got wrong
 
@@ -59,8 +52,19 @@ def _fail(sentence: str) -> NoReturn:
     sys.exit(WRONG)
 
 
-app = typer.Typer(name="loci", cls=Commands, add_completion=False, pretty_exceptions_enable=False)
-
+# The commands and where they are. One that is asked for is loaded without the others.
+COMMANDS = {
+    "play": "loci.cli.play",
+    "serve": "loci.server.commands",
+    "cards": "loci.cli.cards",
+    "check": "loci.cli.check",
+    "coverage": "loci.cli.coverage",
+    "soak": "loci.cli.soak",
+    "bench": "loci.cli.bench",
+    "replay": "loci.cli.replay",
+    "backup": "loci.server.commands",
+    "restore": "loci.server.commands",
+}
 EXAMPLES = {
     "play": "loci play    (or: loci play --terminal --spirit river --board A --seed 7)",
     "serve": "loci serve --host 0.0.0.0 --port 8000 --db sqlite:///tables.db",
@@ -73,8 +77,6 @@ EXAMPLES = {
     "backup": "loci backup tables.jsonl.gz --db postgresql://loci@localhost/loci",
     "restore": "loci restore tables.jsonl.gz --db sqlite:///tables.db",
 }
-for command in (play, serve, cards, check, coverage, soak, bench, replay, backup, restore):
-    app.command(epilog=f"[bold]Example:[/bold] {EXAMPLES[command.__name__]}")(command)
 
 
 def _version(wanted: bool) -> None:
@@ -83,7 +85,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True, epilog="[bold]Example:[/bold] loci play")
 def commands(
     context: typer.Context,
     version: Annotated[
@@ -95,5 +96,22 @@ def commands(
         print(context.get_help())
 
 
-def main() -> None:
-    app(prog_name="loci")
+def make(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The command line with these commands."""
+    made = typer.Typer(name="loci", cls=Commands, add_completion=False, pretty_exceptions_enable=False)
+    made.callback(invoke_without_command=True, epilog="[bold]Example:[/bold] loci play")(commands)
+    for name in names:
+        command = getattr(import_module(COMMANDS[name]), name)
+        made.command(epilog=f"[bold]Example:[/bold] {EXAMPLES[name]}")(command)
+    return made
+
+
+def run(words: Sequence[str]) -> None:
+    wanted = words[:1] if words and words[0] in COMMANDS else COMMANDS
+    make(wanted)(prog_name="loci")
+
+
+def __getattr__(name: str) -> typer.Typer:
+    if name != "app":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return make()

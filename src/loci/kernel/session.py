@@ -150,11 +150,8 @@ class Session(Play[S]):
         if origin is None:
             shares = self.history and not given  # what follows by itself
             origin = After(self.rules, self.history[-1]) if shares else self.rules.copy(self.state)
-        self._start(Step(origin, cause, given))
-
-    def _start(self, step: Step[S]) -> None:
-        self._step = step
-        self._action = self.rules.act(self.state, step.cause)
+        self._step = Step(origin, cause, given)
+        self._action = self.rules.act(self.state, cause)
         self._send(None)
 
     def _answer(self, seat: int, option: Option) -> None:
@@ -192,7 +189,7 @@ class Session(Play[S]):
         if step.cause is not None and not step.given and not answers and self.rules.seats(self.state) > 1:
             self._settle()  # it began by itself, and does so again
             return
-        self._start(Step(step.before, step.cause, step.given))
+        self._begin(step.cause, step.given, step.before)
         for seat, option in answers:
             self._answer(seat, option)
 

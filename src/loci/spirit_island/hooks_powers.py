@@ -82,6 +82,14 @@ class TimesOnBoard(Hook):
         return 0
 
 
+class SkipsBoard(Hook):
+    bit = 1 << 133
+
+    async def skips_board(self, act: "Act", row: Row, what: str) -> int:
+        """The board that a Build card, or an Adversary's Action for each board or land, leaves out."""
+        return -1
+
+
 class MeetsAll(Hook):
     bit = 1 << 90
     up_to: int = 99  # Elements: a threshold that needs more is never met

@@ -79,3 +79,9 @@ class HoldsCards(Hook):
     def held(self, state: State, row: Row) -> tuple[str, ...]:
         """Power cards that lie with it and are in no Spirit's hands and no deck."""
         return ()
+
+
+class RefillsFear(Hook):
+    """The Fear deck has no end: when it runs out its discard is shuffled, and no Terror Level lies under it."""
+
+    bit = 1 << 108

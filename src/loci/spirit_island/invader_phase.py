@@ -2,13 +2,14 @@
 
 from loci.spirit_island.actions import ADVERSARY, INVADER, Act, decider, draw_one, judge_now, reveal
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.hooks import ChoosesOut, ShowsOtherLands, SparesToken, WouldAct, listening
+from loci.spirit_island.hooks import ChoosesOut, ShowsOtherLands, SkipsBoard, SparesToken, WouldAct, listening
 from loci.spirit_island.ongoing import EVERYWHERE, end
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
 from loci.spirit_island.pieces import DISEASE, KINDS
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.decks import take_out, take_reminders
 from loci.spirit_island.rules.invaders import (
+    boards_left_out,
     build_lands,
     card_mask,
     explore_all,
@@ -33,6 +34,9 @@ async def do_card(state: State, what: str, card: str, normal: bool = True) -> No
     if what == "ravage" and state.heard & ChoosesOut.bit:
         state.todo.insert(0, ("ravage card", card, normal))
         return
+    if what == "build" and state.heard & SkipsBoard.bit:
+        state.todo.insert(0, ("build card", card, normal))
+        return
     lands = ravage_lands(state, card, normal) if what == "ravage" else build_lands(state, card, normal)
     state.log.append(InvaderCardTurned.of(what, card))
     if lands:
@@ -52,6 +56,17 @@ async def do_ravage_card(state: State, card: str, normal: bool) -> None:
             ravage_over(state, land)
     if lands:
         state.todo.insert(0, ("lands", "ravage", tuple(lands), normal))
+
+
+async def do_build_card(state: State, card: str, normal: bool) -> None:
+    """A Build card that leaves out a board: players say which before its lands are fixed."""
+    state.log.append(InvaderCardTurned.of("build", card))
+    lands = build_lands(state, card, normal)
+    if lands:
+        out = await boards_left_out(Act(state, INVADER, decider(state, lands[0]), "build"), "Build card")
+        lands = [land for land in lands if state.island.board[land] not in out]
+    if lands:
+        state.todo.insert(0, ("lands", "build", tuple(lands), normal))
 
 
 def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:

@@ -53,7 +53,7 @@ def _homes() -> dict[str, str]:
 def sets_for(options: Setup) -> list[str]:
     """The sets of a game that names none: the base game, and those whose rules it needs."""
     items = _items()
-    needed = {need for word in words(dict(options)) & items.keys() for need in items[word].needs or ()}
+    needed = {need for word in words([*options.values()]) & items.keys() for need in items[word].needs or ()}
     return [name for name in installed() if name == BASE or name in needed]
 
 
@@ -98,7 +98,7 @@ def _named(catalogue: Catalogue, setup: Setup) -> Iterator[Item]:
 def versions_for(setup: Setup, sets: tuple[str, ...]) -> dict[str, str]:
     """The sets that a game needs, with their versions: those it is played with, and those of what it names."""
     homes = _homes()
-    named = {homes[word] for word in words(dict(setup)) & homes.keys()}
+    named = {homes[word] for word in words([*setup.values()]) & homes.keys()}
     return {name: box.version for name, box in installed().items() if name in named or name in sets}
 
 

@@ -159,7 +159,7 @@ def place_printed(state: State) -> None:
 def place_tokens(state: State, tokens: int) -> None:
     """The tokens of Setup, those that are in play (Jagged Earth p. 6). Strife lies on an Invader of its land: where
     there are several, the players say which."""
-    for land, printed in enumerate(state.island.token_setup):
+    for land, printed in enumerate(state.island.token_setup if tokens else ()):
         for name, n in printed:
             token = TOKEN_OF[name]
             if not tokens >> token & 1:
@@ -225,8 +225,9 @@ def make_invader_deck(state: State) -> None:
 def make_power_decks(state: State) -> None:
     """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
     aside = {name for spirit in state.spirits for name in spirit.progression}
-    state.minor = (*shuffle(state, [name for name in state.catalogue.minor if name not in aside]),)
-    state.major = (*shuffle(state, [name for name in state.catalogue.major if name not in aside]),)
+    known = state.catalogue
+    state.minor = (*shuffle(state, [name for name in known.minor if name not in aside] if aside else known.minor),)
+    state.major = (*shuffle(state, [name for name in known.major if name not in aside] if aside else known.major),)
 
 
 def make_blight(state: State, wanted: str, calm: bool = False) -> None:

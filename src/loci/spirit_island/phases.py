@@ -31,6 +31,7 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.hooks_when import WhenDiscarded
 from loci.spirit_island.invader_phase import (
+    do_build_card,
     do_card,
     do_escalate,
     do_explore,
@@ -92,7 +93,8 @@ QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  #
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
     "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "scenario setup", "start",
-    "starting presence", "setup strife", "spirit setup", "ravage card", "carry over",
+    "starting presence", "setup strife", "spirit setup", "ravage card", "build card",
+    "carry over",
 )  # fmt: skip
 
 
@@ -419,6 +421,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
     "ravage card": do_ravage_card,
+    "build card": do_build_card,
     "normal over": do_normal_over,
     "reveal": do_reveal,
     "start": do_start,

@@ -123,6 +123,8 @@ def scenario_text(scenario: Scenario) -> list[tuple[str, str]]:
     setup = [says(scenario.follows)] if scenario.follows is not None else []
     if scenario.blight_per_board:
         setup.append(f"Put {scenario.blight_per_board} more Blight per board on the Blight card.")
+    if scenario.rest_of_fear:
+        setup.append("All Fear cards that are left lie under the Fear deck, at Terror Level 3.")
     if scenario.all_fear:
         setup.append("All Fear cards are in the Fear deck; the Terror Levels lie beside it.")
     if scenario.layout:

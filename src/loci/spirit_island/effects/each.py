@@ -14,6 +14,7 @@ from loci.spirit_island.effects.on_boards import board_words, boards_with
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     After,
+    SkipsBoard,
     WhenAdded,
     WhenDestroyed,
     WhenFeared,
@@ -26,7 +27,7 @@ from loci.spirit_island.hooks import (
     WouldRemove,
     listening,
 )
-from loci.spirit_island.rules.invaders import as_often, times_on
+from loci.spirit_island.rules.invaders import as_often, boards_left_out, times_on
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State, count, setting_up
@@ -57,6 +58,13 @@ async def next_of(act: Act, left: list[Option], seat: int, soft: bool) -> Option
     option = await choose(act, AskNext.of(act.source), list(dict.fromkeys(left)), seat, soft)
     left.remove(option)
     return option
+
+
+async def _left_out(act: Act) -> list[int]:
+    """The boards on which an Adversary's Action is not done."""
+    if act.kind != ADVERSARY or not act.state.heard & SkipsBoard.bit:
+        return []
+    return await boards_left_out(act, act.source)
 
 
 @dataclass(eq=False)
@@ -112,6 +120,8 @@ class EachLand(Effect):
         lands = lands_in(await found(act, self.lands))
         if act.board < 0:  # else its board is done as often already
             lands = as_often(act.state, lands)
+            out = await _left_out(act) if lands else []
+            lands = [land for land in lands if act.state.island.board[land] not in out]
         left: list[Option] = [LandChoice.of(land) for land in lands]
         while left:
             soft = not entwined(act.state, self.effect, [option[1] for option in left])
@@ -146,6 +156,8 @@ class EachBoard(Effect):
             boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask, self.having)]
         if self._spared(act) in boards:
             boards.remove(state.recipe.extra)
+        out = await _left_out(act) if boards else []
+        boards = [board for board in boards if board not in out]
         left: list[Option] = [BoardChoice.of(board) for board in boards for _ in range(times_on(state, board))]
         while left:
             lands = [land for option in left for land in bits(masks[option[1]])]

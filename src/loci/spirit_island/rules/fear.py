@@ -1,7 +1,7 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
-from loci.spirit_island.actions import FEAR, Act, draw_one, reveal, run_action
-from loci.spirit_island.hooks import NoFearForDestroyed, WhenFeared, WouldFear, listening
+from loci.spirit_island.actions import FEAR, Act, draw_one, reveal, run_action, shuffle
+from loci.spirit_island.hooks import NoFearForDestroyed, RefillsFear, WhenFeared, WouldFear, listening
 from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.said import LogLine, PlainLogLine
@@ -34,7 +34,7 @@ async def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool =
 def earn(act: Act) -> None:
     """Take the top Fear card, face down. Under the last one of a group a new Terror Level appears."""
     state = act.state
-    if not state.fear_deck:
+    if not state.fear_deck and not _refill(state):
         return
     # A card earned while Fear cards are being resolved goes to the bottom of that stack (p. 9):
     # the stack under way is `earned` itself, so appending is right in both cases.
@@ -45,7 +45,7 @@ def earn(act: Act) -> None:
 
 def box_top(state: State) -> None:
     """The top card of the Fear deck goes back to the box, face down. A divider under it is uncovered as ever."""
-    if state.fear_deck:
+    if state.fear_deck or _refill(state):
         card = _take_top(state)
         if card in state.fear_shown:
             state.fear_shown = less(state.fear_shown, card)
@@ -88,6 +88,16 @@ def _count_left(state: State, more: int) -> None:
     state.fear_left = changed(left, group, left[group] + more)
 
 
+def _refill(state: State) -> bool:
+    """Shuffle the discard to make a new Fear deck, where a Scenario wants that."""
+    if not state.heard & RefillsFear.bit or not state.fear_discard:
+        return False
+    state.fear_deck, state.fear_discard = tuple(shuffle(state, list(state.fear_discard))), ()
+    state.fear_left = (0, 0, len(state.fear_deck))
+    state.log.append(FearDeckRefilled.of())
+    return True
+
+
 def _take_top(state: State) -> str:
     _count_left(state, -1)
     card, state.fear_deck = state.fear_deck[-1], state.fear_deck[:-1]
@@ -110,7 +120,8 @@ def _uncover(state: State) -> None:
     """Under the last card of a group a new Terror Level appears."""
     if terror_held(state):
         return
-    while state.terror <= 3 and state.fear_left[state.terror - 1] == 0:
+    last = 2 if state.heard & RefillsFear.bit else 3
+    while state.terror <= last and state.fear_left[state.terror - 1] == 0:
         state.terror += 1
         state.log.append(TerrorRaised.of(state.terror))
         reveal(state)
@@ -187,6 +198,10 @@ class FearCardWasted(LogLine):
     @staticmethod
     def say(state: State, card: str) -> str:
         return f"Fear card discarded without effect: {card}"
+
+
+class FearDeckRefilled(PlainLogLine):
+    tag, words = "fear refilled", "The discarded Fear cards are shuffled to make a new deck"
 
 
 class FearCardBoxed(PlainLogLine):

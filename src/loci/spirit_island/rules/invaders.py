@@ -14,6 +14,7 @@ from loci.spirit_island.hooks import (
     NoSource,
     RepeatsAction,
     ShowsMore,
+    SkipsBoard,
     SparesToken,
     StaysOut,
     StopsCity,
@@ -121,6 +122,11 @@ def times_on(state: State, board: int) -> int:
 def as_often(state: State, lands: Iterable[int]) -> list[int]:
     """The lands, each as often as Actions are done on its board."""
     return [land for land in lands for _ in range(times_on(state, state.island.board[land]))]
+
+
+async def boards_left_out(act: Act, what: str) -> list[int]:
+    """The boards that a Build card, or an Adversary's Action for each board or land, leaves out."""
+    return [await node.skips_board(act, row, what) for row, node in listening(act.state, SkipsBoard)]
 
 
 def sources(state: State) -> int:

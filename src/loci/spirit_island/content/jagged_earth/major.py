@@ -3,6 +3,7 @@
 from loci.spirit_island.content.jagged_earth.powers.bargains import Bargain, EnergyForDamage, ForgetForEnergy
 from loci.spirit_island.content.jagged_earth.powers.curse import Curse, CurseMore
 from loci.spirit_island.content.jagged_earth.powers.darkness import Darken, ExplorersTurn
+from loci.spirit_island.content.jagged_earth.powers.dream_board import AddDreamtBoard
 from loci.spirit_island.content.jagged_earth.powers.settle import HuntingGrounds
 from loci.spirit_island.content.jagged_earth.powers.spiders import DamageAfterSkip
 from loci.spirit_island.content.jagged_earth.powers.void import AgainForCards, DrawIn, LoseOneEach
@@ -35,6 +36,14 @@ MAJOR = (
         "Draw Towards a Consuming Void", cost=8, speed=SLOW, elements="",
         target=LandWithin(0),
         effect=All(VOID, AgainForCards(VOID)),
+    ),
+    Major(
+        "Dream of the Untouched Land", cost=6, speed=FAST, elements="moon water earth plant animal",
+        target=LandWithin(1, of=SACRED_SITE),
+        effect=All(Remove(3, BLIGHT, up_to=True), RemoveHealth(3, HERE)),
+        thresholds=(
+            threshold("3 moon 2 water 3 earth 2 plant", AddDreamtBoard(2, (BEASTS, WILDS, BADLANDS), presence=2)),
+        ),
     ),
     Major(
         "Focus the Land's Anguish", cost=5, speed=SLOW, elements="sun",

@@ -40,8 +40,8 @@ def arrivals(state: State, events: list[Event]) -> dict[int, int]:
         if start >= 0:
             if here[start] > 0:
                 here[start] -= 1
-            else:
-                came[start] -= 1
+            else:  # one that came in this Action, or that an Action inside it brought
+                came[start] = max(0, came.get(start, 0) - 1)
         if end >= 0:
             if start >= 0:
                 came[end] = came.get(end, 0) + 1

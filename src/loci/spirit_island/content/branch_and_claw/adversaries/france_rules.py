@@ -15,7 +15,7 @@ from loci.spirit_island.ongoing import ALL_GAME, Lasting, change
 from loci.spirit_island.pieces import BUILDINGS, CITY, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, carry, pick, replace
-from loci.spirit_island.rules.invaders import times_on
+from loci.spirit_island.rules.invaders import boards_left_out, times_on
 from loci.spirit_island.rules.move import pushes
 from loci.spirit_island.rules.piece_words import AskPush, AskReplace
 from loci.spirit_island.state import BUILD, Event, Row, State, count, everywhere
@@ -194,7 +194,10 @@ class PersistentExplorers(Lasting, Steps):
     async def stepped(self, act: Act, row: Row, step: str) -> None:
         state = act.state
         boards = [board for board in range(len(state.island.board_mask)) for _ in range(times_on(state, board))]
+        out = await boards_left_out(act, act.source)
         for board in boards:
+            if board in out:
+                continue
             here = bits(state.island.board_mask[board] & state.island.land_mask)
             lands = [land for land in here if not state.pieces[land * KINDS + EXPLORER]]
             if lands:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Defends, Marks, Offers, Wins
+from loci.spirit_island.hooks import Defends, Marks, Offers, RefillsFear, Wins
 from loci.spirit_island.hooks_when import After, WhenDiscarded
 from loci.spirit_island.ongoing import ALL_GAME, NOBODY, Lasting, covers, end
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, TOWN
@@ -132,7 +132,7 @@ class SurgeOfTowns(Lasting, After):
         return "During Stage III, each Explore adds 1 Town as well"
 
 
-class WardsWin(Lasting, Wins):
+class WardsWin(Lasting, Wins, RefillsFear):
     """Patterns all along the coast, and no other victory."""
 
     until = ALL_GAME
@@ -149,7 +149,10 @@ class WardsWin(Lasting, Wins):
         return f"a Warding Pattern in every Coastal land{at}"
 
     def say(self) -> str:
-        return "You win at Terror Level 2 or higher with a Warding Pattern in every Coastal land, and in no other way"
+        return (
+            "You win at Terror Level 2 or higher with a Warding Pattern in every Coastal land, and in no other way. "
+            "When the Fear deck runs out, its discard is shuffled to make a new one"
+        )
 
 
 class AskFaceDown(PlainPrompt):
