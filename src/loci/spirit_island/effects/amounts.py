@@ -360,10 +360,10 @@ class PerInvaderDiscard(Amount):
         return f"{self.each} {what} per card among the discarded Invader cards"
 
 
-async def weigh(amount: "int | Amount", act: Act, soft: bool = False) -> int:
+async def weigh(amount: "int | Amount", act: Act, soft: bool = False, moot: bool = False) -> int:
     """The amount, after everybody who may has said what counts as what (JE p. 14). ``soft``: more of it is never
-    worse."""
-    if act.state.heard & CountsAs.bit and isinstance(amount, Amount):
+    worse; ``moot``: nothing would come of any."""
+    if act.state.heard & CountsAs.bit and isinstance(amount, Amount) and not moot:
         await settle_all(act, amount.reads(act), soft)
     return value(amount, act)
 

@@ -61,7 +61,7 @@ class Damage(Effect):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        points = await weigh(self.amount, act)
+        points = await weigh(self.amount, act, moot=not self.applies(act))
         if self.where is HERE:
             await deal(act, act.land, points, self.kinds)
         elif points:
@@ -110,7 +110,7 @@ class Destroy(OfPieces):
 
     async def run(self, act: Act) -> None:
         act.begin()
-        amount = await weigh(self.amount, act)
+        amount = await weigh(self.amount, act, moot=not self.applies(act))
         await destroy_some(act, act.land, amount, self.kinds, act.may_stop(self.up_to))
 
     def applies(self, act: Act) -> bool:

@@ -42,7 +42,8 @@ class Push(Effect):
     async def run(self, act: Act) -> None:
         act.begin()
         optional = self.may or act.may_stop(self.up_to)
-        await push(act, act.land, await weigh(self.amount, act), self.kinds, optional, self._into(act))
+        amount = await weigh(self.amount, act, moot=not self.applies(act))
+        await push(act, act.land, amount, self.kinds, optional, self._into(act))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0 and bool(pushes(act, act.land, self.kinds, self._into(act)))
@@ -96,7 +97,8 @@ class Gather(Effect):
     async def run(self, act: Act) -> None:
         act.begin()
         optional = self.may or act.may_stop(self.up_to)
-        await gather(act, act.land, await weigh(self.amount, act), self.kinds, optional)
+        amount = await weigh(self.amount, act, moot=not self.applies(act))
+        await gather(act, act.land, amount, self.kinds, optional)
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0 and bool(gathers(act, act.land, self.kinds))

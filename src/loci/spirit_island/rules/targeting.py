@@ -259,7 +259,10 @@ def targets_now(state: State, seat: int, power: Power) -> int:
         for price, lands in far_reach(state, seat):
             if state.spirits[seat].energy >= price:
                 mask |= lands
-    return mask & fits & ~barred(state)
+    mask &= fits & ~barred(state)
+    if power.price is not None and power.price.alone:  # only where there is something to pay with
+        mask = mask_of([n for n in bits(mask) if power.price.can(Act(state, SPIRIT, seat, power.name, n))])
+    return mask
 
 
 def barred(state: State) -> int:
