@@ -76,8 +76,15 @@ class SpiritIsland:
             "score": score(state),
         }
 
+    def may_rename(self, state: State) -> bool:
+        """After a victory the players may give their Spirits new names (JE p. 21)."""
+        return state.outcome in ("win", "sacrifice_victory")
+
     def key(self, state: State, option: Option) -> str:
         return said.key(state, option)
+
+    def keys(self, state: State, options: list[Option]) -> list[str]:
+        return [said.key(state, option) for option in options]
 
     def label(self, state: State, option: Option) -> str:
         return said.label(state, option)
