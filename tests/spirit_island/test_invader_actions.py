@@ -25,7 +25,7 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting, counted, counted_mask
-from loci.spirit_island.pieces import BADLANDS, BEASTS, DAHAN, TOWN
+from loci.spirit_island.pieces import BADLANDS, BEASTS, DAHAN, KINDS, TOWN
 from loci.spirit_island.position import from_position, invader_card
 from loci.spirit_island.rules.invaders import invade, order_matters, ravage_lands
 from loci.spirit_island.said import key
@@ -98,7 +98,7 @@ class BeastsAreBadlands(Probe, CountsAs):
     def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
         if BADLANDS not in kinds or BEASTS in kinds or seat not in (row.seat, -1):
             return 0
-        return state.pieces[land * 9 + BEASTS]
+        return state.pieces[land * KINDS + BEASTS]
 
 
 def table(effect: Lasting, **given: Any) -> State:

@@ -24,6 +24,7 @@ from loci.spirit_island.hooks_foes import *  # noqa: F403
 from loci.spirit_island.hooks_powers import *  # noqa: F403
 from loci.spirit_island.hooks_scenarios import *  # noqa: F403
 from loci.spirit_island.hooks_when import *  # noqa: F403
+from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.state import Group, Row, State
 
 if TYPE_CHECKING:
@@ -496,6 +497,7 @@ class WouldAddBlight(Hook):
 
 class WouldAdd(Hook):
     bit = 1 << 27
+    heeds: tuple[int, ...] = INVADERS  # the kinds whose coming it may carry beyond their land
 
     def fits(self, act: "Act", row: Row, land: int, kind: int) -> bool:
         return True

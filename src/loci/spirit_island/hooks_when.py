@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 from loci.spirit_island.hook import Hook
-from loci.spirit_island.state import ALL_ACTIONS, Row, State
+from loci.spirit_island.pieces import INVADERS
+from loci.spirit_island.state import ALL_ACTIONS, EXPLORE, Row, State
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
@@ -63,6 +64,7 @@ class ExploresOtherwise(Hook):
 
 class WhenAdded(Hook):
     bit = 1 << 41
+    heeds: tuple[int, ...] = INVADERS  # the kinds whose coming it may carry beyond their land
 
     async def added(self, act: "Act", row: Row, kind: int, land: int) -> None:
         """A piece was added to a land."""
@@ -136,7 +138,7 @@ class After(Hook):
 
     def minds(self, state: State, row: Row, action: int, lands: tuple[int, ...]) -> bool:
         """Whether Invader Actions in these lands could set it off, so that their order matters."""
-        return bool(self.set_off_by & action)
+        return bool(self.set_off_by & action) and (row.land < 0 or action != EXPLORE or row.land in lands)
 
     def matches(self, state: State, row: Row, events: list[tuple[Any, ...]]) -> bool:
         """Whether X is among an Action's events."""

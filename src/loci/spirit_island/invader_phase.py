@@ -83,7 +83,7 @@ async def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool
 
 
 async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
-    """Builds and Explores whose order cannot matter."""
+    """Builds and Explores whose order cannot matter; and Explores where it can, for what follows on all of them."""
     if what == "explore":
         await explore_all(state, lands, normal)
         return
@@ -153,4 +153,5 @@ async def do_explore(state: State, card: str, matched: int | None = None) -> Non
         spared = state.island.board_mask[state.recipe.extra]
         lands = [land for land in lands if not spared >> land & 1]
     if lands:
-        state.todo.insert(0, ("quiet lands", "explore", tuple(lands), True))
+        asks = len(lands) > 1 and order_matters(state, "explore", tuple(lands))
+        state.todo.insert(0, ("explore lands" if asks else "quiet lands", "explore", tuple(lands), True))

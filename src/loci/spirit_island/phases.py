@@ -92,8 +92,8 @@ STEP: Final = {name: n for n, name in enumerate(ROUND)}
 QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 MAY_ASK: Final = (
-    "lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup", "scenario setup", "start",
-    "starting presence", "setup strife", "spirit setup", "ravage card", "build card",
+    "lands", "explore lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup",
+    "scenario setup", "start", "starting presence", "setup strife", "spirit setup", "ravage card", "build card",
     "carry over",
 )  # fmt: skip
 
@@ -420,6 +420,7 @@ DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
     "card": do_card,
     "lands": do_lands,
     "quiet lands": do_quiet_lands,
+    "explore lands": do_quiet_lands,
     "ravage card": do_ravage_card,
     "build card": do_build_card,
     "normal over": do_normal_over,

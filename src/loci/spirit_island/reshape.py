@@ -127,7 +127,7 @@ def _lay(state: State, recipe: Recipe) -> None:
     there, todo = state.island.land_mask, state.todo
     state.todo = []
     for row in todo:
-        if row[0] in ("lands", "quiet lands"):
+        if row[0] in ("lands", "quiet lands", "explore lands"):
             lands = [land for land in row[2] if into.get(land, land) == land]
             lands += {into[land]: 0 for land in row[2] if land not in lands and into[land] not in lands}
             row = (*row[:2], tuple(land for land in lands if there >> land & 1), *row[3:])

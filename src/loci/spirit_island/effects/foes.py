@@ -12,7 +12,7 @@ from loci.spirit_island.pieces import BUILDINGS, DAHAN, KINDS, NAMES, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, pick, replace
 from loci.spirit_island.rules.piece_words import AskReplace
-from loci.spirit_island.state import BUILD, EXPLORE, Event, Row, State, changed, count, invaders
+from loci.spirit_island.state import BUILD, Event, Row, State, changed, count, invaders
 from loci.spirit_island.words import PLURAL, listed, nouns, things
 
 
@@ -156,7 +156,7 @@ class SwayDahan(Lasting, After):
     """This turn, after Invaders explored into a land where they are at least as many as the Dahan, a Dahan there
     becomes a Town. Without a land the row holds for the whole island."""
 
-    set_off_by = EXPLORE
+    set_off_by = 0  # each in its own land
 
     async def run(self, act: Act) -> None:
         self.start(act.state, act.land, -1)

@@ -35,13 +35,14 @@ from loci.spirit_island.hooks import (
     WouldTakeBlight,
     listening,
 )
-from loci.spirit_island.ongoing import WAITS, is_prevented, is_stopped
+from loci.spirit_island.ongoing import EVERYWHERE, WAITS, is_prevented, is_stopped
 from loci.spirit_island.pieces import (
     BLIGHT,
     BUILDINGS,
     CITY,
     DISEASE,
     EXPLORER,
+    INVADERS,
     KINDS,
     TOWN,
     WILDS,
@@ -244,14 +245,18 @@ async def next_land(state: State, what: str, lands: tuple[int, ...], normal: boo
 
 
 async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True) -> None:
-    """All Explores of a card, in an order that cannot matter; then what follows where Explorers came."""
+    """All Explores of a card, in an order that the players choose where it can matter; then what follows where
+    Explorers came."""
     for row, other in listening(state, ExploresOtherwise) if state.heard & ExploresOtherwise.bit else ():
         act = Act(state, kind_of(state, row.source), 0, row.source)
         await run_action(act, other.exploring(act, row, tuple(land for land in lands if is_open(state, land))))
     watching = listening(state, WhenExplored) if state.heard & WhenExplored.bit else []
     before = state.pieces[:] if watching else []
-    for land in lands:
-        await next_land(state, "explore", (land,), normal)
+    left = lands
+    while left:
+        now = left if len(left) > 1 and order_matters(state, "explore", left, normal) else left[:1]
+        rest = await next_land(state, "explore", now, normal)
+        left = rest + left[len(now) :]
     for row, node in watching:
         at = [land * KINDS + EXPLORER for land in lands]
         reached = tuple(n // KINDS for n in at if state.pieces[n] > before[n])
@@ -279,7 +284,11 @@ def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
     if any(node.spreads and node.actions & action for _, node in listening(state, WouldAct)):
         return True
     if action != RAVAGE:
-        return bool(state.heard & (WouldAdd.bit | WhenAdded.bit))
+        come = BUILDINGS if action == BUILD else INVADERS if state.heard & ExploresOtherwise.bit else (EXPLORER,)
+        here = (*lands, EVERYWHERE)
+        heeded = {kind for row, node in listening(state, WouldAdd) if row.land in here for kind in node.heeds}
+        heeded.update(k for row, after in listening(state, WhenAdded) if row.land in here for k in after.heeds)
+        return not heeded.isdisjoint(come)
     if state.heard & REACHING or any(node.spreads for _, node in listening(state, WouldAddBlight)):
         return True
     if any(node.spreads for _, node in listening(state, WhenRavaged)):

@@ -28,6 +28,7 @@ class TownSupply(Lasting, Loses, WhenAdded):
 
     per_player: int
     level: int
+    heeds = (TOWN,)
     until = ALL_GAME
 
     def supply(self, state: State) -> int:

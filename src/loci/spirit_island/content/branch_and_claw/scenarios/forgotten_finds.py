@@ -246,6 +246,8 @@ class WeakerRavage(Lasting, ChangesAttack):
 
 
 class NewTownsBlight(Standing, WhenAdded):
+    heeds = BUILDINGS
+
     async def added(self, act: Act, row: Row, kind: int, land: int) -> None:
         state = act.state
         if (

@@ -39,6 +39,7 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
     """The row's data: which wave it is, the Blight that lies beside the card (-1: none ever did), whether the island
     had ended Blighted, and the cards of each former Spirit."""
 
+    heeds = ()  # Setup only
     until = ALL_GAME
 
     def __init__(self, aid: "FirstSpirits", table: dict[int, Wave]) -> None:

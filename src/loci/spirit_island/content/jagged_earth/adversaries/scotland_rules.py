@@ -101,6 +101,7 @@ class TradingPort(Lasting, ExploresOtherwise):
     """Towns come by ship. The row holds the lands (a mask) where the card under way adds one."""
 
     most: int  # lands of a board where the Coastal Lands card does so
+    heeds = (CITY,)
     until = ALL_GAME
 
     def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
