@@ -6,12 +6,14 @@ import sys
 import pytest
 
 import loci as package
-from loci.cli.bench import NAMES, Player, is_inside
+from loci.cli.bench import KEYS, NAMES, SCRATCH, TAKE, Player, is_inside
 from tests.cli.conftest import Loci
 
 PROMISED = {
     "solo_vs_chess", "four_boards_vs_chess", "worldweave_vs_chess", "clone_between_us",
-    "clone_between_four_boards_us", "clone_inside_us", "undo_ms", "save_bytes",
+    "clone_between_four_boards_us", "clone_inside_us", "undo_ms", "save_bytes", "solo_scratch_vs_chess",
+    "four_boards_scratch_vs_chess", "worldweave_scratch_vs_chess", "solo_keys_vs_chess", "four_boards_keys_vs_chess",
+    "worldweave_keys_vs_chess", "six_boards_vs_chess", "all_sets_vs_base", "gc_share_four_boards", "compiled",
 }  # fmt: skip
 
 
@@ -20,6 +22,8 @@ def test_json_has_every_figure(loci: Loci) -> None:
     assert result.exit_code == 0
     found = json.loads(result.stdout)
     assert set(NAMES) == set(found) >= PROMISED
+    assert found.pop("compiled") is False
+    assert 0 <= found.pop("gc_share_four_boards") < 1
     assert all(value > 0 for value in found.values())
 
 
@@ -44,6 +48,11 @@ def test_the_decisions_counted_are_the_answers_of_whole_games(monkeypatch: pytes
         game = games.pop()
         assert game.over and len(game.answers()) == decisions
         assert len(game.state.spirits) == players
+
+
+@pytest.mark.parametrize("how", [TAKE, KEYS, SCRATCH])
+def test_the_same_seed_is_the_same_game_however_it_is_answered(how: str) -> None:
+    assert Player(2, how=how).game() == Player(2).game() > 0
 
 
 def test_inside_an_action_and_between() -> None:

@@ -146,6 +146,9 @@ class MarketRules:
     def key(self, state: Market, option: Option) -> str:
         return f"card {option[1]}" if option[0] == "card" else str(option[0])
 
+    def keys(self, state: Market, options: list[Option]) -> list[str]:
+        return [self.key(state, option) for option in options]
+
     def label(self, state: Market, option: Option) -> str:
         return self.key(state, option).capitalize()
 

@@ -84,6 +84,9 @@ class Trick:
     def key(self, state: Whist, option: Option) -> str:
         return str(option[1])
 
+    def keys(self, state: Whist, options: list[Option]) -> list[str]:
+        return [self.key(state, option) for option in options]
+
     def label(self, state: Whist, option: Option) -> str:
         return f"the {option[1]}"
 

@@ -7,7 +7,7 @@ from loci.spirit_island import phases
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import YOURSELF, Power, Space, threshold
 from loci.spirit_island.effects.harm import Fear
-from loci.spirit_island.pieces import ELEMENT_OF, elements
+from loci.spirit_island.pieces import ELEMENT_OF, KINDS, elements
 from loci.spirit_island.rules.powers import run_text
 from loci.spirit_island.rules.presence import reveal_space
 from loci.spirit_island.rulings import Choice, Failed
@@ -145,7 +145,7 @@ def test_a_lower_level_can_be_left_out_for_the_sake_of_another(formal: bool) -> 
 def test_a_level_chosen_with_the_power_itself_is_not_asked_about() -> None:
     table = bringer(False, [])
     table.spirit.elements[MOON], table.spirit.elements[AIR] = 1, 0
-    table.run.state.pieces[table.state.island.id_of["A5"] * 9] = 1
+    table.run.state.pieces[table.state.island.id_of["A5"] * KINDS] = 1
     table.do(innate="Night Terrors", target="A5")
     assert (table.spirit.elements[AIR], table.spirit.any_open, table.state.fear) == (1, 0, 1)
 

@@ -12,6 +12,7 @@ from loci.kernel.session import Session
 from loci.spirit_island.effects.harm import Damage
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.phases import STEP
+from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.position import from_position
 from loci.spirit_island.rules import invaders
 from loci.spirit_island.state import READY, State
@@ -169,8 +170,8 @@ def test_a_clone_inside_a_nested_action_goes_its_own_way() -> None:
     assert where(game) == before
     game.choose("A2")
     names = game.state.island.id_of
-    assert game.state.pieces[names["B3"] * 9] == 1
-    assert twin.state.pieces[names["B3"] * 9] == 0
+    assert game.state.pieces[names["B3"] * KINDS] == 1
+    assert twin.state.pieces[names["B3"] * KINDS] == 0
 
 
 def test_undo_inside_a_nested_action_goes_back_by_one_answer() -> None:

@@ -61,6 +61,7 @@ class Conformance(Generic[S]):
         session, seats = self.session, set()
         for decision in session.pending:
             keys = [self.rules.key(session.state, option) for option in decision.options]
+            assert keys == session.keys(decision.seat), "the keys of all options are not the key of each"
             assert len(keys) > 1, f"asked what has one answer: {session.prompt(decision)} {keys}"
             assert len(set(keys)) == len(keys), f"keys are not unique: {keys}"
             assert session.prompt(decision), "a decision without a prompt"

@@ -19,7 +19,7 @@ MOST_SHOWN = 6  # options in a repr
 class Decision:
     """What one seat is asked: a prompt (data, worded on demand) and its options, in a fixed order."""
 
-    __slots__ = ("options", "prompt", "seat", "soft")
+    __slots__ = ("keys", "options", "prompt", "seat", "soft")
 
     def __init__(self, seat: int, prompt: Option, options: list[Option], soft: bool = False) -> None:
         self.seat = seat
@@ -28,6 +28,8 @@ class Decision:
         # A soft question has one sensible answer, its first option (which of several doomed pieces
         # dies first). Games ask it only when a state wants to be asked everything.
         self.soft = soft
+        # Of its options, as soon as somebody has read them: a decision belongs to one moment of a game.
+        self.keys: tuple[str, ...] | None = None
 
     def __repr__(self) -> str:
         shown = ", ".join(map(repr, self.options[:MOST_SHOWN]))

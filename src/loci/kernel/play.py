@@ -49,7 +49,12 @@ class Play(Generic[S]):
 
     def keys(self, seat: int | None = None) -> list[str]:
         """The keys that the open decision takes."""
-        return [self.rules.key(self.state, option) for option in self.decision(seat).options]
+        return [*self._keys(self.decision(seat))]
+
+    def _keys(self, decision: Decision) -> tuple[str, ...]:
+        if decision.keys is None:
+            decision.keys = (*self.rules.keys(self.state, decision.options),)
+        return decision.keys
 
     def prompt(self, decision: Decision) -> str:
         return self.rules.prompt(self.state, decision)
@@ -83,17 +88,17 @@ class Play(Generic[S]):
 
     def _only_taker(self, key: str) -> Decision:
         """The one open decision that offers the key, where several are open and no seat was named."""
-        takers = [d for d in self._open if key in self.keys(d.seat)]
+        takers = [d for d in self._open if key in self._keys(d)]
         if not takers:
             asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self._open)
-            raise IllegalAnswer(asked, str(key), list(dict.fromkeys(k for d in self._open for k in self.keys(d.seat))))
+            raise IllegalAnswer(asked, str(key), list(dict.fromkeys(k for d in self._open for k in self._keys(d))))
         if len(takers) > 1:
             who = ", ".join(str(d.seat) for d in takers)
             raise LociError(f"{key!r} would answer the decisions of seats {who}; say which seat answers")
         return takers[0]
 
     def _option(self, decision: Decision, key: str) -> Option:
-        keys = [self.rules.key(self.state, option) for option in decision.options]
+        keys = self._keys(decision)
         try:
             return decision.options[keys.index(key)]
         except ValueError:

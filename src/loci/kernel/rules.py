@@ -54,6 +54,9 @@ class Rules(Protocol[S]):
     def key(self, state: S, option: Option) -> str:
         """The stable text of an option: the same on the page, in records, rulings and logs."""
 
+    def keys(self, state: S, options: list[Option]) -> list[str]:
+        """The keys of all options of a decision; there may be hundreds."""
+
     def label(self, state: S, option: Option) -> str: ...
 
     def prompt(self, state: S, decision: Decision) -> str: ...

@@ -79,6 +79,9 @@ class SpiritIsland:
     def key(self, state: State, option: Option) -> str:
         return said.key(state, option)
 
+    def keys(self, state: State, options: list[Option]) -> list[str]:
+        return [said.key(state, option) for option in options]
+
     def label(self, state: State, option: Option) -> str:
         return said.label(state, option)
 

@@ -49,6 +49,9 @@ class Worldweave:
     def key(self, state: State, option: Option) -> str:
         return words.key(state, option)
 
+    def keys(self, state: State, options: list[Option]) -> list[str]:
+        return words.keys(state, options)
+
     def label(self, state: State, option: Option) -> str:
         return words.label(state, option)
 

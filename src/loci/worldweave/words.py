@@ -29,6 +29,15 @@ def key(state: State, option: Option) -> str:
     return _OTHER_KEYS[tag](state, option)
 
 
+def keys(state: State, options: list[Option]) -> list[str]:
+    """The same for all options of a decision: where a tile may be laid there are hundreds."""
+    tiles = [f"tile {tile} @ " for tile in state.sky]
+    return [
+        tiles[option[1]] + show_placement(option[2]) if option[0] == "place" else key(state, option)
+        for option in options
+    ]
+
+
 def _spaces(state: State, path: tuple[int, ...]) -> str:
     return " ".join(show_space(state.world, space) for space in path)
 

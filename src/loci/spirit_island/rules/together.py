@@ -82,6 +82,7 @@ class Aid:
         self.used: list[str] = []  # cards that were discarded or forgotten for it
         self.kept: list[int] = []  # seats that keep their open "+Any"
         self.unspent: list[int] = []  # and those that keep their prepared markers
+        self.finished: list[int] = []  # seats that forget no more cards for it
 
     def left(self) -> int:
         """What is still to be paid; Elements in play count of themselves."""
@@ -110,7 +111,7 @@ class Aid:
             return total
         for seat, spirit in enumerate(self.state.spirits):
             cards = self.with_it([*spirit.hand, *spirit.played, *spirit.discard])
-            total += sum(max(0, self.worth(spirit, name)) for name in cards)
+            total += 0 if seat in self.finished else sum(max(0, self.worth(spirit, name)) for name in cards)
             total += 0 if seat in self.kept else spirit.any_open
             total += 0 if seat in self.unspent else prepared(spirit, self.element)
         return total
@@ -133,6 +134,7 @@ async def pay(act: Act, cost: int, element: str = "") -> None:
         await _discards(act, aid, seat)
     for seat in range(len(state.spirits)):
         await _forgets(act, aid, seat)
+        aid.finished.append(seat)
     left = aid.left()
     if left > 0:
         for seat, energy in await shares(act, AskEnergy, left, [spirit.energy for spirit in state.spirits]):

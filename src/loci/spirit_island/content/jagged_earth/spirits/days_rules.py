@@ -23,6 +23,7 @@ from loci.spirit_island.rules.invaders import invade
 from loci.spirit_island.rules.presence import move_presence, own_lands
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt
 from loci.spirit_island.state import INVADER_PHASE, ROUND, Event, Row, State
+from loci.spirit_island.text import invader_card_text
 
 PILE = "days"
 
@@ -243,7 +244,7 @@ class PastReturns(Effect):
             return []
         top, known = stage_of(state.catalogue, state.deck[-1]), state.catalogue
         return [
-            DiscardedCard.of(n) for n, c in enumerate(state.discard) if abs(stage_of(known, c) - top) <= self.stages
+            discarded(state, n) for n, c in enumerate(state.discard) if abs(stage_of(known, c) - top) <= self.stages
         ]
 
     async def run(self, act: Act) -> None:
@@ -283,24 +284,29 @@ class DeckToSee(Choice):
 
 
 class DiscardedCard(Choice):
-    """A card of the Invader discard; of one that lies face down only its stage is seen."""
+    """A card of the Invader discard; of one that lies face down only its stage is seen. The key is in the option: it
+    must mean the same when the card lies elsewhere."""
 
     tag = "discarded invader card"
 
     @staticmethod
-    def of(n: int) -> Option:
-        return ("discarded invader card", n)
+    def of(n: int, name: str, stage: int) -> Option:
+        return ("discarded invader card", n, name, stage)
 
     @staticmethod
-    def key(state: State, n: int) -> str:
-        card = state.discard[n]
-        return card if lies_face_up(state, card) else f"face down {state.face_down.index(card) + 1}"
+    def key(state: State, n: int, name: str, stage: int) -> str:
+        return name
 
     @staticmethod
-    def label(state: State, n: int) -> str:
-        card = state.discard[n]
-        stage = f"Stage {'I' * stage_of(state.catalogue, card)}"
-        return f"{card} ({stage})" if lies_face_up(state, card) else f"a card face down ({stage})"
+    def label(state: State, n: int, name: str, stage: int) -> str:
+        return f"{name} (Stage {'I' * stage})"
+
+
+def discarded(state: State, n: int) -> Option:
+    """A card of the Invader discard as an option."""
+    card = state.discard[n]
+    name = card if lies_face_up(state, card) else f"face down {state.face_down.index(card) + 1}"
+    return DiscardedCard.of(n, name, stage_of(state.catalogue, card))
 
 
 class AskDay(PlainPrompt):
@@ -324,7 +330,9 @@ class AskUnder(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, deck: str, card: str) -> str:
-        return f"{card}: 1) put it back and shuffle the top 2 cards, or 2) put it under the {deck.capitalize()} deck"
+        known = state.catalogue.invaders
+        words = invader_card_text(known[card]) if deck == "invader" else card
+        return f"{words}: 1) put it back and shuffle the top 2 cards, or 2) put it under the {deck.capitalize()} deck"
 
 
 class AskPour(PlainPrompt):
@@ -380,7 +388,9 @@ class CardSeen(LogLine):
 
     @staticmethod
     def say(state: State, seat: int, deck: str, card: str) -> str:
-        return f"{state.spirits[seat].name} sees the top card of the {deck.capitalize()} deck: {card}"
+        known = state.catalogue.invaders
+        words = invader_card_text(known[card]) if deck == "invader" else card
+        return f"{state.spirits[seat].name} sees the top card of the {deck.capitalize()} deck: {words}"
 
 
 class CardUnder(LogLine):
