@@ -10,6 +10,7 @@ from loci.kernel.errors import SetupError
 from loci.spirit_island import setup
 from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.content.sets import BASE, catalogue_of, everything
+from loci.spirit_island.content.thematic import THEMATIC
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.game import SPIRIT_ISLAND, SpiritIsland
 from loci.spirit_island.scoring import score
@@ -31,7 +32,7 @@ def random_game(options: dict[str, Any], seed: int, limit: int = 400) -> Conform
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_random_games(scenario: str | None, map_name: str, players: int) -> None:
     options = {"scenario": scenario, "map": map_name, "players": players}
-    if scenario and map_name == setup.THEMATIC and everything().scenarios[scenario].needs_boards:
+    if scenario and map_name == THEMATIC and everything().scenarios[scenario].needs_boards:
         with pytest.raises(SetupError, match="on the balanced boards only"):
             random_game(options, seed=players)
         return
