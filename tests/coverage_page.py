@@ -8,6 +8,7 @@ The names of all items of all sets are in coverage_names.json; whether one is pl
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from loci.cli.coverage import TITLES as ITEM_TITLES
 from loci.cli.coverage import count_rulings, layout_name, rulings
@@ -80,6 +81,50 @@ of another box, Feather & Flame (Promo Pack 2); it is played with the set `jagge
 """
 FURTHER = {"adversaries": ["Scotland"]}
 
+OPTIONS = """## Ways to play
+
+The options of play of the Jagged Earth rulebook, and how many rulings use each. An impossible combination is refused
+with its reason; advice of the rulebook is told, with its page, when a game is set up. After a victory Spirits may get
+new names (JE 21), which the record keeps.
+
+| option | pages | rulings |
+|---|---|---|
+"""
+
+
+def _given(case: dict[str, Any], name: str) -> Any:
+    return (case.get("given") or {}).get(name)
+
+
+def _option(case: dict[str, Any], name: str) -> Any:
+    return (_given(case, "options") or {}).get(name)
+
+
+def _boards(case: dict[str, Any]) -> list[str]:
+    return [str(board) for board in _given(case, "boards") or ()]
+
+
+# Each with its pages, and whether a ruling uses it.
+WAYS: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
+    "Five players": ("JE 16", lambda case: len(_boards(case)) == 5),
+    "Six players": ("JE 16", lambda case: len(_boards(case)) == 6),
+    "An island of one's own": ("JE 16", lambda case: isinstance(_given(case, "layout"), list)),
+    "The thematic map": ("base 23, JE 6", lambda case: set(_boards(case)) & {"NW", "NE", "W", "SW", "SE"}),
+    "An archipelago": ("JE 17", lambda case: _option(case, "islets")),
+    "An extra board": ("JE 18", lambda case: _option(case, "extra_board")),
+    "Two Adversaries": ("JE 19", lambda case: _given(case, "adversaries")),
+    "Two Scenarios": ("JE 29", lambda case: isinstance(_given(case, "scenario"), list)),
+    "Without events": ("JE 20", lambda case: _option(case, "events") is False),
+    "Fewer tokens": ("JE 21", lambda case: _option(case, "tokens") is not None),
+    "Aspects": ("JE 9", lambda case: any("aspect" in row for row in _given(case, "spirits") or ())),
+}
+
+
+def ways() -> str:
+    cases = list(rulings([RULINGS]))
+    rows = [f"| {name} | {pages} | {sum(bool(uses(c)) for c in cases)} |" for name, (pages, uses) in WAYS.items()]
+    return OPTIONS + "\n".join(rows) + "\n"
+
 
 def page() -> str:
     have, count = playable(), count_rulings(rulings([RULINGS]))
@@ -87,7 +132,7 @@ def page() -> str:
     for set_name, kinds in NAMES.items():
         parts.append(f"## {SET_TITLES[set_name]}\n")
         parts += [section(kind, kinds[kind], have[kind], count) for kind in TITLES if kind in kinds]
-    parts.append(BEYOND)
+    parts += [ways(), BEYOND]
     parts += [section(kind, names, have[kind], count) for kind, names in FURTHER.items()]
     return "\n".join(parts)
 

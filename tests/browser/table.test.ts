@@ -168,7 +168,7 @@ test("a refusal, a glow and a number explain themselves", async () => {
     return text;
   };
   expect(await explain('.land[data-target="true"] .ground')).toMatch(/1 step from your Presence in A5.*p\. \d+/s);
-  expect(await explain('.item[data-why="land:A2"]')).toMatch(/step|range/i);
+  expect(await explain('.item[data-why^="piece:A2 "]')).toMatch(/step|range/i);
   expect(await explain('[data-why="number:fear"]')).toMatch(/p\. \d+/);
   expect((await stateOf(table.host)).answers, "a question answers nothing").toBe(before);
 });

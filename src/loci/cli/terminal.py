@@ -16,8 +16,9 @@ from loci.cli.files import keep, load, save
 from loci.kernel.decision import Decision
 from loci.kernel.errors import LociError
 from loci.spirit_island.content.sets import everything
+from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.phases import STEP
-from loci.spirit_island.state import ICONS
+from loci.spirit_island.state import ICONS, Spirit
 from loci.spirit_island.text import blight_text, event_text, growth_text, power_text, says
 
 with suppress(ImportError):  # line editing, where the system has it
@@ -34,6 +35,7 @@ Answer with an option's number, its key, or the beginning of its key.
   log             all that happened so far
   save FILE       save the game; load FILE goes on with a saved one
   seat N          when several Spirits may act: let Spirit N answer next
+  name NEW NAME   after a victory: what your Spirit is called from now on; name 2 NEW NAME for seat 2
   quit            leave; a game that is not saved is kept for you
 On the table: ~ is the coast, * a Sacred Site, town(d1) a Town with 1 Damage, | on a track ends what is uncovered."""
 
@@ -57,7 +59,7 @@ class Terminal:
             "undo": self.undo, "u": self.undo, "look": self.look, "card": self.card, "spirit": self.spirit,
             "land": self.land,
             "log": self.log, "save": self.save, "load": self.load, "seat": self.sit, "help": self.help, "?": self.help,
-            "quit": self.quit, "exit": self.quit, "q": self.quit,
+            "name": self.name, "quit": self.quit, "exit": self.quit, "q": self.quit,
         }  # fmt: skip
 
     def run(self) -> None:
@@ -107,6 +109,9 @@ class Terminal:
             self.console.print(screen.whole_table(self.game, self.seat, self.console.width))
             self.console.print(screen.ending(self.game))
             self.say("The game is over: log, save FILE, undo or quit.")
+            if SPIRIT_ISLAND.may_rename(self.game.state):
+                told = [f"{spirit.name} is now {self.game.names[n]}" for n, spirit in self.named()]
+                self.say(f"{'; '.join(told)}." if told else "You may give a Spirit a new name: name [SEAT] NEW NAME.")
             return
         decision = self.decision()
         if whole:
@@ -173,6 +178,18 @@ class Terminal:
         self.show(whole=self.game.result is not None or self.wants_table())
 
     # ---- commands -----------------------------------------------------------------------------
+
+    def named(self) -> list[tuple[int, Spirit]]:
+        return [(n, spirit) for n, spirit in enumerate(self.game.state.spirits) if n in self.game.names]
+
+    def name(self, rest: str) -> None:
+        """After a victory: what the Dahan call a Spirit from now on (Jagged Earth p. 21)."""
+        first, _, other = rest.partition(" ")
+        seat, new = (int(first) - 1, other) if first.isdigit() and other else (self.seat, rest)
+        if not new:
+            raise LociError("name needs a new name: name River Shines with Renewing Fire")
+        self.game.rename(seat, new)
+        self.say(f"{self.game.state.spirits[seat].name} is now {self.game.names[seat]}.")
 
     def undo(self, rest: str) -> None:
         if rest not in ("", "action"):

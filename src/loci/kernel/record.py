@@ -21,6 +21,7 @@ def record(session: Session[S]) -> dict[str, Json]:
         "setup": dict(session.setup),
         "answers": [[seat, key] for seat, key in session.answers()],
         "chance": session.chance(),
+        **({"names": {str(seat): name for seat, name in session.names.items()}} if session.names else {}),
     }
 
 
@@ -47,6 +48,9 @@ def loads(text: str) -> dict[str, Json]:
             isinstance(answer, list) and len(answer) == 2 and isinstance(answer[0], int) and isinstance(answer[1], str)
         ):
             raise BrokenRecord(f"answer {n} of the saved game is {answer!r}; expected [seat, key]")
+    names = data.get("names") or {}
+    if not isinstance(names, dict) or not all(k.isdigit() and isinstance(name, str) for k, name in names.items()):
+        raise BrokenRecord(f"the names of the saved game are {names!r}; expected a map from seat to name")
     return data
 
 
@@ -86,6 +90,8 @@ def replay(rules: Rules[S], data: Mapping[str, Any]) -> Session[S]:
     _compare_chance(session, data["chance"], seen, len(data["answers"]), played)
     if len(data["chance"]) != len(session.chance()):
         raise Divergence(len(data["answers"]), f"chance was asked {len(session.chance())} times{played}")
+    for seat, name in (data.get("names") or {}).items():
+        session.rename(int(seat), str(name))
     return session
 
 

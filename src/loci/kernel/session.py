@@ -7,9 +7,11 @@ when a copy of it is needed; a live coroutine is never copied.
 from typing import Any, Generic
 
 from loci.kernel.decision import Decision, Option
-from loci.kernel.errors import NothingToUndo, UndoRefused
+from loci.kernel.errors import LociError, NothingToUndo, UndoRefused
 from loci.kernel.play import Play, Scratch
 from loci.kernel.rules import Cause, Json, Rules, S, Setup
+
+LONGEST_NAME = 80
 
 
 class Step(Generic[S]):
@@ -99,12 +101,13 @@ def run_again(rules: Rules[S], state: S, step: Step[S]) -> None:
 class Session(Play[S]):
     """Plays one game of a :class:`~loci.kernel.rules.Rules`, and remembers how it went."""
 
-    __slots__ = ("_counted", "_step", "history")
+    __slots__ = ("_counted", "_step", "history", "names")
 
     def __init__(self, rules: Rules[S], setup: Setup, state: S | None = None) -> None:
         self.rules = rules
         self.setup = setup
         self.history: list[Step[S]] = []
+        self.names: dict[int, str] = {}  # by seat, what the players call their own when the game is over
         self._counted: tuple[int, Step[S] | None, int] = (0, None, 0)
         self._step: Step[S] | None = None
         self._action = None
@@ -219,6 +222,7 @@ class Session(Play[S]):
         if not (force or self.undoable(answers)):
             raise UndoRefused("something hidden was revealed since; in a shared game undo stops there")
         trial = self.at(answers)
+        self.names = {}
         self.history, self.state = trial.history, trial.state
         self._step, self._action, self._open, self._soft = trial._step, trial._action, trial._open, trial._soft
 
@@ -278,7 +282,7 @@ class Session(Play[S]):
             return self.clone()
         step, inside = self._find(answers)
         twin: Session[S] = Session.__new__(Session)
-        twin.rules, twin.setup = self.rules, self.setup
+        twin.rules, twin.setup, twin.names = self.rules, self.setup, {}
         twin.history = self.history[: self.steps().index(step)]
         twin._counted = (0, None, 0)
         # Before its first answer, a step that a player started has not begun; one of the game itself waits.
@@ -292,6 +296,7 @@ class Session(Play[S]):
         twin.rules = self.rules
         twin.setup = self.setup
         twin.history = self.history[:]  # finished steps never change: shared
+        twin.names = self.names.copy()
         twin._counted = self._counted
         step = self._step
         if step is None:
@@ -306,6 +311,21 @@ class Session(Play[S]):
         """The game from here on without memory, several times as fast: for rollouts and search."""
         twin = self.clone()
         return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin._open, twin._soft)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a seat's own a new name, where the game has such a thing and it has come to that; "" takes it back. The
+        record keeps it."""
+        may_rename = getattr(self.rules, "may_rename", None)  # few games have it
+        if may_rename is None or not self.over or not may_rename(self.state):
+            raise LociError("a new name is given after a game that was won, in a game that has such names")
+        if not 0 <= seat < self.rules.seats(self.state):
+            raise LociError(f"there is no seat {seat}; the seats are 0 to {self.rules.seats(self.state) - 1}")
+        name = " ".join(name.split())
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise LociError(f"a name has at most {LONGEST_NAME} letters, all of them printable")
+        self.names.pop(seat, None)
+        if name:
+            self.names[seat] = name
 
     # ---- telling ----------------------------------------------------------------------------
 

@@ -76,6 +76,10 @@ class SpiritIsland:
             "score": score(state),
         }
 
+    def may_rename(self, state: State) -> bool:
+        """After a victory the players may give their Spirits new names (JE p. 21)."""
+        return state.outcome in ("win", "sacrifice_victory")
+
     def key(self, state: State, option: Option) -> str:
         return said.key(state, option)
 

@@ -8,6 +8,7 @@ import pytest
 import loci
 from loci.kernel.errors import LociError
 from loci.spirit_island.content.sets import everything
+from loci.spirit_island.view import land_view
 from tests.spirit_island.at_table.positions import positions
 
 TABLE = loci.TABLES["spirit-island"]
@@ -30,6 +31,26 @@ def test_every_option_of_random_games_says_what_it_is() -> None:
                 explain(game, "option", game.rules.key(game.state, option), decision.seat)
                 kinds.add(option[0])
     assert {"land", "piece", "move", "card", "power", "growth", "icon", "track", "done", "side", "spirit"} <= kinds
+
+
+def test_every_piece_and_sign_of_random_games_explains_itself() -> None:
+    for game in positions(10):
+        state, asked = game.state, game.pending[0].seat if game.pending else 0
+        for land in state.island.lands:
+            name = state.island.names[land]
+            seen = land_view(state, land)
+            pieces = [part.partition(" ")[2] for part in re.findall(r"\d+ [a-z]+(?:\([^)]*\))?", seen["pieces"])]
+            signs = [f"presence {seat}" for seat in seen.get("presence", {})]
+            signs += [sign for sign, key in (("defend", "defend"), ("skip", "skips")) if seen.get(key)]
+            for what in (*pieces, *signs):
+                explain(game, "piece", f"{name} {what}", asked)
+
+
+def test_a_piece_that_is_not_there_is_refused() -> None:
+    game = next(positions(1))
+    for key in ("A1 dragon", "Z9 town", "A1 presence 9", "A1 mark 1", "A1 city(d2)"):
+        with pytest.raises(LociError):
+            TABLE.why(game, 0, "piece", key)
 
 
 def test_every_land_explains_itself_at_any_question() -> None:

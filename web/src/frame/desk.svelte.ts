@@ -49,7 +49,8 @@ export class Desk {
   seatName = (seat: number): string =>
     this.module && this.shown ? this.module.seatName(this.shown.view as never, seat) : `Seat ${seat + 1}`;
 
-  seatColour = (seat: number): string => this.module?.seatColour(seat) ?? "var(--accent)";
+  seatColour = (seat: number): string =>
+    this.module && this.shown ? this.module.seatColour(this.shown.view as never, seat) : "var(--accent)";
 
   wordsFor = (option: Option): string =>
     (this.table.decision && this.module?.commits?.(option.key, this.table.decision)?.label) ?? this.#label(option);

@@ -29,6 +29,13 @@ export interface PaneProps {
   showCard: (name: string) => void;
 }
 
+/** A phase in short; where it has them, its rules with their pages. */
+export interface Chapter {
+  title: string;
+  text: string;
+  rules?: [string, string][];
+}
+
 export interface GameModule {
   name: string;
   /** The main picture, a strip above it, the panel beside it, the cards below it. */
@@ -54,7 +61,7 @@ export interface GameModule {
   seatName: (view: never, seat: number) => string;
   /** A word for narrow places. */
   shortName: (view: never, seat: number) => string;
-  seatColour: (seat: number) => string;
+  seatColour: (view: never, seat: number) => string;
   /** An option in more words than the engine's label, where the catalogue has them. */
   label: (option: Option, seat: number, view: never, facts: never) => string;
   title: (view: never) => string;
@@ -69,8 +76,8 @@ export interface GameModule {
   ending?: (result: Result, view: never) => { title: string; text: string; good: boolean };
   /** A word about the presets of the lobby. */
   welcome?: string;
-  /** A turn in short, for the help. */
-  turn?: { title: string; text: string }[];
+  /** A turn, phase by phase, for the help. */
+  turn?: Chapter[];
   /** Keys of its own, for the help. */
   keys?: [string[], string][];
 }

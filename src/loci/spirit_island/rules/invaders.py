@@ -249,7 +249,9 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
     Explorers came."""
     for row, other in listening(state, ExploresOtherwise) if state.heard & ExploresOtherwise.bit else ():
         act = Act(state, kind_of(state, row.source), 0, row.source)
-        await run_action(act, other.exploring(act, row, tuple(land for land in lands if is_open(state, land))))
+        await run_action(
+            act, other.exploring(act, row, tuple(land for land in dict.fromkeys(lands) if is_open(state, land)))
+        )
     watching = listening(state, WhenExplored) if state.heard & WhenExplored.bit else []
     before = state.pieces[:] if watching else []
     left = lands
@@ -258,7 +260,7 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
         rest = await next_land(state, "explore", now, normal)
         left = rest + left[len(now) :]
     for row, node in watching:
-        at = [land * KINDS + EXPLORER for land in lands]
+        at = [land * KINDS + EXPLORER for land in dict.fromkeys(lands)]  # one may be explored twice
         reached = tuple(n // KINDS for n in at if state.pieces[n] > before[n])
         if reached:
             act = Act(state, kind_of(state, row.source), 0, row.source)

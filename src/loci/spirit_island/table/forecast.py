@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.session import Session
+from loci.spirit_island import said
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import StrikesAtOnce, StrikesFirst, listening
 from loci.spirit_island.ongoing import counted, defend_in, health_of
@@ -13,18 +14,22 @@ from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, DISEASE, INVADERS
 from loci.spirit_island.rules.invaders import card_mask, sources
 from loci.spirit_island.rules.ravage import attack, dahan_fighting, harm_of
 from loci.spirit_island.state import BUILD, RAVAGE, Event, State, cards_on, invaders, presence_mask
+from loci.spirit_island.text import blight_text
 
 Lands = dict[str, dict[str, Any]]
 STEPS: Final = ("ravage", "build")
+BLIGHTED: Final = "blighted island"
 
 
 def forecast(session: Session[State]) -> dict[str, Any]:
     """Land by land: the Ravage and Build of the cards on the board, and where Explore can reach.
 
     Fear cards and what the players may still do are left out; where a player will have to choose, what
-    :func:`sensible` picks is assumed and the land is marked with ``choice``.
+    :func:`sensible` picks is assumed and the land is marked with ``choice``. ``sums`` tells what it comes to.
     """
     state, note = _start(session)
+    note += blight_card(state)
+    first, events = state.copy(), len(state.log)
     seen: dict[tuple[int, str], list[dict[str, Any]]] = {}
     for step in STEPS:
         if state.step <= STEP[step]:
@@ -36,8 +41,44 @@ def forecast(session: Session[State]) -> dict[str, Any]:
         lands[state.island.names[land]][what] = merged(rows)
     if state.lost:
         note.append(f"As things stand the game would be lost: {state.lost}.")
+    sums = _sums(first, state, state.log[events:])
     note += _explore(state, lands)
-    return {"lands": lands, "note": " ".join(note)}
+    return {"lands": lands, "note": " ".join(note), "sums": sums}
+
+
+def blight_card(state: State) -> list[str]:
+    """What the Blight card does at the start of each Invader Phase is done on the copy, as far as everybody can know
+    it; in words too."""
+    card = state.catalogue.blight.get(state.blight_card if state.blight_flipped else "")
+    if state.step >= STEP[BLIGHTED] or card is None or card.each_turn is None:
+        return []
+    twin = state.copy()
+    enter(twin, STEP[BLIGHTED])
+    begun = len(twin.log)
+    while twin.todo and twin.step == STEP[BLIGHTED]:
+        drive(do_next(twin), twin)
+    if twin.reveals != state.reveals:
+        return [f"First {card.name}: {blight_text(card)}"]
+    enter(state, STEP[BLIGHTED])
+    while state.todo and state.step == STEP[BLIGHTED]:
+        drive(do_next(state), state)
+    lines = [said.tell(state, event) for event in twin.log[begun:]]
+    return [f"First {card.name}: {'; '.join(line for line in lines if line)}."] if any(lines) else []
+
+
+def _sums(before: State, after: State, events: list[Event]) -> dict[str, Any]:
+    """What the whole phase comes to: Blight from the card and whether that turns it, Presence lost, and the Fear cards
+    that will be resolved before it. Which card it turns to, nobody may know."""
+    added = sum(event[0] == "added" and event[1] == BLIGHT for event in events)
+    emptied = not before.blight_flipped and after.blight_flipped
+    lost = [event[1] for event in events if event[0] == "presence destroyed"]
+    return {
+        "blight": added,
+        "left": before.blight_pool,
+        "flips": emptied,
+        "presence": {str(seat): lost.count(seat) for seat in range(len(before.spirits)) if seat in lost},
+        "earned": len(before.earned),
+    }
 
 
 def _start(session: Session[State]) -> tuple[State, list[str]]:

@@ -15,6 +15,10 @@ KEYWORDS: Final[dict[str, tuple[str, str]]] = {
         "Damage dealt here in an Action is raised by 1 for each Badlands, once for Invaders and once for Dahan.",
         "JE p. 8",
     ),
+    "Beasts": (
+        "Animals that serve the Spirits. By themselves they do nothing: Powers, events and Spirits use them.",
+        "JE p. 8",
+    ),
     "Blight": (
         "Harm to the land. It is added when a land takes 2 or more Damage; every Spirit there then loses 1 Presence.",
         "p. 15",
@@ -50,6 +54,7 @@ KEYWORDS: Final[dict[str, tuple[str, str]]] = {
         "Take a piece off the island without dealing Damage. Towns and Cities so destroyed make Fear.",
         "p. 18",
     ),
+    "Disease": ("Instead of a Build in the land, one Disease goes away.", "JE p. 7"),
     "Elements": (
         "Shown on the cards you play and on some tracks. They are counted for thresholds and never spent.",
         "p. 16",

@@ -9,7 +9,7 @@ from loci.spirit_island import said
 from loci.spirit_island.actions import LandChoice
 from loci.spirit_island.said import Reason
 from loci.spirit_island.state import State, cards_on
-from loci.spirit_island.table import why_card, why_land, why_number
+from loci.spirit_island.table import why_card, why_land, why_number, why_piece
 from loci.spirit_island.text import invader_card_text
 
 
@@ -22,10 +22,12 @@ def why(session: Session[State], seat: int | None, what: str, key: str) -> dict[
             reason = option(session, asked, key)
         case "number":
             reason = why_number.number(session, 0 if seat is None else seat, key)
+        case "piece":
+            reason = why_piece.piece(session, asked, key)
         case "card":
             reason = invader_card(session.state, key)
         case _:
-            raise LociError(f"cannot explain {what!r}; expected land, option, number or card")
+            raise LociError(f"cannot explain {what!r}; expected land, option, number, piece or card")
     return {"text": reason.text, "page": reason.page}
 
 

@@ -218,6 +218,41 @@ def deck(session: Session[State], seat: int, rest: str) -> Reason:
     return Reason(f"{left} Invader cards left. An Explore without one loses the game.", "p. 10")
 
 
+def events(session: Session[State], seat: int, rest: str) -> Reason:
+    left = len(session.state.event_deck)
+    return Reason(
+        f"{left} cards in the Event deck. Each Invader Phase turns one up; that of the first turn has no effect.",
+        "JE p. 12",
+    )
+
+
+def powers(session: Session[State], seat: int, rest: str) -> Reason:
+    state = session.state
+    return Reason(
+        f"{len(state.minor)} Minor and {len(state.major)} Major Powers to be drawn. Whoever gains one draws four and "
+        "keeps one; an empty deck is made anew from its discard.",
+        "p. 16",
+    )
+
+
+def presence(session: Session[State], seat: int, rest: str) -> Reason:
+    spirit = session.state.spirits[seat]
+    left = sum(len(spaces) - n for spaces, n in zip(panel(spirit).tracks, spirit.revealed, strict=True))
+    text = f"{spirit.name} has {sum(spirit.presence)} Presence on the island, {left} on its tracks"
+    text += f", {spirit.destroyed} destroyed" if spirit.destroyed else ""
+    text += f", {spirit.removed} out of the game" if spirit.removed else ""
+    return Reason(f"{text}. With none on the island the game is lost.", "p. 13")
+
+
+def counter(session: Session[State], seat: int, name: str) -> Reason:
+    spirit = session.state.spirits[seat]
+    if name not in spirit.counters and name not in panel(spirit).counters:
+        raise LociError(f"{spirit.name} counts no {name!r}; expected {', '.join(panel(spirit).counters) or 'nothing'}")
+    rules = [rule for rule in panel(spirit).rules if name.split()[0] in rule.say().lower()]
+    words = " ".join(f"{rule.name}: {rule.say()}." for rule in rules[:1])
+    return Reason(f"{name.capitalize()}: {spirit.counters.get(name, 0)}. {words}".strip(), "")
+
+
 _NUMBERS: dict[str, Callable[[Session[State], int, str], Reason]] = {
     "damage": damage,
     "defend": defend,
@@ -232,4 +267,8 @@ _NUMBERS: dict[str, Callable[[Session[State], int, str], Reason]] = {
     "terror": terror,
     "blight": blight,
     "deck": deck,
+    "events": events,
+    "powers": powers,
+    "presence": presence,
+    "counter": counter,
 }

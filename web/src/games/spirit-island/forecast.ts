@@ -1,6 +1,6 @@
 /** The forecast of a land in words and in small badges. */
 import { capital } from "./pieces";
-import type { LandForecast } from "./types";
+import type { Forecast, LandForecast } from "./types";
 
 const because = (stopped: string | boolean | null | undefined): string =>
   typeof stopped === "string" ? ` (${stopped})` : "";
@@ -22,7 +22,7 @@ export function sentences(land: LandForecast): string[] {
       const where = ravage.cascade_to?.length ? `; it cascades to one of ${ravage.cascade_to.join(", ")}` : "";
       out.push(`${ravage.blight} Blight is added${where}.`);
     }
-    if (ravage.presence_lost) out.push("Presence is destroyed.");
+    if (ravage.presence_lost) out.push(`Presence lost: ${ravage.presence_lost}.`);
     if (ravage.dahan_lost) out.push(`Dahan lost: ${ravage.dahan_lost}.`);
     if (ravage.strike_back) {
       const lost = counted(ravage.lost ?? {});
@@ -34,6 +34,19 @@ export function sentences(land: LandForecast): string[] {
   else if (build?.adds) out.push(`Build: adds 1 ${capital(build.adds)}.`);
   if (explore?.possible) out.push(`Explore can reach it. ${explore.why ?? ""}`.trim());
   return out;
+}
+
+/** What the phase comes to altogether. */
+export function summary(of: Forecast, name: (seat: number) => string): string[] {
+  const { sums } = of;
+  if (!sums) return [];
+  const lost = Object.entries(sums.presence).map(([seat, n]) => `${name(Number(seat))} loses ${n} Presence`);
+  return [
+    sums.blight ? `${sums.blight} Blight of ${sums.left} on the card` : "",
+    sums.flips ? "the Blight card turns" : "",
+    ...lost,
+    sums.earned ? `${sums.earned} earned Fear ${sums.earned === 1 ? "card comes" : "cards come"} first` : "",
+  ].filter(Boolean);
 }
 
 /** How wide a badge is drawn, in its own units; its icon takes the first 6. */
@@ -53,6 +66,7 @@ export function badges(land: LandForecast): Badge[] {
     out.push({ icon: "fire", text: `${ravage.after}`, tone: ravage.after ? "bad" : "calm" });
     if (ravage.blight)
       out.push({ icon: "blight", text: `+${ravage.blight}${ravage.cascade_to?.length ? "→" : ""}`, tone: "bad" });
+    if (ravage.presence_lost) out.push({ icon: "presence", text: `−${ravage.presence_lost}`, tone: "bad" });
     if (ravage.dahan_lost) out.push({ icon: "dahan", text: `−${ravage.dahan_lost}`, tone: "bad" });
     if (ravage.strike_back) out.push({ icon: "strife", text: `${ravage.strike_back}`, tone: "calm" });
   }

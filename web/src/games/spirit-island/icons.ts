@@ -26,6 +26,7 @@ export const PIECES: Record<string, string> = {
     `<circle cx="14.500" cy="14" r="1.700" ${hole}/><path d="M9 18.500h6v1.300H9z" ${hole}/>`,
   badlands: `<path d="M2 8l6-5 4 4 5-4 5 6-2 5 2 4-7 3-5-3-5 3-3-5 2-4z"/><path d="M12 7l-2 5 3 2-2 4 5-5-3-2z" ${hole}/>`,
   strife: `<path d="M13.500 1L4 13.500h6L8.500 23 20 9.500h-6.500z"/>`,
+  presence: `<path d="M12 1.500l7 6.500v8l-7 6.500-7-6.500V8z"/><circle cx="12" cy="12" r="3.500" ${hole}/>`,
   energy: `<circle cx="12" cy="12" r="10"/><path d="M13 5l-6 8h4l-1 6 7-9h-4z" ${hole}/>`,
   plays: `<path d="M5 4h9v16H5z"/><path d="M16 6l4 1-3 13-1.500-.400z"/>`,
   lock: `<path d="M5 11h14v11H5z"/><path d="M7.500 11V7a4.500 4.500 0 0 1 9 0v4h-2.400V7a2.100 2.100 0 0 0-4.200 0v4z"/><circle cx="12" cy="16" r="1.800" ${hole}/>`,
@@ -73,7 +74,7 @@ export const TERRAIN: Record<string, string> = {
 /** One colour and one shape for each seat. */
 export const SEATS = [
   { colour: "#1f6fae", shape: "M12 1.500a10.500 10.500 0 1 0 0 21 10.500 10.500 0 0 0 0-21z" },
-  { colour: "#b8461c", shape: "M12 1l11 20H1z" },
+  { colour: "#b8461c", shape: "M2 1.500h20v11.500c0 5-5 8-10 10-5-2-10-5-10-10z" },
   { colour: "#1d7a5c", shape: "M2.500 2.500h19v19h-19z" },
   { colour: "#7d4a9c", shape: "M12 .5L23.500 12 12 23.500.500 12z" },
   { colour: "#8a6a06", shape: "M6.500 2h11L23 12l-5.500 10h-11L1 12z" },

@@ -4,7 +4,7 @@ import Cards from "./Cards.svelte";
 import { guide } from "./guide";
 import { TURN } from "./help";
 import Hand from "./Hand.svelte";
-import { seatColour } from "./icons";
+import { faceOf } from "./faces";
 import Panel from "./Panel.svelte";
 import { shortNames } from "./names";
 import { capital } from "./pieces";
@@ -36,7 +36,7 @@ export const spiritIsland: GameModule = {
   keywords: (facts: Facts) => facts.keywords,
   seatName: (view: View, seat) => view.spirits[seat]?.name ?? `Seat ${seat + 1}`,
   shortName: (view: View, seat) => shortNames(view.spirits.map((spirit) => spirit.name))[seat] ?? `Seat ${seat + 1}`,
-  seatColour,
+  seatColour: (view: View, seat) => faceOf(view.spirits[seat]?.name, seat).colour,
   label: (option, seat, view: View, facts: Facts) => {
     const growth = option.growth ? facts.spirits[view.spirits[seat]?.name ?? ""]?.growth[option.growth - 1] : undefined;
     return growth ? growth.map((icon) => icon.text).join(" · ") : option.label;

@@ -1,5 +1,6 @@
 /** Cards chosen tentatively before they are played: what they would cost and give. */
 import type { Decision } from "../../lib/protocol";
+import { panelOf } from "./panel";
 import type { Facts, SpiritView } from "./types";
 
 class Plan {
@@ -66,7 +67,7 @@ export function thresholds(
   have: Record<string, number>,
   facts: Facts,
 ): { name: string; met: number; of: number }[] {
-  const names = [...(facts.spirits[spirit.name]?.innates ?? []), ...spirit.played, ...cards];
+  const names = [...(panelOf(facts, spirit)?.innates ?? []), ...spirit.played, ...cards];
   return names.flatMap((name) => {
     const all = facts.cards[name]?.thresholds ?? [];
     const reached = all.filter((each) => met(each.elements, have)).length;

@@ -44,6 +44,8 @@ export interface Island {
 export interface Forecast {
   lands: Record<string, LandForecast>;
   note?: string | null;
+  /** What the phase comes to: Blight from the card, whether that turns it, Presence lost by seat, earned Fear cards. */
+  sums?: { blight: number; left: number; flips: boolean; presence: Record<string, number>; earned: number };
 }
 
 export interface LandForecast {
@@ -58,7 +60,7 @@ export interface LandForecast {
     strike_back: number;
     invaders_lost: number;
     lost: Record<string, number>;
-    presence_lost?: number | Record<string, number> | null;
+    presence_lost?: number | null;
     stopped?: string | boolean | null;
     /** A player will choose something there; a sensible choice is assumed. */
     choice?: boolean;

@@ -35,7 +35,7 @@ export const worldweave: GameModule = {
   keywords: (facts: Facts) => facts.keywords,
   seatName: (view: View, seat) => view.seats[seat]?.name ?? `Player ${seat + 1}`,
   shortName: (view: View, seat) => view.seats[seat]?.name ?? `Player ${seat + 1}`,
-  seatColour,
+  seatColour: (_view, seat) => seatColour(seat),
   // What is kept is seen; what matters is which tile goes.
   label: (option) => capital(option.tag === "keep" ? (option.label.split("; ")[1] ?? option.label) : option.label),
   turn: TURN,

@@ -98,9 +98,10 @@ class Reimagining(Effect):
         for _ in range(min(self.gain, len(state.drawn))):
             left: list[Option] = [("card", card) for card in state.drawn if card not in gained]
             gained.append((await choose(act, AskGain.of("minor"), left, seat))[1])
-        others, state.drawn = [card for card in state.drawn if card not in gained], []
+        others, state.drawn = [card for card in state.drawn if card not in gained], gained[:]
         minor_discard(state, others)
         for name in gained:
+            state.drawn.remove(name)  # the next one waits: gaining one may ask
             await keep(act, seat, name, others)
 
     def say(self) -> str:
