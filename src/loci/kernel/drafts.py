@@ -76,10 +76,10 @@ class Drafts(Generic[S]):
             return self.session
         if seat in self.open:
             return self.open[seat].trial
-        if any(decision.seat == seat for decision in self.session.pending):
+        if any(decision.seat == seat for decision in self.session.asked()):
             return self.session
         ground = self.ground()
-        return ground if any(decision.seat == seat for decision in ground.pending) else self.session
+        return ground if any(decision.seat == seat for decision in ground.asked()) else self.session
 
     def _has_floor(self, seat: int) -> bool:
         """Whether the Action under way asks this seat: that comes before anything of its own."""
@@ -89,7 +89,7 @@ class Drafts(Generic[S]):
         """What the seat is asked, if anything."""
         if seat in self.open and self.open[seat].waits and not self._has_floor(seat):
             return None
-        return next((decision for decision in self.seen(seat).pending if decision.seat == seat), None)
+        return next((decision for decision in self.seen(seat).asked() if decision.seat == seat), None)
 
     # ---- answering --------------------------------------------------------------------------
 
@@ -99,7 +99,7 @@ class Drafts(Generic[S]):
         if self.decision(seat) is None:
             self._refuse(seat)
         draft, session = self.open.get(seat), self.session
-        if self._has_floor(seat) or (draft is None and self.seen(seat) is session and len(session.pending) == 1):
+        if self._has_floor(seat) or (draft is None and self.seen(seat) is session and len(session.asked()) == 1):
             before = _Counter(session)
             session.choose(key, seat)
             return self._committed(session, [before.given(seat, key)])
@@ -240,7 +240,7 @@ class _Counter(Generic[S]):
 
 def _fits(session: Session[S], seat: int, answer: Answered, first: bool) -> bool:
     """Whether this answer is asked for again: a menu must offer it, any other question must be the very same."""
-    decision = next((d for d in session.pending if d.seat == seat), None)
+    decision = next((d for d in session.asked() if d.seat == seat), None)
     if decision is None or first == session.busy:
         return False
     keys = tuple(session.keys(seat))
@@ -257,4 +257,4 @@ def _crossed(before: Session[S], after: Session[S], seat: int) -> bool:
 def _floored(before: Session[S], after: Session[S], seat: int) -> bool:
     was, now = before.state, after.state
     revealed = now.reveals != was.reveals or len(now.chance) != len(was.chance)
-    return revealed or after.over or any(decision.seat != seat for decision in after.pending)
+    return revealed or after.over or any(decision.seat != seat for decision in after.asked())

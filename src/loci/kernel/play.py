@@ -7,14 +7,15 @@ from loci.kernel.errors import IllegalAnswer, LociError
 from loci.kernel.rules import Action, Cause, Json, Rules, S, Setup
 
 
-class Soft(Generic[S]):
+class Soft:
     """An Action that began by itself, waits for its first answer, and makes no other seat wait."""
 
-    __slots__ = ("before", "causes", "seat")
+    __slots__ = ("asked", "causes", "menus", "seat")
 
-    def __init__(self, before: S, seat: int) -> None:
-        self.before = before
+    def __init__(self, seat: int, menus: list[Decision]) -> None:
         self.seat = seat  # that it asks
+        self.menus = menus  # of all, before it began
+        self.asked: list[Decision] | None = None  # what all are asked, once somebody wants to know
         self.causes: dict[int, Option] = {}  # what would begin by itself for other seats, and asks them too
 
 
@@ -28,23 +29,36 @@ class Play(Generic[S]):
     state: S
     _action: Action | None  # the one under way
     _open: list[Decision]
-    _soft: Soft[S] | None
+    _soft: Soft | None
 
     # ---- asking -----------------------------------------------------------------------------
 
     @property
     def pending(self) -> list[Decision]:
-        """The open decisions, at most one a seat; empty when the game is over."""
+        """The open decisions, at most one a seat; empty when the game is over. See also :meth:`asked`."""
         return self._open
+
+    def asked(self) -> list[Decision]:
+        """The open decisions, with those of seats that need not wait: while an Action that began by itself waits for
+        its first answer, others may go first. One who plays alone for all of them has no use for that."""
+        soft = self._soft
+        if soft is None:
+            return self._open
+        if soft.asked is None:
+            soft.asked = [*self._open, *self._others(soft)]
+        return soft.asked
 
     def decision(self, seat: int | None = None) -> Decision:
         """The open decision of a seat; without a seat, the only one or the first."""
         for decision in self._open:
             if seat is None or decision.seat == seat:
                 return decision
+        for decision in self.asked():
+            if decision.seat == seat:
+                return decision
         if not self._open:
             raise LociError("the game is over: no decision is open")
-        who = ", ".join(str(d.seat) for d in self._open)
+        who = ", ".join(str(d.seat) for d in self.asked())
         raise LociError(f"seat {seat} has no open decision; open for seat {who}")
 
     def keys(self, seat: int | None = None) -> list[str]:
@@ -110,17 +124,12 @@ class Play(Generic[S]):
 
     # ---- running ----------------------------------------------------------------------------
 
-    def _begin(self, cause: Cause | None, given: bool, before: S | None = None) -> None:
-        """Start an Action, and drive it to its first decision or to its end. ``before`` is a copy of the state, if one
-        was made."""
+    def _begin(self, cause: Cause | None, given: bool) -> None:
+        """Start an Action, and drive it to its first decision or to its end."""
         raise NotImplementedError
 
     def _answer(self, seat: int, option: Option) -> None:
         """Answer the Action under way."""
-        raise NotImplementedError
-
-    def _back(self, before: S) -> None:
-        """Drop the Action under way: the state is as this one again."""
         raise NotImplementedError
 
     def _settle(self) -> None:
@@ -136,54 +145,19 @@ class Play(Generic[S]):
                 continue
             for menu in menus:
                 if len(menu.options) == 1:  # no player is asked what has one answer
-                    before = rules.copy(self.state) if len(menus) > 1 else None
-                    self._begin((menu.seat, menu.options[0]), False, before)
-                    if before is not None and self._action is not None:
-                        self._widen(before, menu.seat, menus)
+                    known, gifts = self.state.reveals, len(self.state.chance)
+                    self._begin((menu.seat, menu.options[0]), given=False)
+                    if len(menus) > 1 and self._action is not None and self._open[0].seat == menu.seat:
+                        if self.state.reveals == known and len(self.state.chance) == gifts:
+                            self._soft = Soft(menu.seat, menus)
                     break
             else:
                 self._open = menus
                 return
 
-    def _widen(self, before: S, seat: int, menus: list[Decision]) -> None:
-        """A seat's only possible Action began by itself and asks it something: no other seat has to wait for that."""
-        state, asked = self.state, self._open[0]
-        if asked.seat != seat or state.reveals != before.reveals or len(state.chance) != len(before.chance):
-            return
-        self._soft = soft = Soft(before, seat)
-        for menu in menus:
-            if menu.seat == seat:
-                continue
-            if len(menu.options) > 1:
-                self._open.append(menu)
-            else:
-                self._peek(soft, menu)
-
-    def _peek(self, soft: Soft[S], menu: Decision) -> None:
-        """The first question of an Action that will begin by itself, if its seat may answer it now."""
-        state = self.rules.copy(soft.before)
-        action = self.rules.act(state, (menu.seat, menu.options[0]))
-        try:
-            asked = action.send(None)  # type: ignore[arg-type]
-        except StopIteration:
-            return
-        action.close()
-        known = state.reveals == soft.before.reveals and len(state.chance) == len(soft.before.chance)
-        if known and asked.seat == menu.seat:
-            soft.causes[menu.seat] = menu.options[0]
-            self._open.append(asked)
-
-    def _instead(self, seat: int, option: Option) -> None:
-        """Another seat goes first: the Action that began by itself is as if it had not."""
-        soft = self._soft
-        assert soft is not None
-        cause = soft.causes.get(seat)
-        self._back(soft.before)
-        if cause is None:
-            self._begin((seat, option), True, soft.before)
-        else:
-            self._begin((seat, cause), False, soft.before)
-            self._answer(seat, option)
+    def _others(self, soft: Soft) -> list[Decision]:
+        """What the other seats are asked while an Action that began by itself waits for its first answer."""
+        return []
 
 
 class Scratch(Play[S]):
@@ -199,7 +173,6 @@ class Scratch(Play[S]):
         state: S,
         action: Action | None,
         asked: list[Decision],
-        soft: Soft[S] | None = None,
     ) -> None:
         """Go on from here. The state is the scratch's own from now on, and so is the Action that waits in it."""
         self.rules = rules
@@ -207,7 +180,7 @@ class Scratch(Play[S]):
         self.state = state
         self._action = action
         self._open = asked
-        self._soft = soft
+        self._soft = None
 
     def __repr__(self) -> str:
         asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self._open)
@@ -216,8 +189,6 @@ class Scratch(Play[S]):
     def take(self, decision: Decision, option: Option) -> None:
         if self._action is None:
             self._begin((decision.seat, option), given=True)
-        elif self._soft is not None and decision.seat != self._soft.seat:
-            self._instead(decision.seat, option)
         else:
             self._answer(decision.seat, option)
         self._settle()
@@ -228,17 +199,13 @@ class Scratch(Play[S]):
             raise LociError("a scratch cannot be cloned in the middle of an Action: clone the session it came from")
         return Scratch(self.rules, self.setup, self.rules.copy(self.state), None, self._open)
 
-    def _begin(self, cause: Cause | None, given: bool, before: S | None = None) -> None:
+    def _begin(self, cause: Cause | None, given: bool) -> None:
         self._action = self.rules.act(self.state, cause)
         self._send(None)
 
     def _answer(self, seat: int, option: Option) -> None:
         self._soft = None
         self._send(option)
-
-    def _back(self, before: S) -> None:
-        self.state = before  # which nobody else has
-        self._action = self._soft = None
 
     def _send(self, answer: Option | None) -> None:
         action = self._action

@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError, NothingToUndo, UndoRefused
-from loci.kernel.play import Play, Scratch
+from loci.kernel.play import Play, Scratch, Soft
 from loci.kernel.rules import Cause, Json, Rules, S, Setup
 
 LONGEST_NAME = 80
@@ -134,7 +134,7 @@ class Session(Play[S]):
             if step is None:
                 self._begin((decision.seat, option), given=True)
             elif self._soft is not None and decision.seat != self._soft.seat:
-                self._instead(decision.seat, option)
+                self._instead(step, decision.seat, option)
             else:
                 self._answer(decision.seat, option)
             self._settle()
@@ -176,7 +176,44 @@ class Session(Play[S]):
             self.history.append(step)
             self._step = self._action = None
 
+    def _others(self, soft: Soft) -> list[Decision]:
+        step, found = self._step, list[Decision]()
+        assert step is not None
+        for menu in soft.menus:
+            if menu.seat != soft.seat:
+                asked = menu if len(menu.options) > 1 else self._peek(step.before, menu)
+                if asked is not None:
+                    found.append(asked)
+                    if asked is not menu:
+                        soft.causes[menu.seat] = menu.options[0]
+        return found
+
+    def _peek(self, before: S, menu: Decision) -> Decision | None:
+        """The first question of an Action that will begin by itself, if its seat may answer it now."""
+        state = self.rules.copy(before)
+        action = self.rules.act(state, (menu.seat, menu.options[0]))
+        try:
+            asked = action.send(None)  # type: ignore[arg-type]
+        except StopIteration:
+            return None
+        action.close()
+        known = state.reveals == before.reveals and len(state.chance) == len(before.chance)
+        return asked if known and asked.seat == menu.seat else None
+
+    def _instead(self, step: Step[S], seat: int, option: Option) -> None:
+        """Another seat goes first: the Action that began by itself is as if it had not."""
+        self.asked()  # so that what would begin by itself for this seat is known
+        assert self._soft is not None
+        cause = self._soft.causes.get(seat)
+        self._back(step.before)
+        if cause is None:
+            self._begin((seat, option), True, step.before)
+        else:
+            self._begin((seat, cause), False, step.before)
+            self._answer(seat, option)
+
     def _back(self, before: S) -> None:
+        """Drop the Action under way: the state is as this one again."""
         self.state = self.rules.copy(before)
         self._step = self._action = self._soft = None
 
@@ -310,7 +347,7 @@ class Session(Play[S]):
     def scratch(self) -> Scratch[S]:
         """The game from here on without memory, several times as fast: for rollouts and search."""
         twin = self.clone()
-        return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin._open, twin._soft)
+        return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin._open)
 
     def rename(self, seat: int, name: str) -> None:
         """Give a seat's own a new name, where the game has such a thing and it has come to that; "" takes it back. The

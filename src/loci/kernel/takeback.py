@@ -63,7 +63,7 @@ def _answered(session: Session[S], start: int, at: int, seat: int) -> list[Answe
 def _run_again(session: Session[S], old: Session[S], new: Session[S], first: int) -> int:
     """Give ``new`` the answers that ``old`` was given from a number on, while it is asked the very same; how far."""
     for n, (seat, key) in enumerate(session.answers()[first:], first):
-        if not any(decision.seat == seat for decision in new.pending):
+        if not any(decision.seat == seat for decision in new.asked()):
             return n
         then, now = old.decision(seat), new.decision(seat)
         if old.prompt(then) != new.prompt(now) or old.keys(seat) != new.keys(seat):

@@ -238,11 +238,11 @@ class Room:
 
     def _message(self, who: Perspective, session: Session[Any], log: list[Line], made: dict[Any, Any]) -> Message:
         """As it is made, with nulls, and sharing lists with the game; ``made`` keeps what others get as well."""
-        given, asked = session.given_answers, [(d, session) for d in session.pending]
+        given, asked = session.given_answers, [(d, session) for d in session.asked()]
         if not who.watch and session is not self.now:  # their own draft: what others are asked stands in the table's
             given = self.now.given_answers
-            asked = [(d, session) for d in session.pending if d.seat in who.seats and not self._waits(d.seat)]
-            asked += [(d, self.session) for d in self.session.pending if d.seat not in who.seats]
+            asked = [(d, session) for d in session.asked() if d.seat in who.seats and not self._waits(d.seat)]
+            asked += [(d, self.session) for d in self.session.asked() if d.seat not in who.seats]
         return {
             "type": "state",
             "version": self.version,
@@ -291,7 +291,7 @@ class Room:
 
     def eyes(self, who: Perspective, session: Session[Any]) -> int | None:
         """Whose view to show: their own; around one screen that of the seat that decides now."""
-        for decision in session.pending:
+        for decision in session.asked():
             if decision.seat in who.seats:
                 return decision.seat
         return who.seats[0] if who.seats else None

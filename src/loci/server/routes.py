@@ -230,7 +230,7 @@ def _asks_for(room: Room, who: Perspective, what: str, seat: int | None) -> int 
     if what != "option":
         return seat
     if seat is None:
-        seat = next((d.seat for d in room.seen_by(who).pending if d.seat in who.seats), None)
+        seat = next((d.seat for d in room.seen_by(who).asked() if d.seat in who.seats), None)
     if seat not in who.seats:
         raise Refused("only who is asked can have an answer explained", 403)
     return seat
