@@ -123,3 +123,10 @@ def test_every_need_is_a_box_and_only_the_base_game_needs_nothing() -> None:
     for box in BOXES:
         assert {*box.needs, *box.brings} <= names
         assert (box.needs == ()) == (box.name == "base")
+
+
+def test_sea_monsters_is_left_out_without_branch_and_claw() -> None:
+    """Jagged Earth p. 5: its new printing belongs to the box that it was first in."""
+    for sets, there in ((["base", "jagged_earth"], False), (["base", "branch_and_claw", "jagged_earth"], True)):
+        state = loci.new("spirit-island", sets=sets, players=1, seed=1).state
+        assert ("Sea Monsters" in (*state.major, *state.major_discard)) is there

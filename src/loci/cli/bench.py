@@ -150,7 +150,6 @@ def measure(seconds: float) -> dict[str, Any]:
         "chess": chess,
     }  # fmt: skip
     share = seconds / ROUNDS / (len(players) + 1)  # the rest is for clones and undo
-    spots = Spots()
     paces: dict[str, list[Pace]] = {name: [] for name in players}
     collected = Collected()
     for n in range(ROUNDS):
@@ -158,6 +157,8 @@ def measure(seconds: float) -> dict[str, Any]:
         for name in list(players)[:: 1 if n % 2 else -1]:
             with collected if name == "four_boards" else nullcontext():
                 paces[name].append(players[name](share))
+    spots = Spots()  # afterwards: kept positions are garbage to nobody, but the collector would look through them
+    for _ in range(ROUNDS):
         spots.measure_all()
 
     def over(name: str, other: str) -> float:

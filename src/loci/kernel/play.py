@@ -120,7 +120,7 @@ class Play(Generic[S]):
         raise NotImplementedError
 
     def _back(self, before: S) -> None:
-        """Drop the Action under way: the state is a copy of this one again."""
+        """Drop the Action under way: the state is as this one again."""
         raise NotImplementedError
 
     def _settle(self) -> None:
@@ -180,9 +180,9 @@ class Play(Generic[S]):
         cause = soft.causes.get(seat)
         self._back(soft.before)
         if cause is None:
-            self._begin((seat, option), given=True)
+            self._begin((seat, option), True, soft.before)
         else:
-            self._begin((seat, cause), given=False)
+            self._begin((seat, cause), False, soft.before)
             self._answer(seat, option)
 
 
@@ -237,7 +237,7 @@ class Scratch(Play[S]):
         self._send(option)
 
     def _back(self, before: S) -> None:
-        self.state = self.rules.copy(before)
+        self.state = before  # which nobody else has
         self._action = self._soft = None
 
     def _send(self, answer: Option | None) -> None:

@@ -115,9 +115,8 @@ class AskCounts(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, source: str, kinds: Kinds, land: int) -> str:
-        many = "how many of your Presence" if asked.options[0] is not YES else "your Presence"
-        there = f"{many} in {state.island.names[land]}"
-        return f"{source}: {'count' if many == 'your Presence' else ''} {there} as {nouns(kinds)} in this Action?"
+        many = "your Presence" if YES in asked.options else "how many of your Presence"
+        return f"{source}: count {many} in {state.island.names[land]} as {nouns(kinds)} in this Action?"
 
 
 class AskLend(Prompt):

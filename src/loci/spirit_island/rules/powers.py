@@ -102,12 +102,14 @@ def affords(state: State, seat: int, power: Power) -> bool:
 
 
 def awake(state: State, spirit: Spirit, power: Power) -> bool:
-    """Whether the Spirit has the Elements for anything that an innate Power does, or it does something without
-    them."""
-    if (power.price is not None and power.price.alone) or any(
-        level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)) for level in power.thresholds
-    ):
+    """Whether the Spirit has what anything costs that an innate Power does, in Elements and otherwise, or it does
+    something without them."""
+    if power.price is not None and power.price.alone:
         return True
+    for level in power.thresholds:
+        if level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)):
+            if level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name)):
+                return True
     return bool(state.heard & LandLends.bit) and woken_by(state, spirit, power) != 0
 
 

@@ -8,7 +8,7 @@ from loci.spirit_island.hooks import AidsPayment, listening
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.rules.gain import Discarded, forget
 from loci.spirit_island.rules.markers import discard_marker, prepared
-from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
+from loci.spirit_island.said import Choice, LogLine, Prompt, Reason, asking, prompt
 from loci.spirit_island.state import Event, Spirit, State
 
 DISCARDED, FORGOTTEN = 2, 4  # what a card with the aiding Element counts
@@ -221,7 +221,9 @@ class NumberChoice(Choice):
 
     @staticmethod
     def why(state: State, asked: Decision, n: int) -> Reason:
-        return Reason(f"You give {n}; the other Spirits give the rest.", "JE p. 13")
+        if issubclass(asking(asked), AskShare):
+            return Reason(f"You give {n}; the other Spirits give the rest.", "JE p. 13")
+        return Reason(f"{prompt(state, asked)} {n}.", "")
 
 
 class AskShare(Prompt):

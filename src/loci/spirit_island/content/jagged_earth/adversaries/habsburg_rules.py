@@ -21,7 +21,7 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, change
 from loci.spirit_island.pieces import BLIGHT, CITY, KINDS, TOWN
 from loci.spirit_island.rules.damage import carry
-from loci.spirit_island.rules.invaders import matched
+from loci.spirit_island.rules.invaders import as_often, boards_left_out, matched
 from loci.spirit_island.rules.move import gathers
 from loci.spirit_island.rules.piece_words import AskGather
 from loci.spirit_island.rules.ravage import ravage_damage
@@ -68,8 +68,9 @@ class MigratoryHerders(Lasting, Steps):
         shown = 0
         for card in state.build:
             shown |= matched(state, BUILD, card)
-        for mask in state.island.board_mask:  # in the order of boards and lands
-            for land in bits(shown & mask):
+        out = await boards_left_out(act, act.source) if shown else []
+        for board, mask in enumerate(state.island.board_mask):  # in the order of boards and lands
+            for land in as_often(state, bits(shown & mask)) if board not in out else ():
                 there = act.child(decider(state, land))
                 await run_action(there, self._gather(there, land, state.island.land_mask & ~shown))
 
