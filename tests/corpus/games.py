@@ -15,7 +15,7 @@ import loci
 from loci import Game
 from loci.kernel.decision import Decision
 from loci.spirit_island.notation import show_pieces
-from loci.spirit_island.state import State
+from loci.spirit_island.state import State, cards_on
 
 FOLDER = Path(__file__).parent / "base"
 SPIRIT_FIELDS = (
@@ -46,7 +46,7 @@ def final(game: Game) -> dict[str, Any]:
         "lands": {name: show_pieces(state, land) for land, name in enumerate(island.names)},
         "spirits": [{field: getattr(spirit, field) for field in SPIRIT_FIELDS} for spirit in state.spirits],
         "result": game.result,
-        **{field: getattr(state, field) for field in STATE_FIELDS},
+        **{f: cards_on(state, f) if f == "extra_build" else getattr(state, f) for f in STATE_FIELDS},
     }
 
 

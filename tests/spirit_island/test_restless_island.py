@@ -110,7 +110,7 @@ def test_games_apart_and_with_an_extra_board(options: dict[str, Any], restless: 
     rules = RestlessIsland() if restless else SPIRIT_ISLAND
     players = 3 if "extra_board" in options else 4
     decisions = 0
-    for n, team in enumerate([team for team in TEAMS if len(team) == players][:4]):
+    for n, team in enumerate([team for team in TEAMS if len(team) == players][:6]):
         setup = {"spirits": list(team), "boards": list("ABCD"), "seed": n, **options}
         decisions += Conformance(rules, setup, seed=n).play(limit=150, thorough=13)
     assert decisions > 300

@@ -28,7 +28,7 @@ NARROW = 100  # below it, what is dear in width is left out
 NUMERALS = ("", "I", "II", "III")
 PHASES = {
     "spirit": "Spirit Phase", "fast": "Fast Powers", "blighted island": "Blighted Island", "event": "Event",
-    "fear": "Fear", "extra build": "Build", "ravage": "Ravage", "build": "Build", "explore": "Explore",
+    "fear": "Fear", "ravage": "Ravage", "build": "Build", "explore": "Explore",
     "advance": "Explore", "slow": "Slow Powers", "time passes": "Time Passes",
 }  # fmt: skip
 # When in the round a card of the Invader track no longer threatens (or is acting, land by land).

@@ -14,7 +14,7 @@ from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.position import invader_card, land_id, seat_of
 from loci.spirit_island.said import key
 from loci.spirit_island.scoring import score
-from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.state import Spirit, State, cards_on
 
 if TYPE_CHECKING:
     from loci.spirit_island.rulings import Run
@@ -140,7 +140,7 @@ def _pile(rows: list[tuple[int, int, int, int]]) -> dict[tuple[int, int, int], i
 
 def _invader_cards(state: State, wanted: dict[str, Any]) -> str:
     for space, cards in wanted.items():
-        got = [*getattr(state, space)]
+        got = [*(state.deck if space == "deck" else cards_on(state, space))]
         got = got[::-1] if space == "deck" else got
         rows = [] if cards is None else cards if isinstance(cards, list) else [cards]
         if len(rows) != len(got) or any(

@@ -85,3 +85,15 @@ class RefillsFear(Hook):
     """The Fear deck has no end: when it runs out its discard is shuffled, and no Terror Level lies under it."""
 
     bit = 1 << 108
+
+
+class BuildsBefore(Hook):
+    """A further space of the Invader board whose cards Build before a step."""
+
+    bit = 1 << 109
+    before: str = ""  # the step
+    title: str = ""  # what the log calls it
+
+    def builds(self, state: State, row: Row) -> tuple[str, ...]:
+        """The Invader cards that Build, in this order; one may do so more than once."""
+        return ()

@@ -21,10 +21,10 @@ from loci.spirit_island.actions import (
 )
 from loci.spirit_island.geography import mask_of
 from loci.spirit_island.hooks import (
+    BuildsBefore,
     KeepsCard,
     KeepsDamage,
     Offers,
-    RepeatsBuild,
     Steps,
     listening,
     node_of,
@@ -89,8 +89,9 @@ SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
 NORMAL: Final = ("ravage", "build", "explore")
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
-QUIET: Final = ("blighted island", "event", "fear", "extra build", "advance")  # no line in the log when nothing happens
+QUIET: Final = ("blighted island", "event", "fear", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
+BEFORE: Final = Steps.bit | BuildsBefore.bit  # what may come before a step, or after it
 MAY_ASK: Final = (
     "lands", "explore lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup",
     "scenario setup", "start", "starting presence", "setup strife", "spirit setup", "ravage card", "build card",
@@ -238,7 +239,7 @@ async def go_on(state: State) -> None:
                 return
         elif state.step in PLAYERS_STEPS and anybody_acts(state):
             return
-        elif state.heard & Steps.bit:
+        elif state.heard & BEFORE:
             leave(state)
         else:
             state.step = (state.step + 1) % len(ROUND)
@@ -281,13 +282,25 @@ async def do_next(state: State) -> None:
 def enter(state: State, step: int) -> None:
     """Go to a step of the round, which begins after what waits for it."""
     state.step = step
-    if state.heard & Steps.bit:
+    if state.heard & BEFORE:
         name = ROUND[step]
-        before = [("stepped", row.id, name) for row, node in listening(state, Steps) if node.before == name]
+        before = further_builds(state, name)
+        before += [("stepped", row.id, name) for row, node in listening(state, Steps) if node.before == name]
         if before:
             state.todo += [*before, ("begin", step)]
             return
     begin(state, step)
+
+
+def further_builds(state: State, step: str) -> list[Event]:
+    """The Builds of further spaces of the Invader board that come before a step."""
+    found: list[Event] = []
+    for row, node in listening(state, BuildsBefore):
+        cards = node.builds(state, row) if node.before == step else ()
+        if cards:
+            state.log.append(StepBegun.of(node.title, state.turn))
+            found += [("card", "build", card, False) for card in cards]
+    return found
 
 
 def begin(state: State, step: int) -> None:
@@ -312,11 +325,6 @@ def begin(state: State, step: int) -> None:
     elif name == "fear":
         if state.earned and not fear_cards_wait(state):
             todo.append(("fear",))
-    elif name == "extra build":
-        if state.extra_build:
-            state.log.append(StepBegun.of(name, state.turn))
-            times = 1 + sum(node.extra_builds(state, row) for row, node in listening(state, RepeatsBuild))
-            todo.extend(("card", "build", card, False) for card in state.extra_build * times)
     elif name == "advance":
         advance(state)
     elif name == "time passes":

@@ -33,7 +33,17 @@ from loci.spirit_island.rules.blight import begin_ongoing
 from loci.spirit_island.rules.decks import find_early
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.setup import scenario_of
-from loci.spirit_island.state import ALL_ACTIONS, GROW, Spirit, State, blank_spirit, blank_state, scenarios_in
+from loci.spirit_island.state import (
+    ALL_ACTIONS,
+    GROW,
+    Spirit,
+    State,
+    blank_spirit,
+    blank_state,
+    cards_on,
+    put_cards,
+    scenarios_in,
+)
 
 KEYS = {
     "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
@@ -258,12 +268,12 @@ def _set_invaders(state: State, row: dict[str, Any]) -> None:
     spaces = (*state.spaces, "discard")
     check_keys("invader_cards", row, {*spaces, "deck", "reminders"})
     for space in spaces:
-        setattr(state, space, tuple(invader_card(state.catalogue, card) for card in _listed(row.get(space))))
+        put_cards(state, space, tuple(invader_card(state.catalogue, card) for card in _listed(row.get(space))))
     if "deck" in row:
         state.deck = tuple(invader_card(state.catalogue, card) for card in _listed(row["deck"]))[::-1]
         state.early = find_early(state)
     else:
-        used = {card for space in spaces for card in getattr(state, space)}
+        used = {card for space in spaces for card in cards_on(state, space)}
         use_deck(state, _cards_left(state.catalogue, used)[::-1])
     for under, name in (row.get("reminders") or {}).items():
         depth = _number("invader_cards.reminders", under, 1)

@@ -3,12 +3,12 @@
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.hooks import Tells, listening
 from loci.spirit_island.pieces import BLIGHT, DAHAN
-from loci.spirit_island.state import State, everywhere
+from loci.spirit_island.state import State, cards_on, everywhere
 
 
 def invader_cards(state: State) -> list[str]:
     """The Invader cards that lie face up, on the board and in the discard."""
-    return [card for space in (*state.spaces, "discard") for card in getattr(state, space)]
+    return [card for space in (*state.spaces, "discard") for card in cards_on(state, space)]
 
 
 def score(state: State) -> int:

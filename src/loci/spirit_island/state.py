@@ -37,10 +37,10 @@ SPACES = ("ravage", "build", "explore")
 
 # The steps of a round (p. 8-10); players decide in the Spirit Phase and when Powers are used.
 ROUND = (
-    "spirit", "fast", "blighted island", "event", "fear", "extra build", "ravage", "build", "explore", "advance",
+    "spirit", "fast", "blighted island", "event", "fear", "ravage", "build", "explore", "advance",
     "slow", "time passes",
 )  # fmt: skip
-INVADER_PHASE = ROUND[2:10]
+INVADER_PHASE = ROUND[2:9]
 
 # Stages of a Spirit's part of the Spirit Phase.
 GROW, ICONS, PLAY, READY = range(4)
@@ -134,7 +134,7 @@ class State(Plain):
     __slots__ = (
         "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build",
         "catalogue", "chance", "deck", "deck_known", "defend", "discard", "drawn", "earned", "early", "event_again",
-        "event_deck", "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "extra_build",
+        "event_deck", "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "further",
         "face_down", "fear", "fear_deck", "fear_discard", "fear_hidden", "fear_left", "fear_pool", "fear_shown",
         "feared", "formal", "harm", "health", "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major",
         "major_discard", "minor",
@@ -170,7 +170,7 @@ class State(Plain):
     explore: tuple[str, ...]  # revealed and not yet advanced
     build: tuple[str, ...]
     ravage: tuple[str, ...]
-    extra_build: tuple[str, ...]  # a further Build before the Ravage, where `spaces` has it
+    further: tuple[tuple[str, tuple[str, ...]], ...]  # the cards of spaces that are not printed: see `cards_on`
     discard: tuple[str, ...]
     face_down: tuple[str, ...]  # cards of the discard that nobody has seen
     early: int  # the place in the deck of a card that counts as one stage less (JE p. 13); -1: none
@@ -250,7 +250,7 @@ class State(Plain):
         twin.explore = self.explore
         twin.build = self.build
         twin.ravage = self.ravage
-        twin.extra_build = self.extra_build
+        twin.further = self.further
         twin.discard = self.discard
         twin.face_down = self.face_down
         twin.early = self.early
@@ -333,7 +333,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.rows = state.heard = 0
     state.deck, state.explore, state.build, state.ravage, state.discard = (), (), (), (), ()
     state.deck_known, state.face_down = (), ()
-    state.spaces, state.extra_build, state.reminders, state.extra = SPACES, (), (), False
+    state.spaces, state.further, state.reminders, state.extra = SPACES, (), (), False
     state.early, state.unresolved = -1, ()
     state.event_deck, state.event_discard, state.event_known, state.event_now = (), (), (), ()
     state.event_under, state.event_again, state.fear_hidden = -1, False, ()
@@ -349,6 +349,23 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.judged, state.formal = True, False
     state.rng = state.reveals = 0
     return state
+
+
+def cards_on(state: State, space: str) -> tuple[str, ...]:
+    """The Invader cards on a space of the Invader board, or in the discard."""
+    if space in SPACES or space == "discard":
+        cards: tuple[str, ...] = getattr(state, space)
+        return cards
+    return dict(state.further).get(space, ())
+
+
+def put_cards(state: State, space: str, cards: tuple[str, ...]) -> None:
+    """Let a space of the Invader board, or the discard, have these cards."""
+    if space in SPACES or space == "discard":
+        setattr(state, space, cards)
+    else:
+        others = tuple(row for row in state.further if row[0] != space)
+        state.further = (*others, (space, cards)) if cards else others
 
 
 def setting_up(state: State) -> bool:

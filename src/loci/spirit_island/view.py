@@ -11,7 +11,7 @@ from loci.spirit_island.pieces import ELEMENTS, HUMANS, PRINTED_HEALTH
 from loci.spirit_island.rules.decks import known_cards, lies_face_up
 from loci.spirit_island.rules.fear import coming_fear
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
-from loci.spirit_island.state import ALL_ACTIONS, ROUND, Spirit, State, groups, scenarios_in
+from loci.spirit_island.state import ALL_ACTIONS, ROUND, Spirit, State, cards_on, groups, scenarios_in
 from loci.spirit_island.text import adversary_rules, scenario_text
 
 VICTORY = {
@@ -37,7 +37,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
         "invaders": {
             "spaces": list(state.spaces),  # from the left; the cards of each follow
-            **{space: [*getattr(state, space)] for space in state.spaces},
+            **{space: [*cards_on(state, space)] for space in state.spaces},
             "deck": [state.catalogue.invaders[card].stage for card in reversed(state.deck)],
             "known": {str(n): card for card, n in known_cards(state).items()},  # in the deck; 1 is the next
             "discard": [card if lies_face_up(state, card) else unread(state, card) for card in state.discard],

@@ -26,7 +26,7 @@ from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import as_often, next_land, sources
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.said import Choice, Prompt, Reason
-from loci.spirit_island.state import EXPLORE, Event, Row, State, invaders
+from loci.spirit_island.state import EXPLORE, Event, Row, State, cards_on, invaders
 from loci.spirit_island.words import lower, nouns, things
 
 
@@ -225,7 +225,7 @@ class UnshownTerrain(Effect):
 
     async def run(self, act: Act) -> None:
         state = act.state
-        cards = [card for space in state.spaces for card in getattr(state, space)]
+        cards = [card for space in state.spaces for card in cards_on(state, space)]
         shown = [terrain for card in cards for terrain in state.catalogue.invaders[card].terrains]
         free = [n for n, name in enumerate(TERRAIN_NAMES) if n != OCEAN and name not in shown]
         if not free:

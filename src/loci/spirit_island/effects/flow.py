@@ -286,7 +286,7 @@ def InDifferentLand(effect: Effect, lands: Lands = ANY_LAND) -> InALand:
 
 
 def trees(state: State, source: str) -> Iterator[Effect]:
-    """Every effect of a Power, Fear or Blight card, from the top."""
+    """Every effect of a Power, Fear, Blight or event card, from the top."""
     known, roots = state.catalogue, list[Effect | None]()
     if source in known.powers:
         power = known.powers[source]
@@ -295,6 +295,9 @@ def trees(state: State, source: str) -> Iterator[Effect]:
         roots = [*known.fear[source].levels]
     elif source in known.blight:
         roots = [known.blight[source].each_turn, known.blight[source].at_once]
+    elif source in known.events:
+        event = known.events[source]
+        roots = [event.main, *(part.effect for part in (event.token, event.dahan) if part is not None)]
     while roots:
         node = roots.pop(0)
         if node is not None:

@@ -6,11 +6,11 @@ from typing import Any
 from loci.spirit_island.actions import Act, draw_one, reveal
 from loci.spirit_island.cards import DeckChange, Effect, Reminder
 from loci.spirit_island.catalogue import Catalogue
-from loci.spirit_island.hooks import RepeatsBuild, WhenAdvanced
+from loci.spirit_island.hooks import BuildsBefore, RepeatsBuild, WhenAdvanced, listening
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, end
 from loci.spirit_island.rules.decks import accelerate, take_out, take_reminders
 from loci.spirit_island.said import LogLine, PlainLogLine
-from loci.spirit_island.state import Event, Row, State
+from loci.spirit_island.state import Event, Row, State, cards_on, put_cards
 from loci.spirit_island.text import invader_card_text
 from loci.spirit_island.words import lower
 
@@ -209,11 +209,16 @@ class DiscardTopCard(Effect):
 
 
 @dataclass(eq=False)
-class ExtraBuild(Lasting, WhenAdvanced):
+class ExtraBuild(Lasting, WhenAdvanced, BuildsBefore):
     """A further Build space to the left of Ravage; with a stage, only until a card of it slides there."""
 
     stage: int = 0
     until = ALL_GAME
+    before, title = "ravage", "extra build"
+
+    def builds(self, state: State, row: Row) -> tuple[str, ...]:
+        times = 1 + sum(node.extra_builds(state, again) for again, node in listening(state, RepeatsBuild))
+        return cards_on(state, EXTRA) * times
 
     def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
         if EXTRA not in state.spaces:
@@ -221,9 +226,10 @@ class ExtraBuild(Lasting, WhenAdvanced):
         return super().start(state, land, seat, data)
 
     def advanced(self, state: State, row: Row) -> None:
-        if self.stage and any(_stage(state.catalogue, card) == self.stage for card in state.extra_build):
-            state.discard += state.extra_build
-            state.extra_build = ()
+        cards = cards_on(state, EXTRA)
+        if self.stage and any(_stage(state.catalogue, card) == self.stage for card in cards):
+            state.discard += cards
+            put_cards(state, EXTRA, ())
             state.spaces = tuple(space for space in state.spaces if space != EXTRA)
             end(state, row)
             state.log.append(BuildSpaceGone.of())

@@ -7,7 +7,7 @@ on top of how many Invader cards each of them lies. Cards that come and go above
 from loci.spirit_island.actions import Act, kind_of, reveal, run_action, shuffle
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import Event, State, changed, less
+from loci.spirit_island.state import Event, State, cards_on, changed, less, put_cards
 
 LAST = 3
 
@@ -105,10 +105,10 @@ async def accelerate(state: State) -> str:
 
 def swap(state: State, space: str, n: int) -> None:
     """The top card of the deck and one that lies on a space, or in the discard, change places; both are seen."""
-    pile = getattr(state, space)
+    pile = cards_on(state, space)
     top = state.deck[-1]
     state.deck = (*state.deck[:-1], pile[n])
-    setattr(state, space, changed(pile, n, top))
+    put_cards(state, space, changed(pile, n, top))
     if state.early == len(state.deck) - 1:
         state.early = -1
     if space != "discard":

@@ -12,7 +12,7 @@ from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, TurnsStep
 from loci.spirit_island.ongoing import NEXT_NORMAL, WAITS, end, keep
 from loci.spirit_island.rules.invaders import ACTION_OF
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import SPACES, Event, Row, State
+from loci.spirit_island.state import SPACES, Event, Row, State, cards_on, put_cards
 
 
 def normal_step(state: State, what: str) -> list[Event]:
@@ -72,15 +72,15 @@ def advance(state: State) -> None:
 def _slide(state: State) -> None:
     """Slide them whatever spaces there are, and whatever cards stay."""
     spaces = state.spaces
-    cards: dict[str, tuple[str, ...]] = {space: getattr(state, space) for space in spaces}
+    cards: dict[str, tuple[str, ...]] = {space: cards_on(state, space) for space in spaces}
     keepers = listening(state, KeepsSpace)
     staying = [space for space in spaces if any(node.keeps_space(state, row, space) for row, node in keepers)]
     if spaces[0] not in staying:
         state.discard += cards[spaces[0]]
     for left, right in pairwise(spaces):
         come = () if right in staying else cards[right]
-        setattr(state, left, cards[left] + come if left in staying else come)
-    setattr(state, spaces[-1], cards[spaces[-1]] if spaces[-1] in staying else ())
+        put_cards(state, left, cards[left] + come if left in staying else come)
+    put_cards(state, spaces[-1], cards[spaces[-1]] if spaces[-1] in staying else ())
 
 
 # ---- what is said ---------------------------------------------------------------------------

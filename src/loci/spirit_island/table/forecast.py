@@ -13,11 +13,11 @@ from loci.spirit_island.phases import STEP, do_next, do_time_passes, enter
 from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, DISEASE, INVADERS, KINDS, NAMES, WILDS
 from loci.spirit_island.rules.invaders import card_mask, sources
 from loci.spirit_island.rules.ravage import attack, dahan_fighting, harm_of
-from loci.spirit_island.state import BUILD, RAVAGE, Event, State, invaders, presence_mask
+from loci.spirit_island.state import BUILD, RAVAGE, Event, State, cards_on, invaders, presence_mask
 from loci.spirit_island.text import blight_text
 
 Lands = dict[str, dict[str, Any]]
-STEPS: Final = ("extra build", "ravage", "build")
+STEPS: Final = ("ravage", "build")
 BLIGHTED: Final = "blighted island"
 
 
@@ -286,7 +286,7 @@ def _explore(state: State, lands: Lands) -> list[str]:
 
 def possible_cards(state: State) -> list[str]:
     """The cards that may be on top: of its Stage, which the back shows, and not seen yet."""
-    seen = [card for space in (*state.spaces, "discard") for card in getattr(state, space)]
+    seen = [card for space in (*state.spaces, "discard") for card in cards_on(state, space)]
     stage = state.catalogue.invaders[state.deck[-1]].stage
     return [card.name for card in state.catalogue.invaders.values() if card.stage == stage and card.name not in seen]
 

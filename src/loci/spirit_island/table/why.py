@@ -8,7 +8,7 @@ from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.actions import LandChoice
 from loci.spirit_island.said import Reason
-from loci.spirit_island.state import State
+from loci.spirit_island.state import State, cards_on
 from loci.spirit_island.table import why_card, why_land, why_number, why_piece
 from loci.spirit_island.text import invader_card_text
 
@@ -36,7 +36,7 @@ def invader_card(state: State, name: str) -> Reason:
     card = state.catalogue.invaders.get(name)
     if card is None:
         raise LociError(f"there is no Invader card {name!r}; expected one of {', '.join(state.catalogue.invaders)}")
-    space = next((space for space in state.spaces if name in getattr(state, space)), "")
+    space = next((space for space in state.spaces if name in cards_on(state, space)), "")
     where = f"It lies on {space.replace('_', ' ').capitalize()}. " if space else ""
     lands = invader_card_text(card)
     return Reason(
