@@ -96,3 +96,45 @@ for (const [size, options] of [
     }
   });
 }
+
+const SIX = {
+  spirits: [...FOUR.spirits, "Ocean's Hungry Grasp", "Thunderspeaker"],
+  boards: ["A", "B", "C", "D", "E", "F"],
+  seed: 3,
+};
+
+test("pictures of each size", async () => {
+  for (const [name, options] of [
+    ["one", RIVER],
+    ["four", FOUR],
+    ["six", SIX],
+  ] as const) {
+    const table = await newTable(options);
+    const first = await visit(browser, { reducedMotion: "reduce" });
+    await sit(first, table.host);
+    await playOn(first, table.host, ({ answers }) => answers >= 10 * options.boards.length, lively);
+    await first.context().close();
+    for (const [width, height] of [
+      [1280, 720],
+      [1024, 768],
+      [390, 844],
+      [844, 390],
+      ...(name === "one" ? [[640, 360]] : []),
+    ] as [number, number][]) {
+      const touch = Math.min(width, height) < 400 && height !== 360;
+      const page = await visit(browser, {
+        viewport: { width, height },
+        reducedMotion: "reduce",
+        hasTouch: touch,
+        isMobile: touch,
+      });
+      await sit(page, table.host);
+      await shoot(page, `size-${name}-${width}x${height}`);
+      if (name === "six" && width === 1280) {
+        await page.keyboard.press("+");
+        await shoot(page, `size-${name}-${width}x${height}-zoomed`);
+      }
+      await page.context().close();
+    }
+  }
+});

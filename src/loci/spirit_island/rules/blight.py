@@ -44,11 +44,11 @@ async def add_blight(
         for _ in range(amount):
             state.pieces[at] += 1
             state.log.append(Added.of(BLIGHT, land))
+            if state.heard & WhenBlighted.bit:  # before the card is turned over, which may ask
+                for row, node in listening(state, WhenBlighted):
+                    await node.blighted(act, row, land)
             if not state.heard & WouldTakeBlight.bit or not await replaced(act, WouldTakeBlight, land):
                 await take_from_card(act)
-        if state.heard & WhenBlighted.bit:
-            for row, node in listening(state, WhenBlighted):
-                await node.blighted(act, row, land)
         if land == first:
             added += amount
         if harmless:
