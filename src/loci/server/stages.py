@@ -60,7 +60,7 @@ class Frozen(Session[Any]):
         self._counted = (0, None, 0)
         self.state = state
         self._step = self._action = None
-        self._open = []
+        self._open, self._soft = [], None
 
 
 def _cut(step: Step[Any], events: list[Event]) -> Step[Any]:
