@@ -47,7 +47,7 @@ def sturdy(team: Sequence[str], boards: Sequence[str], n: int, layout: str | Non
         "terror_level": terror,
         "fear": {
             "deck": [0] * (terror - 1) + [6] + [3] * (3 - terror),
-            "next": turned(list(everything().fear), 4 * (n // 3))[:6],
+            "next": turned([card.name for card in everything().fear.values() if card.set == "base"], 4 * (n // 3))[:6],
             "pool_per_player": 2,
         },
     }

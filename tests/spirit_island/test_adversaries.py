@@ -67,7 +67,7 @@ def test_random_games_against_two(both: tuple[tuple[str, int], tuple[str, int]])
         ({"adversaries": [{"name": "England", "rank": 1}, {"name": "Sweden"}]}, "an adversary is {name, level}"),
         (
             {"adversaries": [{"name": "England", "level": 6}, {"name": "Sweden", "level": 6}]},
-            "England 6 and Sweden 6 together need 17 Fear cards, and there are 15",
+            "England 6 and Sweden 6 together need 17 Fear cards, and the sets in play have 15",
         ),
         (
             {"adversary": "England", "adversaries": [{"name": "England"}, {"name": "Sweden"}]},

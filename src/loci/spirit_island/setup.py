@@ -251,8 +251,10 @@ def _foe(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
         groups = with_calm(groups)
     wanted, there = sum(groups), len(catalogue.fear_deck)
     if wanted > there:
-        names = " and ".join(f"{name} {level}" for name, level in foes)
-        raise SetupError(f"{names} together need {wanted} Fear cards, and there are {there} (Jagged Earth p. 19)")
+        names = " and ".join([*(f"{name} {level}" for name, level in foes), *scenarios_in(scenario or "")])
+        raise SetupError(
+            f"{names} together need {wanted} Fear cards, and the sets in play have {there} (Jagged Earth p. 19)"
+        )
     one = foes[0] if len(foes) == 1 else (None, 0)
     both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None
     return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": scenario}
