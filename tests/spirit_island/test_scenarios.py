@@ -45,7 +45,7 @@ def test_random_games_of_every_level_with_every_scenario(adversary: str, level: 
     """Every combination of Adversary level, Scenario and 1 to 4 players, a whole random game of each."""
     for n, scenario in enumerate(SCENARIOS):
         for players in (1, 2, 3, 4):
-            options = {"players": players, "adversary": adversary, "level": level, "scenario": scenario}
+            options: dict[str, Any] = {"players": players, "adversary": adversary, "level": level, "scenario": scenario}
             if everything().adversaries[adversary].set != "base":  # some need more Fear cards than the base game has
                 options["sets"] = ["base", "branch_and_claw", "jagged_earth"]
             suite = Conformance(SPIRIT_ISLAND, {"seed": 7 * level + n, **options}, seed=players)
