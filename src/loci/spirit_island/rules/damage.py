@@ -508,9 +508,11 @@ async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into
     keeps = kind in INVADERS
     for new in into:
         if keeps and new in INVADERS and (damage or strife):
-            put(state, land, new, damage, strife)
             if damage >= health_of(state, new, land, strife):
-                await destroy(act, land, new, damage, strife)
+                put(state, land, new, 0, strife)  # as in a hit: a piece saved from destruction keeps no damage
+                await destroy(act, land, new, 0, strife)
+            else:
+                put(state, land, new, damage, strife)
             damage = strife = 0
         elif new > BLIGHT and not in_play(state, new):
             await instead_of_token(act, new)
