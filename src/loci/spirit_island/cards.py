@@ -241,6 +241,8 @@ class FearCard:
     name: str
     levels: tuple[Effect, Effect, Effect]
     set: str = ""  # stamped by its ContentSet
+    # By level, the tokens without which it does nothing (JE p. 21): of "a/b" one is enough, of "a b" each is needed.
+    hinges: tuple[str, str, str] = ("", "", "")
 
     def roots(self) -> tuple[Effect | None, ...]:
         return self.levels
