@@ -34,7 +34,7 @@ def crowded(out: tuple[str, ...]) -> State:
 
 
 def answered(action: Any, want: Option | None = None) -> list[Decision]:
-    """Run it, taking the first answer that does something."""
+    """Run it, taking the last answer that does something."""
     asked: list[Decision] = []
     coroutine, answer = action.__await__(), None
     try:
@@ -42,7 +42,7 @@ def answered(action: Any, want: Option | None = None) -> list[Decision]:
             decision = coroutine.send(answer)
             asked.append(decision)
             real = [option for option in decision.options if option not in (DONE, SKIP)]
-            answer = want if want in decision.options else (real or decision.options)[0]
+            answer = want if want in decision.options else (real or decision.options)[-1]
     except StopIteration:
         return asked
 
