@@ -190,7 +190,8 @@ class Store:
     def rename(self, db: Db, fence: Fence, names: Mapping[int, str]) -> None:
         """What the players call their own, now that the game is over."""
         self.pass_by(db, fence)
-        db.run("UPDATE tables SET names = ? WHERE id = ?", text_of({str(seat): name for seat, name in names.items()}), fence.table)
+        given = text_of({str(seat): name for seat, name in names.items()})
+        db.run("UPDATE tables SET names = ? WHERE id = ?", given, fence.table)
 
     def pass_by(self, db: Db, fence: Fence) -> None:
         """Go on from the commit that the change builds upon, or not at all."""
