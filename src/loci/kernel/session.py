@@ -355,6 +355,10 @@ class Session(Play[S]):
     def rename(self, seat: int, name: str) -> None:
         """Give a seat's own a new name, where the game has such a thing and it has come to that; "" takes it back. The
         record keeps it."""
+        self.names = self.renamed(seat, name)
+
+    def renamed(self, seat: int, name: str) -> dict[int, str]:
+        """The names by seat if that one were given."""
         may_rename = getattr(self.rules, "may_rename", None)  # few games have it
         if may_rename is None or not self.over or not may_rename(self.state):
             raise LociError("a new name is given after a game that was won, in a game that has such names")
@@ -363,9 +367,8 @@ class Session(Play[S]):
         name = " ".join(name.split())
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise LociError(f"a name has at most {LONGEST_NAME} letters, all of them printable")
-        self.names.pop(seat, None)
-        if name:
-            self.names[seat] = name
+        others = {other: known for other, known in self.names.items() if other != seat}
+        return {**others, seat: name} if name else others
 
     # ---- telling ----------------------------------------------------------------------------
 
