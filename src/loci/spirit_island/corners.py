@@ -158,22 +158,24 @@ def meet(touching: set[tuple[str, str]], points: set[tuple[str, str]], coastal: 
     for a, b in touching | points:
         near.setdefault(a, set()).add(b)
         near.setdefault(b, set()).add(a)
-    found: set[Regions] = set()
-    for a, b in points:
-        found.add(tuple(sorted({a, b} | near[a] & near[b])))
+    fours = {frozenset({a, b} | near[a] & near[b]) for a, b in points}
+    found = set(fours)
     for a, b in touching:
         for c in near[a] & near[b]:
-            if not any({a, b, c} <= {*four} for four in found if len(four) > 3):
-                found.add(tuple(sorted((a, b, c))))
+            three = frozenset((a, b, c))
+            if three not in found and not any(three <= four for four in fours):
+                found.add(three)
+    at = {name: [one for one in found if name in one] for name in near}
     for a, b in sorted(touching):
+        ends = sum(b in one for one in at[a])
         if a in coastal and b in coastal:
-            found.add(tuple(sorted({a, b, _sea(a), _sea(b)})))
-        ends = sum({a, b} <= {*one} for one in found)
-        found |= {(RIM, *sorted((a, b)))} if ends == 1 else set()
+            found.add(frozenset({a, b, _sea(a), _sea(b)}))
+        elif ends == 1:
+            found.add(frozenset((RIM, a, b)))
     for land in coastal:
-        if sum({land, _sea(land)} <= {*one} for one in found) == 1:
-            found.add((RIM, *sorted((land, _sea(land)))))
-    return sorted(found)
+        if sum(land in one and _sea(land) in one for one in found) == 1:
+            found.add(frozenset((RIM, land, _sea(land))))
+    return sorted(tuple(sorted(one)) for one in found)
 
 
 def _sea(land: str) -> str:
