@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loci.server.patch import Parts, diff, merge, without_nulls
+from loci.server.patch import Parts, Seen, diff, merge, without_nulls
 
 EXAMPLES: list[tuple[Any, Any, Any]] = [
     ({"a": "b"}, {"a": "c"}, {"a": "c"}),
@@ -68,5 +68,5 @@ def test_the_parts_of_a_message_tell_what_changed(
 ) -> None:
     """As a difference of the whole would, without looking at what stayed the same."""
     before, after = {**old, "view": seen}, {**new, "view": sees}
-    patch = msgspec.json.decode(msgspec.json.encode(Parts(after).since(Parts(before))))
+    patch = msgspec.json.decode(msgspec.json.encode(Parts(new, Seen(sees)).since(Parts(old, Seen(seen)))))
     assert merge(without_nulls(before), patch) == without_nulls(after)
