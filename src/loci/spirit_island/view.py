@@ -160,7 +160,7 @@ _known: dict[Any, dict[str, Any]] = {}
 
 def land_views(state: State) -> dict[str, dict[str, Any]]:
     """Every land by name. Equal lands are looked at once: a table shows them again after each line of its log."""
-    names, lands = state.island.names, state.realm.lands
+    names, lands = state.island.names, shown_lands(state)
     if state.heard & (ChangesHealth.bit | IgnoresStrife.bit) or state.health != PRINTED_HEALTH:
         return {names[land]: land_view(state, land) for land in lands}  # what a piece bears may depend on anything
     if len(_known) > MOST_KNOWN:
@@ -170,6 +170,7 @@ def land_views(state: State) -> dict[str, dict[str, Any]]:
     marks, lasting = listening(state, Marks), state.heard & (Defends.bit | LowersDefend.bit)
     for land in lands:
         key = (
+            len(sacred),
             *pieces[land * KINDS : land * KINDS + KINDS],
             *[presence[land] << 1 | sites >> land & 1 for presence, sites in sacred],
             defend_in(state, land) if lasting else state.defend[land],
@@ -183,6 +184,13 @@ def land_views(state: State) -> dict[str, dict[str, Any]]:
             seen = _known[key] = land_view(state, land)
         found[names[land]] = seen
     return found
+
+
+def shown_lands(state: State) -> list[int]:
+    """The lands, and Oceans that hold something though they are not in play."""
+    realm = state.realm
+    spoilt = [n for n in realm.oceans if not realm.flooded >> n & 1 and any(state.pieces[n * KINDS : (n + 1) * KINDS])]
+    return [*realm.lands, *spoilt]
 
 
 def land_view(state: State, land: int) -> dict[str, Any]:
