@@ -250,6 +250,8 @@ def standing_elements(state: State, spirit: Spirit) -> tuple[list[int], int]:
 
 async def place(act: Act, seat: int, land: int) -> None:
     """Add a Presence to the island."""
+    if act.at_sea and land == act.land:
+        return  # an Ocean that is there for Blight alone
     if act.state.heard & WouldPlacePresence.bit and await replaced(act, WouldPlacePresence, seat, land):
         return
     spirit = act.state.spirits[seat]
