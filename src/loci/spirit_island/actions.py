@@ -36,8 +36,8 @@ class Act:
 
     __slots__ = (
         "at_sea", "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "counting", "dream",
-        "full", "harmed", "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "owner", "part", "power",
-        "repeated", "saved", "seat", "second", "source", "start", "state", "tally", "took", "within",
+        "full", "harmed", "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "owner", "part",
+        "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally", "took", "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
