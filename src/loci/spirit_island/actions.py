@@ -36,14 +36,15 @@ class Act:
 
     __slots__ = (
         "at_sea", "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "counting", "dream",
-        "full", "harmed", "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "part", "power",
-        "repeated", "saved", "seat", "second", "source", "start", "state", "tally", "took", "within",
+        "full", "harmed", "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "owner", "part",
+        "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally", "took", "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
         self.state = state
         self.kind = kind
         self.seat = seat  # who decides
+        self.owner = seat  # whose Action it is, whoever decides in it
         self.source = source
         self.land = land  # the target land
         self.board = -1  # the board that "on each board" is at
@@ -109,7 +110,7 @@ class Act:
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
-        act.within, act.part, act.card = self.within, self.part, self.card
+        act.owner, act.within, act.part, act.card = self.owner, self.within, self.part, self.card
         act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
         act.power, act.repeated, act.busy, act.full = self.power, self.repeated, self.busy, self.full
         act.at_sea = self.at_sea
@@ -125,7 +126,7 @@ class Act:
     @property
     def counter(self) -> int:
         """For whom pieces are counted that count as others: a seat in an Action of its Spirit, else nobody's."""
-        return self.seat if self.kind == SPIRIT else NOBODY
+        return self.owner if self.kind == SPIRIT else NOBODY
 
     def count(self, land: int, kinds: tuple[int, ...]) -> int:
         """How many pieces of these kinds this Action finds in a land. See `rules.counting.settle`."""

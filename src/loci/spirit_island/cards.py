@@ -373,6 +373,10 @@ class DeckChange(ABC):
     def change(self, catalogue: "Catalogue", deck: list[str]) -> list[str]:
         """The deck (its top is the last) after the instruction. What is impossible is skipped (JE p. 19)."""
 
+    def places(self, card: InvaderCard) -> bool:
+        """Whether it puts that very card into its place."""
+        return False
+
     def moves(self, catalogue: "Catalogue", deck: list[str]) -> str:
         """The card of this deck that it moves forward to count as another stage, if any."""
         return ""

@@ -233,5 +233,5 @@ class AskNext(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
-        what = {"land": "Which land", "board": "Which board"}.get(asked.options[0][0], "Who")
+        what = {"land": "Which land", "board": "Which board", "card": "Which card"}.get(asked.options[0][0], "Who")
         return f"{source}: {lower(what)} is next?"
