@@ -13,7 +13,13 @@ from loci.server.store import Store
 from tests.server.conftest import Start
 from tests.server.people import new_table, sitting
 
-SOLO: dict[str, Any] = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "seed": 7, "adversary": "England", "level": 2}
+SOLO: dict[str, Any] = {
+    "spirits": ["River Surges in Sunlight"],
+    "boards": ["A"],
+    "seed": 7,
+    "adversary": "England",
+    "level": 2,
+}
 
 
 def home_of(client: TestClient, *links: str, name: str = "Anna") -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from loci.server.people import people
+from loci.server.people import shelf
 from tests.server.conftest import Start
 from tests.server.people import Person, new_table, sitting
 
@@ -66,7 +66,7 @@ def test_who_watches_is_silent_and_who_talks_too_fast_waits(client: TestClient) 
 
 
 def test_only_the_last_lines_are_kept(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(people.shelf, "KEPT_LINES", 3)
+    monkeypatch.setattr(shelf, "KEPT_LINES", 3)
     table = new_table(client)
     with sitting(client, table["host"]) as host:
         for n in range(5):

@@ -52,6 +52,13 @@ class Nudge(msgspec.Struct, tag="nudge", forbid_unknown_fields=True):
     seat: int
 
 
+class Name(msgspec.Struct, tag="name", forbid_unknown_fields=True):
+    """What a seat's own is called from now on, where the game has such a thing; "" takes it back."""
+
+    seat: int
+    name: str
+
+
 class Sync(msgspec.Struct, tag="sync", forbid_unknown_fields=True):
     pass
 
@@ -60,7 +67,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     pass
 
 
-Said = Choose | Begin | Redo | Undo | Consent | Say | Point | Nudge | Sync | Ping
+Said = Choose | Begin | Redo | Undo | Consent | Name | Say | Point | Nudge | Sync | Ping
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 _encoder = msgspec.json.Encoder()
 

@@ -14,6 +14,7 @@ from loci.server.messages import (
     Begin,
     Choose,
     Consent,
+    Name,
     Nudge,
     Ping,
     Point,
@@ -155,6 +156,8 @@ async def _obey(hub: Hub, room: Room, guest: Guest, text: str) -> None:
             await hub.people.point(room, guest, said.place)
         case Nudge() as said:
             await hub.people.nudge(room, guest, said.seat)
+        case Name() as said:
+            await hub.rename(room, guest, said)
         case Sync():
             async with room.lock:
                 guest.send(encoded(room.message(guest.perspective)))

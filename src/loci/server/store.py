@@ -73,7 +73,7 @@ class Store:
             db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ" if db.postgres else "BEGIN")
             try:
                 head = db.run(
-                    "SELECT game, rules, sets, setup, chance, commits, counts, standing, manners FROM tables "
+                    "SELECT game, rules, sets, setup, chance, commits, counts, names, standing, manners FROM tables "
                     "WHERE id = ?",
                     table,
                 ).fetchone()
@@ -86,7 +86,7 @@ class Store:
                 db.rollback()
         if head is None:
             raise NoSuchTable(table)
-        game, rules, sets, setup, chance, commits, counts, standing, manners = head
+        game, rules, sets, setup, chance, commits, counts, names, standing, manners = head
         start, gifts = json_of(chance), [json_of(row[2]) for row in rows]
         record = {
             "loci": 1,
@@ -98,6 +98,8 @@ class Store:
         }
         if json_of(sets):
             record["sets"] = json_of(sets)
+        if json_of(names):
+            record["names"] = json_of(names)
         links = [
             Access(table, role, seat, digest, bool(taken), bool(new), name)
             for role, seat, digest, taken, new, name in keys
@@ -143,10 +145,11 @@ class Store:
         standing: Standing = Standing(),  # noqa: B008  (it never changes)
     ) -> None:
         db.run(
-            "INSERT INTO tables (id, game, rules, sets, setup, chance, commits, counts, created, standing) "
-            "VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)",
+            "INSERT INTO tables (id, game, rules, sets, setup, chance, commits, counts, names, created, standing) "
+            "VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
             *(table, record["game"], record["rules"], text_of(record.get("sets", {})), text_of(record["setup"])),
-            *(text_of(start), text_of(list(counts)), db.now(), text_of(standing.json())),
+            *(text_of(start), text_of(list(counts)), text_of(record.get("names", {})), db.now()),
+            text_of(standing.json()),
         )
         db.many(
             "INSERT INTO answers (table_id, n, seat, key, chance) VALUES (?, ?, ?, ?, ?)",
@@ -182,6 +185,7 @@ class Store:
         """Forget the answers from number n on, and write others in their place."""
         self.pass_by(db, fence)
         db.run("DELETE FROM answers WHERE table_id = ? AND n >= ?", fence.table, n)
+        db.run("UPDATE tables SET names = '{}' WHERE id = ?", fence.table)
         self._put(db, fence.table, n, answers)
         if drafts is not None:
             self._draft(db, fence.table, drafts)
@@ -194,6 +198,12 @@ class Store:
             "UPDATE answers SET chance = ? WHERE table_id = ? AND n = ?",
             [(text_of(given), fence.table, n) for n, given in enumerate(gifts)],
         )
+
+    def rename(self, db: Db, fence: Fence, names: Mapping[int, str]) -> None:
+        """What the players call their own, now that the game is over."""
+        self.pass_by(db, fence)
+        given = text_of({str(seat): name for seat, name in names.items()})
+        db.run("UPDATE tables SET names = ? WHERE id = ?", given, fence.table)
 
     def pass_by(self, db: Db, fence: Fence) -> None:
         """Go on from the commit that the change builds upon, or not at all."""

@@ -7,7 +7,7 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Marks, Tells, Wins, listening
 from loci.spirit_island.notation import piece_key, show_pieces
 from loci.spirit_island.ongoing import defend_in, health_of
-from loci.spirit_island.pieces import ELEMENTS, HUMANS, PRINTED_HEALTH
+from loci.spirit_island.pieces import ELEMENTS, HUMANS, KINDS, PRINTED_HEALTH
 from loci.spirit_island.rules.decks import known_cards, lies_face_up
 from loci.spirit_island.rules.fear import coming_fear
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
@@ -34,7 +34,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "difficulty": difficulty(state),
         "adversaries": [adversary_view(state, name, level) for name, level in state.adversaries],
         "island": island_view(state),
-        "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
+        "lands": {state.island.names[land]: land_view(state, land) for land in shown_lands(state)},
         "invaders": {
             "spaces": list(state.spaces),  # from the left; the cards of each follow
             **{space: [*cards_on(state, space)] for space in state.spaces},
@@ -143,6 +143,13 @@ def adversary_view(state: State, name: str, level: int) -> dict[str, Any]:
         "level": level,
         "rules": [{"level": of, "name": called, "text": text} for of, called, text in rules],
     }
+
+
+def shown_lands(state: State) -> list[int]:
+    """The lands, and Oceans that hold something though they are not in play."""
+    realm = state.realm
+    spoilt = [n for n in realm.oceans if not realm.flooded >> n & 1 and any(state.pieces[n * KINDS : (n + 1) * KINDS])]
+    return [*realm.lands, *spoilt]
 
 
 def land_view(state: State, land: int) -> dict[str, Any]:
