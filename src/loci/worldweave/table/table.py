@@ -36,6 +36,9 @@ class WorldweaveTable:
     def describe(self, state: State, option: Option) -> dict[str, Any]:
         return describe.describe(state, option)
 
+    def rows(self, state: State, options: list[Option]) -> tuple[dict[str, Any], list[Option]] | None:
+        return describe.rows(state, options)
+
     def links(self, state: State, event: tuple[Any, ...]) -> dict[str, list[str]]:
         return describe.links(state, event)
 
