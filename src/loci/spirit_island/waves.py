@@ -26,8 +26,8 @@ SHAPE: Final[dict[str, type]] = {
 
 
 def aftermath(state: State, setup: Setup) -> dict[str, Any]:
-    """What a finished game leaves to the next. A card that shows a Still-Healthy side counts as Healthy, and so does
-    the space without a card."""
+    """What a finished game leaves to the next. A Still-Healthy side that was reached counts as Blighted for that (JE
+    p. 31); the space without a card is Healthy."""
     scenario = state.catalogue.scenarios.get(state.scenario)
     follows = scenario.follows if scenario is not None and setup.get("after") else None
     lands = {name: _left(state, land) for land, name in enumerate(state.island.names)}
@@ -39,13 +39,20 @@ def aftermath(state: State, setup: Setup) -> dict[str, Any]:
         "lands": {name: pieces for name, pieces in lands.items() if pieces},
         "blight": {
             "card": state.blight_card,
-            "side": "blighted" if state.blighted else "healthy",
+            "side": "blighted" if state.blighted or state.blight_flipped else "healthy",
+            "passed": list(state.blight_passed),
             "pool": state.blight_pool,
             "beside": follows.beside(state) if follows is not None else -1,
         },
         "adversaries": [[name, level] for name, level in state.adversaries],
         "cards": [[spirit.name, [*spirit.hand, *spirit.played, *spirit.discard]] for spirit in state.spirits],
     }
+
+
+def first_card(after: Mapping[str, Any]) -> str:
+    """The Blight card that is on top in the next game: a Still-Healthy one that was passed comes first again."""
+    blight = after["blight"]
+    return str((blight.get("passed") or [blight["card"]])[0])
 
 
 def _left(state: State, land: int) -> str:
@@ -60,7 +67,7 @@ def carried(options: Setup) -> dict[str, Any]:
     if after["wave"] >= scenario.follows.last:
         raise SetupError(f"after: that was wave {after['wave']}, and {scenario.name} knows no later one")
     fixed: dict[str, Any] = {name: after["setup"].get(name) for name in ISLAND}
-    fixed |= {"scenario": scenario.name, "blight": after["blight"]["card"] or "space", **raised(after)}
+    fixed |= {"scenario": scenario.name, "blight": first_card(after) or "space", **raised(after)}
     for name, value in fixed.items():
         wanted = options.get(name)
         if wanted not in (None, value, False, "", 0):
@@ -117,6 +124,9 @@ def checked(after: Any) -> dict[str, Any]:
     numbers = [after["wave"], blight.get("pool"), blight.get("beside")]
     if not all(type(n) is int and -1 <= n < 1000 for n in numbers) or after["wave"] < 1 or blight["pool"] < 0:
         raise SetupError(f"after: {numbers} are no numbers of a finished game")
+    passed = blight.get("passed", [])
+    if not isinstance(passed, list) or any(card not in known.blight for card in passed):
+        raise SetupError(f"after: {passed!r} are no Still-Healthy cards that were passed")
     if blight.get("side") not in SIDES or blight.get("card") not in ("", *known.blight):
         raise SetupError(f"after: {blight!r} is no Blight card with its side")
     for row in after["adversaries"]:

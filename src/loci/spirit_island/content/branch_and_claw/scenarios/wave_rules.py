@@ -36,8 +36,8 @@ class Wave(NamedTuple):
 
 
 class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
-    """The row's data: which wave it is, the Blight that lies beside the card (-1: none ever did), whether the island
-    had ended Blighted, and the cards of each former Spirit."""
+    """The row's data: which wave it is, the Blight that lies beside the card (-1: none does), the card that it is for
+    if that had been flipped, and the cards of each former Spirit."""
 
     heeds = ()  # Setup only
     until = ALL_GAME
@@ -57,7 +57,11 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         blight = after["blight"]
         state.blight_pool = blight["pool"]
         former = tuple((name, tuple(cards)) for name, cards in after["cards"])
-        self.start(state, EVERYWHERE, NOBODY, (wave, blight["beside"], blight["side"] == "blighted", former))
+        card = blight["card"] if blight["side"] == "blighted" else ""
+        if blight.get("passed"):  # Still-Healthy cards come again as they came before (JE p. 31)
+            known = [*blight["passed"], blight["card"]]
+            state.blight_stack = (*known[1:], *(name for name in state.blight_stack if name not in known))
+        self.start(state, EVERYWHERE, NOBODY, (wave, blight["beside"], card, former))
 
     def _invaders(self, state: State, wave: Wave) -> None:
         island = state.island
@@ -77,7 +81,7 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         """What stays, what goes and what is set aside."""
         state = act.state
         row = self._row(state)
-        wave, beside, blighted, former = row.data
+        wave, beside, flipped, former = row.data
         boards = sum(mask != 0 for mask in state.island.board_mask)
         for kind in TOKENS:
             await self._thin_out(act, kind, boards)
@@ -85,10 +89,10 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         await self._spread(act)
         for board in range(len(state.island.board_mask)):
             await self._settle(act, board)
-        if blighted:
+        if flipped:
             kept = min(state.blight_pool, 2 * blight_shares(state))
             beside, state.blight_pool = state.blight_pool - kept, kept
-        change(state, row, (wave, beside, blighted, ()))
+        change(state, row, (wave, beside, flipped or state.blight_card, ()))
         for n, (name, cards) in enumerate(former):
             await self.aid.set_aside(act, min(n, len(state.spirits) - 1), name, cards)
 
@@ -133,13 +137,15 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         return next(row for row in state.ongoing if (row.source, row.node) == self.home)
 
     def beside(self, state: State) -> int:
-        return -1 if state.blighted else int(self._row(state).data[1])
+        return int(self._row(state).data[1])
 
     def flipped_blight(self, state: State, row: Row) -> int:
-        """What lies beside the card takes the place of the printed amount."""
-        if row.data[1] < 0:
+        """What lies beside the card takes the place of the printed amount, once; others get theirs from the box."""
+        wave, beside, card, former = row.data
+        if beside < 0 or card != state.blight_card:
             return 0
-        return int(row.data[1]) - state.catalogue.blight[state.blight_card].pool * blight_shares(state)
+        change(state, row, (wave, -1, card, former))
+        return int(beside) - state.catalogue.blight[card].pool * blight_shares(state)
 
     async def added(self, act: Act, row: Row, kind: int, land: int) -> None:
         """Blight that an Adversary adds in Setup comes from the card as well."""
