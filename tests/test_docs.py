@@ -34,3 +34,14 @@ def test_links_between_the_pages_lead_somewhere(page: str) -> None:
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
         assert (ROOT / "docs" / target).exists(), f"{page} links to {target}"
+
+
+def test_the_rulings_of_the_rulebooks_examples_are_there() -> None:
+    text = (ROOT / "docs" / "examples-and-faq.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([^`]+)`", text)
+    files = (ROOT / "tests" / "rulings").glob("*/*.yaml")
+    known = {
+        name for file in files for name in re.findall(r"^- id: (\S+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert len(named) > 100
+    assert not [name for name in named if name not in known]
