@@ -62,6 +62,9 @@ def caught_up(session: Session[Any], kept: Kept) -> Session[Any]:
         twin = session.at(same)
         for seat, key in answers[same:]:
             twin.choose(key, seat)
+        twin.names = {}
+        for seat, name in kept.record.get("names", {}).items():
+            twin.rename(int(seat), name)
         if twin.chance() == kept.record["chance"]:
             return twin
     except LociError:

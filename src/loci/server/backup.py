@@ -12,11 +12,11 @@ from loci.server.store import Store
 
 FORMAT = 1
 COLUMNS = {
-    "tables": ("id", "game", "rules", "sets", "setup", "chance", "commits", "counts", "created"),
+    "tables": ("id", "game", "rules", "sets", "setup", "chance", "commits", "counts", "created", "names"),
     "answers": ("n", "seat", "key", "chance"),
     "tokens": ("digest", "role", "seat", "joined", "invite"),
 }
-JSON = frozenset({"sets", "setup", "chance", "counts"})
+JSON = frozenset({"sets", "setup", "chance", "counts", "names"})
 FLAGS = frozenset({"joined", "invite"})
 
 
@@ -87,6 +87,7 @@ def _read(file: Path) -> Iterator[dict[str, list[list[Any]]]]:
 def _put(store: Store, table: dict[str, list[list[Any]]], replace: bool) -> bool:
     """One table, in one transaction. A replaced one goes on counting, so that a server that has it notices."""
     (row,) = table["tables"]
+    row += [{}] * (len(COLUMNS["tables"]) - len(row))  # from before there were names
     name, commits = row[0], COLUMNS["tables"].index("commits")
     with store.database.transaction() as db:
         there = db.run("SELECT commits FROM tables WHERE id = ?", name).fetchone()

@@ -15,7 +15,7 @@ from loci.server import answering
 from loci.server.again import caught_up, played_again
 from loci.server.bare import Bare
 from loci.server.desk import Away, Desk, Doubt
-from loci.server.messages import Choose, Consent, Undo
+from loci.server.messages import Choose, Consent, Name, Undo
 from loci.server.metrics import counts as metrics
 from loci.server.refusal import Refused, Void
 from loci.server.room import Guest, Room
@@ -288,6 +288,17 @@ class Hub:
             except Stale:
                 await self.catch_up(room)
                 raise answering.overtaken() from None
+            room.changed()
+
+    async def rename(self, room: Room, guest: Guest, said: Name) -> None:
+        """After the end: a seat's own gets a new name from whoever holds the seat."""
+        if said.seat not in guest.perspective.seats:
+            raise Refused(f"seat {said.seat} is not yours")
+        async with room.lock:
+            await self._sure(room)
+            named = partial(sound, "this name", lambda: room.session.renamed(said.seat, said.name))
+            named()  # what is wrong with it is said before anything is written
+            await self.fenced(room, lambda db, fence: self.store.rename(db, fence, named()))
             room.changed()
 
     # ---- seats ------------------------------------------------------------------------------

@@ -36,6 +36,13 @@ class Consent(msgspec.Struct, tag="consent", forbid_unknown_fields=True):
     commit: int  # what it follows: the state's own number
 
 
+class Name(msgspec.Struct, tag="name", forbid_unknown_fields=True):
+    """What a seat's own is called from now on, where the game has such a thing; "" takes it back."""
+
+    seat: int
+    name: str
+
+
 class Sync(msgspec.Struct, tag="sync", forbid_unknown_fields=True):
     pass
 
@@ -44,7 +51,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     pass
 
 
-Said = Choose | Begin | Redo | Undo | Consent | Sync | Ping
+Said = Choose | Begin | Redo | Undo | Consent | Name | Sync | Ping
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 _encoder = msgspec.json.Encoder()
 

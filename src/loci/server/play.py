@@ -9,7 +9,7 @@ from loci.kernel.rules import Json
 from loci.server.desk import Away
 from loci.server.hub import Hub
 from loci.server.limits import Bucket, Limits, too_many
-from loci.server.messages import BadMessage, Begin, Choose, Consent, Ping, Redo, Sync, Undo, encoded, heard
+from loci.server.messages import BadMessage, Begin, Choose, Consent, Name, Ping, Redo, Sync, Undo, encoded, heard
 from loci.server.metrics import counts
 from loci.server.refusal import Refused, Superseded
 from loci.server.room import Guest, Room
@@ -135,6 +135,8 @@ async def _obey(hub: Hub, room: Room, guest: Guest, text: str) -> None:
             await hub.undo(room, guest, said)
         case Consent() as said:
             await hub.consent(room, guest, said)
+        case Name() as said:
+            await hub.rename(room, guest, said)
         case Sync():
             async with room.lock:
                 guest.send(encoded(room.message(guest.perspective)))

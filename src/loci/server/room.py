@@ -263,12 +263,20 @@ class Room:
             "redo": not who.watch and (again := self.redo.next()) is not None and again[0] in who.seats,
             "result": session.result,
             "sequel": self._sequel(session),
+            "named": self._named(session),
         }
 
     def _sequel(self, session: Session[Any]) -> str | None:
         """What may follow on the game when it is over, as it is offered."""
         found = self.table.sequel(session) if session.over else None
         return found["title"] if found is not None else None
+
+    def _named(self, session: Session[Any]) -> Message | None:
+        """By seat, what the players call their own; None where it has not come to that."""
+        may_rename = getattr(self.rules, "may_rename", None)
+        if not session.over or may_rename is None or not may_rename(session.state):
+            return None
+        return {str(seat): name for seat, name in session.names.items()}
 
     def _waits(self, seat: int) -> bool:
         return seat in self.drafts.open and self.drafts.open[seat].waits

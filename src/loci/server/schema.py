@@ -4,7 +4,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-HEAD = "0003"  # the newest of migrations/versions
+HEAD = "0004"  # the newest of migrations/versions
 LOCK = 0x10C1  # PostgreSQL: one process at a time changes the schema
 
 META = sa.MetaData()
@@ -20,6 +20,7 @@ TABLES = sa.Table(
     sa.Column("chance", sa.JSON, nullable=False),  # what chance gave before the first answer
     sa.Column("commits", sa.Integer, nullable=False, server_default="0"),  # changes so far; it never goes back
     sa.Column("counts", sa.JSON, nullable=False, server_default="[]"),  # of each seat: its answers and undos so far
+    sa.Column("names", sa.JSON, nullable=False, server_default="{}"),  # by seat, given after the end
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
 )
 ANSWERS = sa.Table(

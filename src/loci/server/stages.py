@@ -4,7 +4,7 @@ The engine's records know nothing of this: a finished Action is run once more on
 table whenever a line is written.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from loci.kernel.decision import Decision
@@ -21,7 +21,7 @@ Row = dict[str, Json]
 class Staging(Protocol):
     """What a game's table may add, so that its doings are told in stages."""
 
-    def pause(self, before: Any, cause: Any, events: list[Event], after: Any) -> tuple[str, int] | None:
+    def pause(self, before: Any, cause: Any, events: Sequence[Event], after: Any) -> tuple[str, int] | None:
         """What begins in this Action and is worth a moment of its own, and the event before which to wait."""
 
     def turn(self, state: Any) -> int:
@@ -63,11 +63,11 @@ class Frozen(Session[Any]):
         self._open, self._soft = [], None
 
 
-def _cut(step: Step[Any], events: list[Event]) -> Step[Any]:
+def _cut(step: Step[Any], events: Sequence[Event]) -> Step[Any]:
     """The Action as if it had ended with these events."""
-    part = Step(step.before, step.cause, step.given)
+    part = Step(step._rules, step.before, step.cause, step.given)
     part.answers, part.marks, part.chance = step.answers, step.marks, step.chance
-    part.log = events
+    part.log = (*events,)
     return part
 
 
@@ -86,8 +86,9 @@ class Stages:
     def __bool__(self) -> bool:
         return any(self.events(step)[self.skip(n) :] for n, step in self.steps)
 
-    def events(self, step: Step[Any]) -> list[Event]:
-        return self.session.state.log if step is self.session.under_way else step.log
+    def events(self, step: Step[Any]) -> Sequence[Event]:
+        log: Sequence[Event] = self.session.state.log
+        return log if step is self.session.under_way else step.log
 
     def skip(self, n: int) -> int:
         """How many events of an Action are old."""

@@ -68,7 +68,7 @@ class Store:
             db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ" if db.postgres else "BEGIN")
             try:
                 head = db.run(
-                    "SELECT game, rules, sets, setup, chance, commits, counts FROM tables WHERE id = ?", table
+                    "SELECT game, rules, sets, setup, chance, commits, counts, names FROM tables WHERE id = ?", table
                 ).fetchone()
                 rows = db.run("SELECT seat, key, chance FROM answers WHERE table_id = ? ORDER BY n", table).fetchall()
                 keys = db.run(
@@ -79,7 +79,7 @@ class Store:
                 db.rollback()
         if head is None:
             raise NoSuchTable(table)
-        game, rules, sets, setup, chance, commits, counts = head
+        game, rules, sets, setup, chance, commits, counts, names = head
         start, gifts = json_of(chance), [json_of(row[2]) for row in rows]
         record = {
             "loci": 1,
@@ -91,6 +91,8 @@ class Store:
         }
         if json_of(sets):
             record["sets"] = json_of(sets)
+        if json_of(names):
+            record["names"] = json_of(names)
         links = [Access(table, role, seat, digest, bool(taken), bool(new)) for role, seat, digest, taken, new in keys]
         return Kept(
             record, start, gifts, commits, json_of(counts), links, [(seat, json_of(answers)) for seat, answers in begun]
@@ -132,10 +134,10 @@ class Store:
         counts: Sequence[int],
     ) -> None:
         db.run(
-            "INSERT INTO tables (id, game, rules, sets, setup, chance, commits, counts, created) "
-            "VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?)",
+            "INSERT INTO tables (id, game, rules, sets, setup, chance, commits, counts, names, created) "
+            "VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)",
             *(table, record["game"], record["rules"], text_of(record.get("sets", {})), text_of(record["setup"])),
-            *(text_of(start), text_of(list(counts)), db.now()),
+            *(text_of(start), text_of(list(counts)), text_of(record.get("names", {})), db.now()),
         )
         db.many(
             "INSERT INTO answers (table_id, n, seat, key, chance) VALUES (?, ?, ?, ?, ?)",
@@ -171,6 +173,7 @@ class Store:
         """Forget the answers from number n on, and write others in their place."""
         self.pass_by(db, fence)
         db.run("DELETE FROM answers WHERE table_id = ? AND n >= ?", fence.table, n)
+        db.run("UPDATE tables SET names = '{}' WHERE id = ?", fence.table)
         self._put(db, fence.table, n, answers)
         if drafts is not None:
             self._draft(db, fence.table, drafts)
@@ -183,6 +186,12 @@ class Store:
             "UPDATE answers SET chance = ? WHERE table_id = ? AND n = ?",
             [(text_of(given), fence.table, n) for n, given in enumerate(gifts)],
         )
+
+    def rename(self, db: Db, fence: Fence, names: Mapping[int, str]) -> None:
+        """What the players call their own, now that the game is over."""
+        self.pass_by(db, fence)
+        given = text_of({str(seat): name for seat, name in names.items()})
+        db.run("UPDATE tables SET names = ? WHERE id = ?", given, fence.table)
 
     def pass_by(self, db: Db, fence: Fence) -> None:
         """Go on from the commit that the change builds upon, or not at all."""

@@ -92,6 +92,8 @@ export interface TableState<View = unknown> {
   result: Result | null;
   /** Of a finished game: what may follow on it, as it is offered. */
   sequel?: string;
+  /** After a victory: by seat, what the players call their own from now on. */
+  named?: Record<string, string>;
 }
 
 export type ServerMessage =
@@ -115,6 +117,7 @@ export type ClientMessage =
   | { type: "undo"; what: "answer" | "action"; commit: number; force?: boolean }
   | { type: "undo"; to: number; commit: number; force?: boolean }
   | { type: "consent"; agree: boolean; commit: number }
+  | { type: "name"; seat: number; name: string }
   | { type: "sync" }
   | { type: "ping" };
 

@@ -217,6 +217,11 @@ export class Table<View = unknown> {
     this.send({ type: "consent", agree, commit: this.state?.commit ?? 0 });
   }
 
+  /** After a victory, a new name for a seat's own. */
+  name(seat: number, name: string): void {
+    this.send({ type: "name", seat, name });
+  }
+
   undoTo(n: number, force = false): void {
     this.send({ type: "undo", to: n, commit: this.state?.commit ?? 0, ...(force ? { force } : {}) });
   }

@@ -12,7 +12,7 @@ from loci.spirit_island.effects.lands import ANY_LAND, Lands
 from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN, Kinds
 from loci.spirit_island.rules.counting import roll
-from loci.spirit_island.rules.damage import deal_among
+from loci.spirit_island.rules.damage import deal_among, taken_for
 from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, AskMove, AskPush
 from loci.spirit_island.rules.presence import own_lands
@@ -204,7 +204,7 @@ class TargetPushes(Effect):
             move = await pick_move(act, AskPushEach.of(tuple(left)), options, optional=True, seat=seat)
             if move is None:
                 return
-            left.remove(move[0])
+            left.remove(taken_for(act, move[0], tuple(left)))
             lands = [move[3]]
 
     def say(self) -> str:

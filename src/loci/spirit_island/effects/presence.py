@@ -8,6 +8,7 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.lands import ANY_LAND, Lands
 from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.pieces import Kinds
+from loci.spirit_island.rules.damage import taken_for
 from loci.spirit_island.rules.growth import AskPresenceLand, add_presence
 from loci.spirit_island.rules.move import moves_to, pick_move
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES
@@ -139,7 +140,7 @@ class BringAlong(Effect):
                 move = await pick_move(act, AskBring.of(tuple(left)), options, optional=True, seat=act.other)
                 if move is None:
                     return
-                left.remove(move[0])
+                left.remove(taken_for(act, move[0], tuple(left)))
 
     def _way(self, act: Act) -> list[tuple[int, int]]:
         moved = [event for event in act.events() if event[0] == "presence moved" and event[1] == act.other]

@@ -72,6 +72,13 @@ def posers(act: Act, kinds: Kinds) -> Kinds:
     return (*kinds, *more)
 
 
+def taken_for(act: Act, kind: int, kinds: Kinds) -> int:
+    """Which of the kinds a chosen piece counts as: its own, or the one that it may pose as."""
+    if kind in kinds:
+        return kind
+    return next(n.poses_as for _, n in listening(act.state, PosesAs) if n.kind == kind and n.poses_as in kinds)
+
+
 def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
     """The pieces that this Action can damage or destroy: not those that it failed to destroy already (JE p. 15), nor
     those that keep out of a Ravage; and a dream reaches Invaders only, each once."""
@@ -198,7 +205,15 @@ async def carry(act: Act, move: Move) -> None:
     if state.heard & WhenMoved.bit:
         await has_moved(act, kind, start, end)
     if damage and damage >= health_of(state, kind, end, strife):
-        await destroy(act, end, kind, damage, strife)  # a bonus to Health that stays behind (JE p. 15)
+        await succumb(act, end, kind, damage, strife)  # a bonus to Health that stays behind (JE p. 15)
+
+
+async def succumb(act: Act, land: int, kind: int, damage: int, strife: int) -> None:
+    """A piece has taken as much damage as it has Health now: it is destroyed, or saved, and then keeps no damage."""
+    if act.dream is None:
+        mark(act.state, land, kind, damage, strife, 0, strife)
+        damage = 0
+    await destroy(act, land, kind, damage, strife)
 
 
 async def hit(act: Act, land: int, kind: int, damage: int, strife: int, points: int) -> int:

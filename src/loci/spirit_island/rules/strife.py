@@ -4,7 +4,7 @@ from loci.spirit_island.actions import Act
 from loci.spirit_island.hooks import ChangesHealth, WhenAdded, WouldAdd, listening
 from loci.spirit_island.ongoing import health_of, replaced
 from loci.spirit_island.pieces import HUMANS, STRIFE
-from loci.spirit_island.rules.damage import destroy, give_strife
+from loci.spirit_island.rules.damage import give_strife, succumb
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, State, groups
@@ -43,7 +43,7 @@ async def settle_health(act: Act, lands: tuple[int, ...]) -> None:
         for kind, damage, strife, n in groups(state, land, HUMANS):
             if damage and damage >= health_of(state, kind, land, strife):
                 for _ in range(n):
-                    await destroy(act, land, kind, damage, strife)
+                    await succumb(act, land, kind, damage, strife)
 
 
 # ---- what is said ---------------------------------------------------------------------------

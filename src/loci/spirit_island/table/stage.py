@@ -1,5 +1,6 @@
 """The Invader Phase in stages: where it begins, and what each event shows."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned, StepBegun
@@ -12,7 +13,7 @@ from loci.spirit_island.state import Event, State
 PHASE: Final = "Begin the Invader Phase"
 
 
-def pause(before: State, events: list[Event]) -> tuple[str, int] | None:
+def pause(before: State, events: Sequence[Event]) -> tuple[str, int] | None:
     """The Invader Phase is begun by its first step that has something to tell."""
     if before.step > STEP[FAST_PHASE] or not before.turn:
         return None

@@ -1,5 +1,6 @@
 """Spirit Island as a table sees it: :class:`loci.kernel.rules.Table`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
@@ -51,7 +52,9 @@ class SpiritIslandTable:
 
     # ---- stages, where a server tells them --------------------------------------------------
 
-    def pause(self, before: State, cause: Cause | None, events: list[Event], after: State) -> tuple[str, int] | None:
+    def pause(
+        self, before: State, cause: Cause | None, events: Sequence[Event], after: State
+    ) -> tuple[str, int] | None:
         return stage.pause(before, events)
 
     def source(self, session: Session[State], asked: Decision) -> dict[str, Any]:

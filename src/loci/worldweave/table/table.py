@@ -1,5 +1,6 @@
 """Worldweave as a table sees it: :class:`loci.kernel.rules.Table`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from loci.kernel.decision import DONE, Decision, Option
@@ -50,7 +51,7 @@ class WorldweaveTable:
     # ---- stages, where a server tells them --------------------------------------------------
 
     def pause(
-        self, before: State, cause: Cause | None, events: list[tuple[Any, ...]], after: State
+        self, before: State, cause: Cause | None, events: Sequence[tuple[Any, ...]], after: State
     ) -> tuple[str, int] | None:
         """A turn in which nothing is left to do does not end by itself: the table waits after its last deed."""
         if before.phase not in (ACTION, MOVE) or cause is None or cause[1] is DONE or after.seat == before.seat:

@@ -9,7 +9,7 @@ from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import After, LivesInSea
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, PRINTED_HEALTH, TOWN
-from loci.spirit_island.rules.damage import batter, carry, destroy_one, endures, hittable, pick_of
+from loci.spirit_island.rules.damage import batter, carry, destroy_one, endures, hittable, pick_of, taken_for
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPiece, AskPush
 from loci.spirit_island.rules.presence import own_lands
@@ -124,7 +124,7 @@ class TidesCarry(Effect):
             move = await pick_move(act, AskPushEach.of(tuple(left)), options, optional=True, seat=seat)
             if move is None:
                 break
-            left.remove(move[0])
+            left.remove(taken_for(act, move[0], kinds))
             lands = [move[3]]
             if move[0] == DAHAN and state.realm.flooded >> move[4] & 1:
                 afloat.append(move[4])

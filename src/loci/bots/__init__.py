@@ -1,0 +1,1 @@
+"""What plays: bots that know games only through the kernel."""
