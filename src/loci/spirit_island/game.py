@@ -1,7 +1,7 @@
 """Spirit Island as the kernel sees it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError, SetupError
@@ -22,6 +22,9 @@ from loci.spirit_island.scoring import invader_cards, score
 from loci.spirit_island.state import State, count, from_json
 from loci.spirit_island.view import view
 from loci.spirit_island.waves import aftermath
+
+if TYPE_CHECKING:
+    from loci.spirit_island.thinking.thinking import SpiritThinking
 
 PRESENCE = 13
 
@@ -106,6 +109,12 @@ class SpiritIsland:
 
     def faults(self, state: State) -> list[str]:
         return faults(state)
+
+    @property
+    def thinking(self) -> "SpiritThinking":
+        from loci.spirit_island.thinking.thinking import THINKING  # only who thinks needs it
+
+        return THINKING
 
     def deal(self, state: State, seat: int | None, seed: int, asked: Sequence[Decision] = ()) -> None:
         deal(state, seed, asked)  # hands and decks aside, everybody sees the same
