@@ -112,7 +112,10 @@ def _tracks(run: "Run", wanted: dict[str, dict[str, list[Any]]]) -> str:
 
 def _space(space: Space) -> str:
     parts = [] if space.number is None else [str(space.number)]
-    return " ".join([*parts, *space.elements, *(action.key for action in space.actions)])
+    more = [(space.more_plays, "card play"), (space.more_energy, "energy")]
+    icons = [icon for icon in (*space.actions, space.first, space.each) if icon is not None]
+    parts += [f"{n} {what}" for n, what in more if n]
+    return " ".join([*parts, *space.elements, *(icon.key for icon in icons)])
 
 
 def _norm(value: Any) -> str:

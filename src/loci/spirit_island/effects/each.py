@@ -28,6 +28,7 @@ from loci.spirit_island.hooks import (
     listening,
 )
 from loci.spirit_island.rules.invaders import as_often, boards_left_out, times_on
+from loci.spirit_island.rules.missing import ITS_OWN
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State, count, setting_up
@@ -84,6 +85,7 @@ class EachPlayer(Effect):
                 seat = (await next_of(act, left, left[0][1], soft))[1]
             mine = act.child(seat)
             mine.other = seat
+            mine.tally[ITS_OWN] = 1
             await run_action(mine, self.effect.run(mine))
 
     def _fits(self, act: Act, seat: int) -> bool:
@@ -225,5 +227,5 @@ class AskNext(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
-        what = {"land": "Which land", "board": "Which board"}.get(asked.options[0][0], "Who")
+        what = {"land": "Which land", "board": "Which board", "card": "Which card"}.get(asked.options[0][0], "Who")
         return f"{source}: {lower(what)} is next?"
