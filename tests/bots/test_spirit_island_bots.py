@@ -90,7 +90,8 @@ def test_the_planner_wins_games() -> None:
     for seed in (1, 5):
         game = start(seed=seed)
         play_out(game, {0: make("planner", seed=seed, nodes=4000)})
-        won += game.result["outcome"] != "loss"
+        result: Any = game.result
+        won += result["outcome"] != "loss"
     assert won
 
 
