@@ -115,3 +115,7 @@ class Table(Protocol[S]):
     def sequel(self, session: "Session[S]") -> dict[str, Json] | None:
         """Of a finished game: what the game that follows on it is called (``title``), and what its options have as
         ``after``. None where nothing follows."""
+
+    def tale(self, setup: Setup, result: Json | None, seat: int | None) -> dict[str, Json]:
+        """A game in a line: its ``text``, its ``outcome`` ("won", "lost", "over", or None while it goes on) and
+        ``score`` for a seat (or all of them), and the words ``by`` which statistics tell games apart."""

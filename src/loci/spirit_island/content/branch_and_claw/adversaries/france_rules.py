@@ -35,7 +35,8 @@ class TownSupply(Lasting, Loses, WhenAdded):
         mine = dict(state.adversaries).get("France", 0)
         others = sum(level for name, level in state.adversaries if name != "France")
         more = others if mine >= self.level else 0
-        return (self.per_player + more) * max(len(state.spirits), len(state.island.boards))
+        extra = state.recipe.extra >= 0  # a board that comes later brings no Towns
+        return (self.per_player + more) * (len(state.spirits) + extra)
 
     async def added(self, act: Act, row: Row, kind: int, land: int) -> None:
         if kind == TOWN:
@@ -157,7 +158,11 @@ class TriangleTrade(Lasting, After):
             if near:
                 fewest = min(count(state, n, (TOWN,)) for n in near)
                 lands = [n for n in near if count(state, n, (TOWN,)) == fewest]
-                await add(act, await choose_land(act, AskWhereToAdd.of(TOWN, act.source), lands), TOWN)
+                # Isolate parts the lands, unless the players want them adjacent (JE p. 10).
+                parted = state.isolated >> land & 1 or all(state.isolated >> n & 1 for n in lands)
+                place = await choose_land(act, AskWhereToAdd.of(TOWN, act.source), lands, optional=bool(parted))
+                if place >= 0:
+                    await add(act, place, TOWN)
 
     def say(self) -> str:
         return "When Invaders Build a City in a Coastal land, add 1 Town to the adjacent land with the fewest Towns"
