@@ -7,6 +7,7 @@ from typing import Any
 
 import loci
 from loci.kernel.decision import DONE
+from loci.kernel.rules import scramble
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.phases import STEP, phase
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, DISEASE, INVADERS, NAMES
@@ -247,7 +248,7 @@ def test_a_forecast_changes_nothing_and_needs_no_secret() -> None:
         assert game.rules.to_json(game.state) == before
         if game.under_way is None:
             other = game.clone()
-            other.state = game.rules.scramble(game.state, None, n)
+            other.state = scramble(game.rules, game.state, None, n)
             assert TABLE.forecast(other) == told, "the forecast knows what nobody may know"
 
 
