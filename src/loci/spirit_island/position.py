@@ -47,9 +47,8 @@ from loci.spirit_island.state import (
 
 KEYS = {
     "boards", "layout", "lands", "setup", "spirits", "blight_pool", "blight_side", "blight_card", "blight_stack",
-    "blight_passed", "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards",
-    "power_decks", "markers", "turn_effects", "without", "turn", "event_deck", "event_discard", "options",
-    "command_beasts", "wave",
+    "terror_level", "fear", "adversary", "adversaries", "scenario", "sets", "invader_cards", "power_decks",
+    "markers", "turn_effects", "without", "turn", "event_deck", "event_discard", "options", "command_beasts", "wave",
 }  # fmt: skip
 OPTIONS = {"tokens", "events", *ISLAND_OPTIONS}
 SPIRIT_KEYS = {
@@ -188,9 +187,8 @@ def _set_blight(state: State, given: dict[str, Any]) -> None:
         state.blight_flipped = side != "healthy"
         if state.blight_flipped:
             begin_ongoing(state)
-    state.blight_stack, state.blight_passed = (
-        tuple(_known("Blight card", name, state.catalogue.blight) for name in given.get(pile) or [])
-        for pile in ("blight_stack", "blight_passed")
+    state.blight_stack = tuple(
+        _known("Blight card", name, state.catalogue.blight) for name in given.get("blight_stack") or []
     )
 
 

@@ -132,14 +132,15 @@ class State(Plain):
     """The whole game between two Actions."""
 
     __slots__ = (
-        "adversaries", "blight_card", "blight_flipped", "blight_passed", "blight_pool", "blight_stack", "blighted",
-        "build", "catalogue", "chance", "deck", "deck_known", "defend", "discard", "drawn", "early", "earned",
-        "event_again", "event_deck", "event_discard", "event_known", "event_now", "event_under", "explore", "extra",
+        "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build",
+        "catalogue", "chance", "deck", "deck_known", "defend", "discard", "drawn", "earned", "early", "event_again",
+        "event_deck", "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "further",
         "face_down", "fear", "fear_deck", "fear_discard", "fear_hidden", "fear_left", "fear_pool", "fear_shown",
-        "feared", "formal", "further", "harm", "health", "heard", "hurt", "island", "isolated", "judged", "log",
-        "lost", "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm",
-        "recipe", "reminders", "reveals", "rng", "rows", "scenario", "sets", "skip", "spaces", "spirits", "step",
-        "terror", "todo", "tokens", "turn", "unresolved", "without", "won",
+        "feared", "formal", "harm", "health", "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major",
+        "major_discard", "minor",
+        "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm", "recipe", "reminders", "reveals", "rng",
+        "rows", "scenario", "sets", "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn",
+        "unresolved", "without", "won",
     )  # fmt: skip
     SHARED = ("catalogue", "island", "realm")
 
@@ -200,7 +201,6 @@ class State(Plain):
     blight_flipped: bool  # the card shows its reverse side
     blighted: bool  # and so the island is, unless that side says that it is still Healthy
     blight_stack: tuple[str, ...]  # further cards, next first
-    blight_passed: tuple[str, ...]  # Still-Healthy cards that were emptied, in their order
     # Power decks; the top is the last
     minor: tuple[str, ...]
     minor_discard: tuple[str, ...]
@@ -278,7 +278,6 @@ class State(Plain):
         twin.blight_flipped = self.blight_flipped
         twin.blighted = self.blighted
         twin.blight_stack = self.blight_stack
-        twin.blight_passed = self.blight_passed
         twin.minor = self.minor
         twin.minor_discard = self.minor_discard
         twin.major = self.major
@@ -340,7 +339,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.event_under, state.event_again, state.fear_hidden = -1, False, ()
     state.fear_pool, state.fear, state.feared, state.terror = 4, 0, 0, 1
     state.fear_deck, state.fear_left, state.earned, state.fear_discard, state.fear_shown = (), (0, 0, 0), (), (), ()
-    state.blight_pool, state.blight_card, state.blight_stack, state.blight_passed = 0, "", (), ()
+    state.blight_pool, state.blight_card, state.blight_stack = 0, "", ()
     state.blighted = state.blight_flipped = False
     state.minor, state.minor_discard, state.major, state.major_discard = (), (), (), ()
     state.drawn = []

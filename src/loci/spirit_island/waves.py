@@ -26,8 +26,8 @@ SHAPE: Final[dict[str, type]] = {
 
 
 def aftermath(state: State, setup: Setup) -> dict[str, Any]:
-    """What a finished game leaves to the next. A Still-Healthy side that was reached counts as Blighted for that (JE
-    p. 31); the space without a card is Healthy."""
+    """What a finished game leaves to the next. A card that shows a Still-Healthy side counts as Blighted, and those
+    that the game went past come first again (JE p. 31); the space without a card counts as Healthy."""
     scenario = state.catalogue.scenarios.get(state.scenario)
     follows = scenario.follows if scenario is not None and setup.get("after") else None
     lands = {name: _left(state, land) for land, name in enumerate(state.island.names)}
@@ -39,8 +39,8 @@ def aftermath(state: State, setup: Setup) -> dict[str, Any]:
         "lands": {name: pieces for name, pieces in lands.items() if pieces},
         "blight": {
             "card": state.blight_card,
-            "side": "blighted" if state.blighted or state.blight_flipped else "healthy",
-            "passed": list(state.blight_passed),
+            "side": "blighted" if state.blight_flipped else "healthy",
+            "before": _passed(state),
             "pool": state.blight_pool,
             "beside": follows.beside(state) if follows is not None else -1,
         },
@@ -49,10 +49,12 @@ def aftermath(state: State, setup: Setup) -> dict[str, Any]:
     }
 
 
-def first_card(after: Mapping[str, Any]) -> str:
-    """The Blight card that is on top in the next game: a Still-Healthy one that was passed comes first again."""
-    blight = after["blight"]
-    return str((blight.get("passed") or [blight["card"]])[0])
+def _passed(state: State) -> list[str]:
+    """The Still-Healthy cards that lay above the one in use: of the stack they alone are missing."""
+    known = state.catalogue.blight
+    there = (state.blight_card, *state.blight_stack)
+    unseen = [name for name in state.catalogue.blight_deck if name not in there]
+    return [name for name in unseen if known[name].still_healthy] if state.blight_stack else []
 
 
 def _left(state: State, land: int) -> str:
@@ -101,6 +103,11 @@ def _scenario(options: Setup) -> Scenario:
     return known[name]
 
 
+def first_card(after: Mapping[str, Any]) -> str:
+    """The Blight card that the next game begins with."""
+    return str(next(iter(after["blight"].get("before") or ()), after["blight"]["card"]))
+
+
 def raised(after: Mapping[str, Any]) -> dict[str, Any]:
     """The Adversaries of the next game: the leading one a level higher, if it has a higher one, when the island ended
     Healthy."""
@@ -124,10 +131,9 @@ def checked(after: Any) -> dict[str, Any]:
     numbers = [after["wave"], blight.get("pool"), blight.get("beside")]
     if not all(type(n) is int and -1 <= n < 1000 for n in numbers) or after["wave"] < 1 or blight["pool"] < 0:
         raise SetupError(f"after: {numbers} are no numbers of a finished game")
-    passed = blight.get("passed", [])
-    if not isinstance(passed, list) or any(card not in known.blight for card in passed):
-        raise SetupError(f"after: {passed!r} are no Still-Healthy cards that were passed")
-    if blight.get("side") not in SIDES or blight.get("card") not in ("", *known.blight):
+    before = blight.get("before") or []
+    sound = isinstance(before, list) and all(name in known.blight for name in before)
+    if blight.get("side") not in SIDES or blight.get("card") not in ("", *known.blight) or not sound:
         raise SetupError(f"after: {blight!r} is no Blight card with its side")
     for row in after["adversaries"]:
         if not isinstance(row, list) or len(row) != 2 or row[0] not in known.adversaries or type(row[1]) is not int:

@@ -95,7 +95,6 @@ async def take_from_card(act: Act) -> None:
     if state.blight_card and not state.blight_flipped:
         await flip(act)
     elif state.blight_flipped and not state.blighted and state.blight_stack:
-        state.blight_passed += (state.blight_card,)
         state.blight_card, state.blight_stack = state.blight_stack[0], state.blight_stack[1:]
         await flip(act)
     elif not state.lost:

@@ -36,8 +36,8 @@ class Wave(NamedTuple):
 
 
 class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
-    """The row's data: which wave it is, the Blight that lies beside the card (-1: none does), the card that it is for
-    if that had been flipped, and the cards of each former Spirit."""
+    """The row's data: which wave it is, the Blight that lies beside the card (-1: none ever did), whether the island
+    had ended Blighted, the cards of each former Spirit, and the Blight card that was in use then."""
 
     heeds = ()  # Setup only
     until = ALL_GAME
@@ -57,11 +57,10 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         blight = after["blight"]
         state.blight_pool = blight["pool"]
         former = tuple((name, tuple(cards)) for name, cards in after["cards"])
-        card = blight["card"] if blight["side"] == "blighted" else ""
-        if blight.get("passed"):  # Still-Healthy cards come again as they came before (JE p. 31)
-            known = [*blight["passed"], blight["card"]]
-            state.blight_stack = (*known[1:], *(name for name in state.blight_stack if name not in known))
-        self.start(state, EVERYWHERE, NOBODY, (wave, blight["beside"], card, former))
+        data = wave, blight["beside"], blight["side"] == "blighted", former, blight["card"]
+        self.start(state, EVERYWHERE, NOBODY, data)
+        order = (*(blight.get("before") or ()), blight["card"])[1:]  # those that the game went past come first again
+        state.blight_stack = (*order, *(name for name in state.blight_stack if name not in order))
 
     def _invaders(self, state: State, wave: Wave) -> None:
         island = state.island
@@ -81,7 +80,7 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         """What stays, what goes and what is set aside."""
         state = act.state
         row = self._row(state)
-        wave, beside, flipped, former = row.data
+        wave, beside, blighted, former, card = row.data
         boards = sum(mask != 0 for mask in state.island.board_mask)
         for kind in TOKENS:
             await self._thin_out(act, kind, boards)
@@ -89,10 +88,10 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         await self._spread(act)
         for board in range(len(state.island.board_mask)):
             await self._settle(act, board)
-        if flipped:
+        if blighted:
             kept = min(state.blight_pool, 2 * blight_shares(state))
             beside, state.blight_pool = state.blight_pool - kept, kept
-        change(state, row, (wave, beside, flipped or state.blight_card, ()))
+        change(state, row, (wave, beside, blighted, (), card))
         for n, (name, cards) in enumerate(former):
             await self.aid.set_aside(act, min(n, len(state.spirits) - 1), name, cards)
 
@@ -137,15 +136,15 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         return next(row for row in state.ongoing if (row.source, row.node) == self.home)
 
     def beside(self, state: State) -> int:
-        return int(self._row(state).data[1])
+        _, beside, _, _, card = self._row(state).data
+        return -1 if state.blighted or (state.blight_flipped and state.blight_card == card) else int(beside)
 
     def flipped_blight(self, state: State, row: Row) -> int:
-        """What lies beside the card takes the place of the printed amount, once; others get theirs from the box."""
-        wave, beside, card, former = row.data
-        if beside < 0 or card != state.blight_card:
+        """What lies beside the card takes the place of the printed amount; for any other card it is the box (JE
+        p. 31)."""
+        if row.data[1] < 0 or state.blight_card != row.data[4]:
             return 0
-        change(state, row, (wave, -1, card, former))
-        return int(beside) - state.catalogue.blight[card].pool * blight_shares(state)
+        return int(row.data[1]) - state.catalogue.blight[state.blight_card].pool * blight_shares(state)
 
     async def added(self, act: Act, row: Row, kind: int, land: int) -> None:
         """Blight that an Adversary adds in Setup comes from the card as well."""
