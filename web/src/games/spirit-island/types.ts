@@ -79,8 +79,17 @@ export interface AdversaryLevel {
 }
 
 export interface SetupInfo {
-  spirits: { name: string; complexity: string; style: string; set: string }[];
+  spirits: {
+    name: string;
+    complexity: string;
+    style: string;
+    set: string;
+    progression: boolean;
+    aspects: string[];
+  }[];
   boards: string[];
+  /** Of each board its Ocean and its lands, y up, each side 1 long. */
+  outlines: Record<string, { terrain: string; outline: [number, number][] }[]>;
   layouts: Record<string, string[]>;
   /** The maps to choose from; their names alone, or with what each adds to the difficulty. */
   maps?: (string | { name: string; title?: string; difficulty?: number })[];
