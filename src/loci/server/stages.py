@@ -34,6 +34,14 @@ class Staging(Protocol):
         """What a stage shows of an event beside its words: the card, the step of the round."""
 
 
+@runtime_checkable
+class Planning(Protocol):
+    """What a game's table may add, so that people see what their plans would come to."""
+
+    def planned(self, session: Session[Any], seat: int, cards: list[str]) -> Json:
+        """The forecast as it would be with these cards, which a seat has chosen and not played yet."""
+
+
 def mark_of(session: Session[Any]) -> Mark:
     """Where a session stands; what comes later is told from here."""
     return len(session.history), None if session.under_way is None else len(session.state.log)

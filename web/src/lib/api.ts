@@ -61,7 +61,11 @@ export const api = {
   state: (token: string) => call<TableState>(t(token)),
   island: <T>(token: string, at: number | null = null) =>
     call<T>(`${t(token)}/island${at === null ? "" : `?at=${at}`}`),
-  forecast: <T>(token: string) => call<T>(`${t(token)}/forecast`),
+  /** What is to come; with a plan, what would come then. */
+  forecast: <T>(token: string, plan: string[] = [], seat = 0) =>
+    call<T>(
+      `${t(token)}/forecast${plan.length ? `?${new URLSearchParams([["seat", String(seat)], ...plan.map((card) => ["plan", card])])}` : ""}`,
+    ),
   why: (token: string, what: string, key: string, seat: number) =>
     call<Why>(`${t(token)}/why?${new URLSearchParams({ what, key, seat: String(seat) })}`),
   log: (token: string) => call<{ log: LogLine[] }>(`${t(token)}/log`),

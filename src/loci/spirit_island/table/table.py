@@ -8,7 +8,7 @@ from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.setup import MOST
 from loci.spirit_island.state import Event, State
-from loci.spirit_island.table import catalogue, forecast, form, source, stage, why
+from loci.spirit_island.table import catalogue, forecast, form, planned, source, stage, why
 from loci.spirit_island.table.geometry import board_geometry
 from loci.spirit_island.waves import aftermath, next_wave
 
@@ -40,6 +40,9 @@ class SpiritIslandTable:
 
     def forecast(self, session: Session[State]) -> dict[str, Any]:
         return forecast.forecast(session)
+
+    def planned(self, session: Session[State], seat: int, cards: list[str]) -> dict[str, Any]:
+        return planned.planned(session, seat, cards)
 
     def why(self, session: Session[State], seat: int | None, what: str, key: str) -> dict[str, Any]:
         return why.why(session, seat, what, key)

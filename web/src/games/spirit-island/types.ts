@@ -45,7 +45,18 @@ export interface Forecast {
   lands: Record<string, LandForecast>;
   note?: string | null;
   /** What the phase comes to: Blight from the card, whether that turns it, Presence lost by seat, earned Fear cards. */
-  sums?: { blight: number; left: number; flips: boolean; presence: Record<string, number>; earned: number };
+  sums?: Sums;
+  /** With a plan: where each Fast Power would be used (and whether more had to be assumed), and the sums without it. */
+  plan?: { power: string; where: string; open: boolean }[];
+  before?: Sums;
+}
+
+interface Sums {
+  blight: number;
+  left: number;
+  flips: boolean;
+  presence: Record<string, number>;
+  earned: number;
 }
 
 export interface LandForecast {
