@@ -8,7 +8,7 @@ import pytest
 import loci
 from loci.kernel.errors import IllegalAnswer, LociError
 from loci.kernel.play import Play
-from loci.kernel.session import Session, run_again
+from loci.kernel.session import MOST_APART, Session, run_again
 from tests.kernel.toy import MarketRules
 
 GAMES = [("spirit-island", 1), ("spirit-island", 3), ("worldweave", 2)]
@@ -79,13 +79,14 @@ def test_a_scratch_is_cloned_between_actions_only() -> None:
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_each_step_begins_where_the_one_before_it_ended(name: str, players: int) -> None:
-    """What follows by itself has no copy of its own until it is asked for one, first or last."""
+    """Few steps have a copy of their own until they are asked for one, first or last."""
     rng = Random(players)
     game = loci.new(name, players=players, seed=players)
     for _ in range(80):
         if game.pending:
             answer(rng, game)
     steps = game.steps()
+    assert {step.apart for step in steps} == {*range(MOST_APART + 1)}
     begins = {n: game.rules.to_json(steps[n].before) for n in (len(steps) - 1, *range(len(steps)))}
     assert name == "worldweave" or sum(not step.given for step in steps) > 3, "nothing followed by itself"
     for n, step in enumerate(steps[:-1]):

@@ -4,6 +4,7 @@ A suspended Action is (the state at its start, what started it, the answers so f
 when a copy of it is needed; a live coroutine is never copied.
 """
 
+from collections.abc import Sequence
 from typing import Any, Generic
 
 from loci.kernel.decision import Decision, Option
@@ -12,35 +13,42 @@ from loci.kernel.play import Play, Scratch, Soft
 from loci.kernel.rules import Cause, Json, Rules, S, Setup
 
 LONGEST_NAME = 80
+MOST_APART = 7  # Actions that players started between two copies of the state
 
 
 class Step(Generic[S]):
     """One root Action: the state before it, what started it, and what it was answered."""
 
-    __slots__ = ("_origin", "answers", "cause", "chance", "given", "log", "marks")
+    __slots__ = ("_origin", "_rules", "answers", "apart", "cause", "chance", "given", "log", "marks", "wanted")
 
-    def __init__(self, origin: "S | After[S]", cause: Cause | None, given: bool) -> None:
-        self._origin = origin
+    def __init__(self, rules: Rules[S], origin: "S | Step[S]", cause: Cause | None, given: bool) -> None:
+        self._rules = rules
+        self._origin = origin  # the state before it, or the step that it followed
         self.cause = cause
         self.given = given  # a player chose the cause (it did not answer itself)
         self.answers: tuple[tuple[int, Option], ...] = ()
         self.marks: tuple[tuple[int, int, int], ...] = ()  # when each answer came: events, reveals and gifts so far
-        self.log: list[tuple[Any, ...]] = []
-        self.chance: list[Json] = []
+        self.log: tuple[tuple[Any, ...], ...] = ()
+        self.chance: tuple[Json, ...] = ()
+        self.apart: int = 0  # steps of players since the last copy
+        if isinstance(origin, Step):
+            self.apart = origin.apart + given
+        self.wanted = False  # whether anybody has asked for the state before it
 
     @property
     def before(self) -> S:
-        """The state before it; nobody may change it. What follows by itself shares the copy of what came before it:
-        its own is made when it is first asked for, by playing from there once more."""
+        """The state before it; nobody may change it. A step that shares the copy of an earlier one gets its own when it
+        is first asked for, by playing from there once more."""
+        self.wanted = True
         origin = self._origin
-        if isinstance(origin, After):
-            origin = self._origin = origin.state()
+        if isinstance(origin, Step):
+            origin = self._origin = _after(origin)
         return origin
 
     @property
     def gifts(self) -> int:
         """How much chance had given before it and is told with it: a setup's own, in the first step."""
-        return 0 if isinstance(self._origin, After) else len(self._origin.chance)
+        return 0 if isinstance(self._origin, Step) else len(self._origin.chance)
 
     @property
     def given_answers(self) -> int:
@@ -52,7 +60,7 @@ class Step(Generic[S]):
         first = [self.cause[0]] if self.given and self.cause is not None else []
         return first + [seat for seat, _ in self.answers]
 
-    def caused(self, log: list[tuple[Any, ...]], first: int) -> list[tuple[int, tuple[Any, ...]]]:
+    def caused(self, log: Sequence[tuple[Any, ...]], first: int) -> list[tuple[int, tuple[Any, ...]]]:
         """The step's events, each with the number of the answer that led to it; the step's own first
         answer has the number ``first``. Before any answer it is -1."""
         found = []
@@ -65,25 +73,17 @@ class Step(Generic[S]):
         return found
 
 
-class After(Generic[S]):
-    """Where a step begins that followed another by itself."""
-
-    __slots__ = ("rules", "step")
-
-    def __init__(self, rules: Rules[S], step: Step[S]) -> None:
-        self.rules = rules
-        self.step = step
-
-    def state(self) -> S:
-        """The state when the other step had ended."""
-        steps = [self.step]
-        while isinstance(steps[-1]._origin, After):
-            steps.append(steps[-1]._origin.step)
-        state = self.rules.copy(steps[-1].before)
-        for step in reversed(steps):
-            run_again(self.rules, state, step)
-            state.log, state.chance = [], []
-        return state
+def _after(step: Step[S]) -> S:
+    """The state when a step had ended."""
+    steps = [step]
+    while isinstance(steps[-1]._origin, Step):
+        steps.append(steps[-1]._origin)
+    rules: Rules[S] = step._rules
+    state = rules.copy(steps[-1]._origin)
+    for each in reversed(steps):
+        run_again(rules, state, each)
+        state.log, state.chance = [], []
+    return state
 
 
 def run_again(rules: Rules[S], state: S, step: Step[S]) -> None:
@@ -146,11 +146,13 @@ class Session(Play[S]):
     # ---- running ----------------------------------------------------------------------------
 
     def _begin(self, cause: Cause | None, given: bool, before: S | None = None) -> None:
-        origin: S | After[S] | None = before
-        if origin is None:
-            shares = self.history and not given  # what follows by itself
-            origin = After(self.rules, self.history[-1]) if shares else self.rules.copy(self.state)
-        self._step = Step(origin, cause, given)
+        origin: S | Step[S] | None = before
+        if origin is None and self.history:
+            # What follows by itself shares a copy, and so do a few Actions of players, while nobody asks for one.
+            last = self.history[-1]
+            if not given or (last.apart < MOST_APART and not last.wanted):
+                origin = last
+        self._step = Step(self.rules, self.rules.copy(self.state) if origin is None else origin, cause, given)
         self._action = self.rules.act(self.state, cause)
         self._send(None)
 
@@ -171,8 +173,9 @@ class Session(Play[S]):
             self._open = [action.send(answer)]  # type: ignore[arg-type]
         except StopIteration:
             state = self.state
-            step.log, state.log = state.log, []
-            step.chance, state.chance = state.chance, []
+            step.log, step.chance = (*state.log,), (*state.chance,)
+            state.log.clear()
+            state.chance.clear()
             self.history.append(step)
             self._step = self._action = None
 
@@ -348,6 +351,21 @@ class Session(Play[S]):
         """The game from here on without memory, several times as fast: for rollouts and search."""
         twin = self.clone()
         return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin._open)
+
+    def imagine(self, seat: int | None, seed: int) -> Scratch[S]:
+        """The game from here on as far as the seat can know it, without memory: all that it cannot see is dealt anew,
+        inside an Action too. What sees the same imagines the same by the same seed: bots think on nothing else."""
+        step = self._step
+        if step is None:
+            twin = Scratch(self.rules, self.setup, self.rules.copy(self.state), None, self._open)
+        else:
+            again: Session[S] = Session.__new__(Session)
+            again.rules, again.setup, again.names, again.history = self.rules, self.setup, {}, []
+            again._counted = (0, None, 0)
+            again._rebuild(step, step.answers)
+            twin = Scratch(again.rules, again.setup, again.state, again._action, again._open)
+        self.rules.deal(twin.state, seat, seed, twin.pending)
+        return twin
 
     def rename(self, seat: int, name: str) -> None:
         """Give a seat's own a new name, where the game has such a thing and it has come to that; "" takes it back. The

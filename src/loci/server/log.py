@@ -1,5 +1,6 @@
 """The log of a game as lines to read, kept as the game goes on."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from loci.kernel.rules import Json, Rules, Table
@@ -38,7 +39,7 @@ class Log:
             self.steps.append((step, len(self.lines), answers + step.given_answers))
 
     def _words(
-        self, session: Session[Any], step: Step[Any], log: list[tuple[Any, ...]], first: int, answers: int
+        self, session: Session[Any], step: Step[Any], log: Sequence[tuple[Any, ...]], first: int, answers: int
     ) -> list[Line]:
         found: list[Line] = []
         for answer, event in step.caused(log, answers):

@@ -1,18 +1,19 @@
 """The Invader Phase in stages: where it begins, and what each event shows."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned, StepBegun
 from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, STEP
 from loci.spirit_island.rules.blight import Blighted
 from loci.spirit_island.rules.events import EventDrawn, EventPart
-from loci.spirit_island.rules.fear import FearCardResolved
+from loci.spirit_island.rules.fear_cards import FearCardResolved
 from loci.spirit_island.state import Event, State
 
 PHASE: Final = "Begin the Invader Phase"
 
 
-def pause(before: State, events: list[Event]) -> tuple[str, int] | None:
+def pause(before: State, events: Sequence[Event]) -> tuple[str, int] | None:
     """The Invader Phase is begun by its first step that has something to tell."""
     if before.step > STEP[FAST_PHASE] or not before.turn:
         return None

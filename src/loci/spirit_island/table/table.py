@@ -1,5 +1,6 @@
 """Spirit Island as a table sees it: :class:`loci.kernel.rules.Table`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
@@ -8,7 +9,7 @@ from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.setup import MOST
 from loci.spirit_island.state import Event, State
-from loci.spirit_island.table import catalogue, forecast, form, planned, source, stage, why
+from loci.spirit_island.table import catalogue, forecast, form, planned, source, stage, tale, why
 from loci.spirit_island.table.geometry import board_geometry
 from loci.spirit_island.waves import aftermath, next_wave
 
@@ -52,9 +53,14 @@ class SpiritIslandTable:
         title = next_wave(after)
         return {"title": title, "after": after} if title else None
 
+    def tale(self, setup: Setup, result: dict[str, Any] | None, seat: int | None) -> dict[str, Any]:
+        return tale.tale(setup, result, seat)
+
     # ---- stages, where a server tells them --------------------------------------------------
 
-    def pause(self, before: State, cause: Cause | None, events: list[Event], after: State) -> tuple[str, int] | None:
+    def pause(
+        self, before: State, cause: Cause | None, events: Sequence[Event], after: State
+    ) -> tuple[str, int] | None:
         return stage.pause(before, events)
 
     def source(self, session: Session[State], asked: Decision) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Worldweave as a table sees it: :class:`loci.kernel.rules.Table`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from loci.kernel.decision import DONE, Decision, Option
@@ -35,6 +36,9 @@ class WorldweaveTable:
     def describe(self, state: State, option: Option) -> dict[str, Any]:
         return describe.describe(state, option)
 
+    def rows(self, state: State, options: list[Option]) -> tuple[dict[str, Any], list[Option]] | None:
+        return describe.rows(state, options)
+
     def links(self, state: State, event: tuple[Any, ...]) -> dict[str, list[str]]:
         return describe.links(state, event)
 
@@ -47,10 +51,25 @@ class WorldweaveTable:
     def sequel(self, session: Session[State]) -> None:
         return None
 
+    def tale(self, setup: Setup, result: dict[str, Any] | None, seat: int | None) -> dict[str, Any]:
+        players, automa = setup.get("players", 0), setup.get("automa", "")
+        text = f"alone against the Automa ({automa})" if automa else f"for {players}" if players else "a position"
+        outcome = None
+        if result is not None:
+            mine = result["winners"] == [0] if seat is None and automa else seat in result["winners"]
+            outcome = "over" if seat is None and not automa else "won" if mine else "lost"
+        scores = result["scores"] if result else []
+        return {
+            "text": text,
+            "outcome": outcome,
+            "score": scores[seat or 0] if scores and (seat is not None or automa) else None,
+            "by": {"Automa": [automa]} if automa else {"Players": [str(players)]},
+        }
+
     # ---- stages, where a server tells them --------------------------------------------------
 
     def pause(
-        self, before: State, cause: Cause | None, events: list[tuple[Any, ...]], after: State
+        self, before: State, cause: Cause | None, events: Sequence[tuple[Any, ...]], after: State
     ) -> tuple[str, int] | None:
         """A turn in which nothing is left to do does not end by itself: the table waits after its last deed."""
         if before.phase not in (ACTION, MOVE) or cause is None or cause[1] is DONE or after.seat == before.seat:
