@@ -8,6 +8,7 @@ from typing import Any
 import loci
 from loci.kernel.decision import DONE
 from loci.kernel.rules import scramble
+from loci.kernel.rules import scramble
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.phases import STEP, phase
@@ -380,7 +381,7 @@ def test_neither_forecast_nor_plan_tells_anything_hidden() -> None:
             cards = [option[1] for option in decision.options if option[0] == "card"]
             if phase(game.state) == "spirit" and game.under_way is None and cards:
                 twin = game.clone()
-                twin.state = SPIRIT_ISLAND.scramble(game.state, decision.seat, seed + 1)
+                twin.state = scramble(SPIRIT_ISLAND, game.state, decision.seat, seed + 1)
                 assert TABLE.forecast(game) == TABLE.forecast(twin)
                 assert planned(game, decision.seat, cards[:2]) == planned(twin, decision.seat, cards[:2])
                 asked += 1
