@@ -8,7 +8,6 @@ from typing import Any
 import loci
 from loci.kernel.decision import DONE
 from loci.kernel.rules import scramble
-from loci.kernel.rules import scramble
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.phases import STEP, phase
