@@ -105,7 +105,7 @@ class Board:
 
     __slots__ = (
         "letter", "box", "terrain", "coastal", "adjacent", "setup", "token_setup", "sides", "borders", "corner_lands",
-        "polygons", "centroids", "avoid",
+        "polygons", "centroids", "avoid", "meetings",
     )  # fmt: skip
 
     def __init__(
@@ -119,6 +119,7 @@ class Board:
         tokens: tuple[tuple[str, int], ...] = (),
         polygons: tuple[Polygon, ...] = (),
         avoid: str = "",
+        meetings: tuple[tuple[str, ...], ...] = (),
     ) -> None:
         """`lands` from number 1; `tokens` by kind and land number, beside those printed in the lands. A board has
         either `sides`, which a layout joins, or a fixed place among others (thematic boards): then `borders` names
@@ -144,6 +145,9 @@ class Board:
         self.centroids: Final = tuple(map(centroid, polygons))
         self.avoid: Final = avoid
         """The board that the rules advise not to pair with this one on up to 4 boards, or ""."""
+        self.meetings: Final = meetings
+        """Of a board with a fixed place: the points at its lands where lands, Oceans (number 0) or the edge of the
+        whole map ("") meet, by name. See `corners`."""
 
     def __repr__(self) -> str:
         return f"<Board {self.letter}>"
@@ -302,6 +306,29 @@ def side_by_side(at: Slot, side: int, other_side: int) -> Slot:
         for slot in [_moved(Slot(turn, 0, 0), other_side + 1, at.corner(side))]
         if _shares_side(at, side, slot, other_side)
     )
+
+
+def places(slots: Sequence[Slot]) -> list[list[Slot]]:
+    """For each board every place where it may lie, the others staying: a side of it joined to a side of another, none
+    on another and none cut off. Who offers only these makes no island that is refused."""
+    found: list[list[Slot]] = []
+    for n in range(len(slots)):
+        rest = (*slots[:n], *slots[n + 1 :])
+        covered = {cell for at in rest for cell in _cells(at)}
+        edges, shores = {edge for at in rest for edge in _edges(at)}, {_shore(at) for at in rest}
+        islets = [{rest[at].corner(c) for at in islet for c in range(4)} for islet in islets_of(Layout("", *rest))]
+        beside = {side_by_side(at, side, other): None for at in rest for side in range(3) for other in range(3)}
+        found.append(
+            [
+                slot
+                for slot in beside
+                if not _cells(slot) & covered
+                and _shore(slot) not in edges
+                and not _edges(slot) & shores
+                and all(islet & {slot.corner(c) for c in range(4)} for islet in islets)
+            ]
+        )
+    return found
 
 
 def _moved(slot: Slot, corner: int, to: tuple[int, int]) -> Slot:
