@@ -15,8 +15,9 @@ COLUMNS = {
     "tables": ("id", "game", "rules", "sets", "setup", "chance", "commits", "counts", "created", "names"),
     "answers": ("n", "seat", "key", "chance"),
     "tokens": ("digest", "role", "seat", "joined", "invite"),
+    "drafts": ("seat", "answers"),
 }
-JSON = frozenset({"sets", "setup", "chance", "counts", "names"})
+JSON = frozenset({"sets", "setup", "chance", "counts", "names", "answers"})
 FLAGS = frozenset({"joined", "invite"})
 
 
@@ -99,7 +100,7 @@ def _put(store: Store, table: dict[str, list[list[Any]]], replace: bool) -> bool
         for kind, columns in COLUMNS.items():
             more = () if kind == "tables" else ("table_id",)
             places = ", ".join("?" * (len(columns) + len(more)))
-            rows = [(*_in(columns, each), *((name,) if more else ())) for each in table[kind]]
+            rows = [(*_in(columns, each), *((name,) if more else ())) for each in table.get(kind, [])]
             db.many(f"INSERT INTO {kind} ({', '.join(columns + more)}) VALUES ({places})", rows)
         store.announce(db, [name])
     return True
