@@ -12,12 +12,25 @@ from loci.server.store import Store
 
 FORMAT = 1
 COLUMNS = {
-    "tables": ("id", "game", "rules", "sets", "setup", "chance", "commits", "counts", "created", "names"),
+    "tables": (
+        "id",
+        "game",
+        "rules",
+        "sets",
+        "setup",
+        "chance",
+        "commits",
+        "counts",
+        "created",
+        "names",
+        "redo",
+        "held",
+    ),
     "answers": ("n", "seat", "key", "chance"),
     "tokens": ("digest", "role", "seat", "joined", "invite"),
     "drafts": ("seat", "answers"),
 }
-JSON = frozenset({"sets", "setup", "chance", "counts", "names", "answers"})
+JSON = frozenset({"sets", "setup", "chance", "counts", "names", "answers", "redo", "held"})
 FLAGS = frozenset({"joined", "invite"})
 
 
@@ -88,7 +101,8 @@ def _read(file: Path) -> Iterator[dict[str, list[list[Any]]]]:
 def _put(store: Store, table: dict[str, list[list[Any]]], replace: bool) -> bool:
     """One table, in one transaction. A replaced one goes on counting, so that a server that has it notices."""
     (row,) = table["tables"]
-    row += [{}] * (len(COLUMNS["tables"]) - len(row))  # from before there were names
+    while len(row) < len(COLUMNS["tables"]):  # of an older version
+        row.append({} if COLUMNS["tables"][len(row)] == "names" else [])
     name, commits = row[0], COLUMNS["tables"].index("commits")
     with store.database.transaction() as db:
         there = db.run("SELECT commits FROM tables WHERE id = ?", name).fetchone()

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from loci.kernel.rules import Json
 from loci.server.database import Database, Db, json_of, text_of
 from loci.server.schema import META
+from loci.server.snapshot import Snapshot, installation
 from loci.server.tokens import SEAT, Access
 
 CHANNEL = "loci"  # of PostgreSQL's notifications: names of changed tables
@@ -32,6 +33,8 @@ class Fence(NamedTuple):
     table: str
     commit: int
     counts: Sequence[int]  # of the seats, afterwards
+    redo: Sequence[tuple[int, str]] = ()  # afterwards
+    held: Sequence[int] = ()  # afterwards: where the game stood when it was told to wait
 
 
 class Kept(NamedTuple):
@@ -44,6 +47,9 @@ class Kept(NamedTuple):
     counts: list[int]
     keys: list[Access]
     drafts: Drafted = ()  # what seats have begun
+    redo: Sequence[tuple[int, str]] = ()  # what was taken back
+    held: Sequence[int] = ()
+    snapshot: Snapshot | None = None  # where there is one, answers and gifts are those after it
 
 
 class Store:
@@ -62,15 +68,25 @@ class Store:
 
     # ---- reading ----------------------------------------------------------------------------
 
-    def kept(self, table: str) -> Kept:
+    def glance(self, table: str) -> Kept:
+        """What is stored of a table; of its answers only those that its snapshot does not have."""
+        return self.kept(table, glance=True)
+
+    def kept(self, table: str, glance: bool = False) -> Kept:
         """All that is stored of a table, as it was at one moment."""
         with self.database.connection() as db:
             db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ" if db.postgres else "BEGIN")
             try:
                 head = db.run(
-                    "SELECT game, rules, sets, setup, chance, commits, counts, names FROM tables WHERE id = ?", table
+                    "SELECT game, rules, sets, setup, chance, commits, counts, names, redo, held "
+                    "FROM tables WHERE id = ?",
+                    table,
                 ).fetchone()
-                rows = db.run("SELECT seat, key, chance FROM answers WHERE table_id = ? ORDER BY n", table).fetchall()
+                snapshot = self._snapshot(db, table) if glance else None
+                rows = db.run(
+                    "SELECT seat, key, chance FROM answers WHERE table_id = ? AND n >= ? ORDER BY n",
+                    *(table, snapshot.n if snapshot else 0),
+                ).fetchall()
                 keys = db.run(
                     "SELECT role, seat, digest, joined, invite FROM tokens WHERE table_id = ?", table
                 ).fetchall()
@@ -79,7 +95,7 @@ class Store:
                 db.rollback()
         if head is None:
             raise NoSuchTable(table)
-        game, rules, sets, setup, chance, commits, counts, names = head
+        game, rules, sets, setup, chance, commits, counts, names, redo, held = head
         start, gifts = json_of(chance), [json_of(row[2]) for row in rows]
         record = {
             "loci": 1,
@@ -94,9 +110,13 @@ class Store:
         if json_of(names):
             record["names"] = json_of(names)
         links = [Access(table, role, seat, digest, bool(taken), bool(new)) for role, seat, digest, taken, new in keys]
-        return Kept(
-            record, start, gifts, commits, json_of(counts), links, [(seat, json_of(answers)) for seat, answers in begun]
-        )
+        drafts = [(seat, json_of(answers)) for seat, answers in begun]
+        back = [(seat, key) for seat, key in json_of(redo)]
+        return Kept(record, start, gifts, commits, json_of(counts), links, drafts, back, json_of(held), snapshot)
+
+    def _snapshot(self, db: Db, table: str) -> Snapshot | None:
+        row = db.run("SELECT data FROM snapshots WHERE table_id = ? AND made_by = ?", table, installation()).fetchone()
+        return None if row is None else Snapshot(*json_of(row[0]))
 
     def record(self, table: str) -> dict[str, Json]:
         """The table as a record of the kernel."""
@@ -173,6 +193,7 @@ class Store:
         """Forget the answers from number n on, and write others in their place."""
         self.pass_by(db, fence)
         db.run("DELETE FROM answers WHERE table_id = ? AND n >= ?", fence.table, n)
+        db.run("DELETE FROM snapshots WHERE table_id = ? AND n > ?", fence.table, n)
         db.run("UPDATE tables SET names = '{}' WHERE id = ?", fence.table)
         self._put(db, fence.table, n, answers)
         if drafts is not None:
@@ -196,11 +217,22 @@ class Store:
     def pass_by(self, db: Db, fence: Fence) -> None:
         """Go on from the commit that the change builds upon, or not at all."""
         done = db.run(
-            "UPDATE tables SET commits = ?, counts = ? WHERE id = ? AND commits = ?",
-            *(fence.commit + 1, str(list(fence.counts)), fence.table, fence.commit),
+            "UPDATE tables SET commits = ?, counts = ?, redo = ?, held = ? WHERE id = ? AND commits = ?",
+            *(fence.commit + 1, str(list(fence.counts))),
+            *(text_of(fence.redo) if fence.redo else "[]", str(list(fence.held)), fence.table, fence.commit),
         )
         if done.rowcount != 1:
             raise Stale
+
+    def keep(self, db: Db, table: str, commit: int, snapshot: Snapshot) -> None:
+        """A snapshot of a table, if nobody has changed it since."""
+        look = "SELECT commits FROM tables WHERE id = ?" + (" FOR UPDATE" if db.postgres else "")
+        if db.run(look, table).fetchone() == (commit,):
+            db.run("DELETE FROM snapshots WHERE table_id = ?", table)
+            db.run(
+                "INSERT INTO snapshots (table_id, n, made_by, data) VALUES (?, ?, ?, ?)",
+                *(table, snapshot.n, installation(), text_of(snapshot.json())),
+            )
 
     def announce(self, db: Db, tables: Iterable[str]) -> None:
         """Tell the other processes which tables this transaction changes; without PostgreSQL they look themselves."""
