@@ -47,7 +47,8 @@ async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose) -> None
     drafts = room.drafts.json() if before.open or room.drafts.open else None
     counts = [count + (seat == said.seat) for seat, count in enumerate(counts)]
     redo, held = given_again(room.redo, said.seat, said.key), (n,) if given and said.hold else ()
-    fence = room.fence(counts, redo, held)
+    standing = room.company.next(room.waits_for(), room.session.result)
+    fence = room.fence(counts, redo, held, standing)
     try:
         await hub.desk.write(partial(hub.store.append, fence=fence, n=n, answers=answers, drafts=drafts), room.name)
     except BaseException as error:
@@ -64,6 +65,7 @@ async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose) -> None
 def _stored(room: Room, fence: Fence, seats: set[int]) -> None:
     room.commits, room.counts, room.wish = room.commits + 1, [*fence.counts], None
     room.redo, room.held_at = (*fence.redo,), (*fence.held,)
+    room.company.standing = fence.standing or room.company.standing
     for seat in seats:
         room.touched[seat] = room.commits
 
@@ -143,7 +145,8 @@ async def _rewrite(
     ][first:]
     counts = [count + (seat in seats) for seat, count in enumerate(room.counts)]
     kept: Drafted | None = drafts.json() if drafts.open or room.drafts.open else None
-    fence = room.fence(counts, redo, ())
+    waiting = {decision.seat for decision in drafts.session.asked()}
+    fence = room.fence(counts, redo, (), room.company.next(waiting, drafts.session.result))
     try:
         await hub.desk.write(partial(hub.store.cut, fence=fence, n=first, answers=rest, drafts=kept), room.name)
     except BaseException as error:

@@ -18,6 +18,10 @@ from loci.server.bare import Bare
 from loci.server.desk import Away, Desk, Doubt
 from loci.server.messages import Choose, Consent, Name, Undo
 from loci.server.metrics import counts as metrics
+from loci.server.people.company import now
+from loci.server.people.people import People
+from loci.server.people.shelf import TALK
+from loci.server.people.standing import Standing
 from loci.server.refusal import Refused, Void
 from loci.server.room import Guest, Room
 from loci.server.snapshot import LEAST, taken
@@ -49,6 +53,7 @@ class Hub:
         self.news: set[str] = set()  # tables that others say they changed
         self.chores: set[asyncio.Task[None]] = set()  # what nobody waits for
         self.reading: asyncio.Task[None] | None = None
+        self.people = People(self)
 
     async def off(self, what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Something long, done beside the loop: it must not hold up those who play."""
@@ -111,9 +116,11 @@ class Hub:
         answers: list[Answer] = [
             (seat, key, given) for (seat, key), given in zip(session.answers(), gifts, strict=True)
         ]
-        written = record(session)
-        await self.desk.write(lambda db: self.store.create(db, written, name, start, answers, keys, counts))
-        self.rooms[name] = Room(name, rules, table, session, 0, counts, keys)
+        written, waiting = record(session), {decision.seat for decision in session.asked()}
+        standing = Standing().next(waiting, session.result, now())
+        await self.desk.write(lambda db: self.store.create(db, written, name, start, answers, keys, counts, standing))
+        room = self.rooms[name] = Room(name, rules, table, session, 0, counts, keys)
+        room.company.standing = standing
         self._tidy(name)
         metrics["loci_opened_total"] += 1
         names = table.seat_names(session.state)
@@ -159,6 +166,7 @@ class Hub:
             commits = await self._mend(name, session, commits, counts)
         table = self.tables[rules.name]
         room = self.rooms[name] = Room(name, rules, table, session, commits, counts, kept.keys, kept.snapshot)
+        room.company.standing, room.company.manners = kept.standing, kept.manners
         room.take_up(kept)
         self._tidy(name)
         return room
@@ -260,9 +268,12 @@ class Hub:
     def heard(self, names: str) -> None:
         """Another process says that it changed these tables."""
         for name in names.split():
-            room = self.rooms.get(name)
+            room = self.rooms.get(name.removeprefix(TALK))
             if room is not None and room.guests:
-                self.news.add(name)
+                if name.startswith(TALK):
+                    self.people.overheard(room)
+                else:
+                    self.news.add(name)
         if self.news and not self.reading:
             self.reading = asyncio.create_task(self._read_news())
 
@@ -297,6 +308,7 @@ class Hub:
                     await self.catch_up(room)
                 else:
                     room.changed()
+                    self.people.moved(room)
                     await self.put_by(room, OFTEN)
                     return
         raise Refused("others change this table too fast just now; nothing has changed")
@@ -430,6 +442,7 @@ class Hub:
     async def leave(self, room: Room, guest: Guest) -> None:
         async with room.lock:
             room.farewell(guest)
+        self.people.moved(room)
         if not room.guests:
             task = asyncio.create_task(self._rest(room))
             self.chores.add(task)
@@ -440,6 +453,13 @@ class Hub:
         async with room.lock:
             if not room.guests:
                 await self.put_by(room, LEAST)
+
+    def close(self, name: str) -> None:
+        """A table that is no more: whoever is there is sent away."""
+        room = self.rooms.pop(name, None)
+        if room is not None:
+            for guest in room.guests:
+                guest.dismiss()
 
 
 def sound(what: str, make: Callable[[], T]) -> T:

@@ -8,9 +8,12 @@ from typing import Any
 from loci.kernel.drafts import Drafts, Given
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
+from loci.server.limits import Bucket
 from loci.server.log import TAIL, Line, Log
 from loci.server.messages import encoded
 from loci.server.patch import Parts, Seen, without_nulls
+from loci.server.people.company import Company
+from loci.server.people.standing import Standing
 from loci.server.redo import Back
 from loci.server.sight import Sight
 from loci.server.snapshot import Snapshot
@@ -31,6 +34,7 @@ class Guest:
         self.dismissed = False
         self.slow = False  # dismissed because it did not read
         self.anew = True  # is to be told everything, not only what changed
+        self.lines: Bucket | None = None  # how much it may say, once it has said something
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, message: bytes) -> None:
@@ -105,6 +109,7 @@ class Room:
         self.wish: Wish | None = None  # somebody asks the others to let them take something back
         self.pause: Pause | None = None  # the game has gone on, but the table waits to be told
         self.stages: Stages | None = None  # what the game itself did, to be told with the next change
+        self.company = Company()
         self.keys(keys)
 
     @property
@@ -122,7 +127,11 @@ class Room:
         return self.past + self.session.given_answers
 
     def fence(
-        self, counts: list[int] | None = None, redo: Back | None = None, held: tuple[int, ...] | None = None
+        self,
+        counts: list[int] | None = None,
+        redo: Back | None = None,
+        held: tuple[int, ...] | None = None,
+        standing: Standing | None = None,
     ) -> Fence:
         """What a change builds upon; what is not said stays as it is."""
         return Fence(
@@ -131,12 +140,14 @@ class Room:
             self.counts if counts is None else counts,
             self.redo if redo is None else redo,
             self.held_at if held is None else held,
+            standing,
         )
 
     def keys(self, keys: Iterable[Access]) -> None:
         keys = list(keys)
         self.held = frozenset(key.seat for key in keys if key.role == SEAT and key.joined)
         self.digests = frozenset(key.digest for key in keys)
+        self.company.call(keys)
 
     @property
     def shared(self) -> bool:
@@ -157,6 +168,7 @@ class Room:
         self.drafts = Drafts(session)
         self.take_up(kept)
         self.counts = kept.counts or [0] * self.seats
+        self.company.standing, self.company.manners = kept.standing, kept.manners
         self.keys(kept.keys)
         for guest in self.guests:
             if guest.access.digest not in self.digests:
@@ -225,9 +237,14 @@ class Room:
 
     def _more(self, who: Perspective) -> Message:
         """What is told only when there is something to tell."""
+        found = self.company.json(who)
         if self.pause:
-            return {"hold": self.pause.title}
-        return self.draft_of(who) if self.shared else {}
+            return {**found, "hold": self.pause.title}
+        return {**found, **self.draft_of(who)} if self.shared else found
+
+    def waits_for(self) -> set[int]:
+        """The seats that are asked something."""
+        return {decision.seat for decision in self.session.asked()}
 
     @property
     def now(self) -> Session[Any]:
@@ -405,6 +422,15 @@ class Room:
 
     def _presence(self) -> list[bool]:
         return [self.is_here(seat) for seat in range(self.seats)]
+
+    def talk(self, lines: list[Message]) -> None:
+        """What people say goes to all who are here, and to nobody twice."""
+        news = [line for line in lines if line["n"] > self.company.heard]
+        if news:
+            self.company.heard = news[-1]["n"]
+            message = encoded({"type": "talk", "lines": news})
+            for guest in self.guests:
+                guest.send(message)
 
     def changed(self) -> None:
         """Something is different: tell everybody what."""

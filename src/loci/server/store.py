@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from loci.kernel.rules import Json
 from loci.server.database import Database, Db, json_of, text_of
+from loci.server.people.manners import Manners, manners_of
+from loci.server.people.standing import Standing, standing_of
 from loci.server.schema import META
 from loci.server.snapshot import Snapshot, installation
 from loci.server.tokens import SEAT, Access
@@ -35,6 +37,7 @@ class Fence(NamedTuple):
     counts: Sequence[int]  # of the seats, afterwards
     redo: Sequence[tuple[int, str]] = ()  # afterwards
     held: Sequence[int] = ()  # afterwards: where the game stood when it was told to wait
+    standing: Standing | None = None  # where it has changed
 
 
 class Kept(NamedTuple):
@@ -50,6 +53,8 @@ class Kept(NamedTuple):
     redo: Sequence[tuple[int, str]] = ()  # what was taken back
     held: Sequence[int] = ()
     snapshot: Snapshot | None = None  # where there is one, answers and gifts are those after it
+    standing: Standing = Standing()
+    manners: Manners = Manners()
 
 
 class Store:
@@ -78,7 +83,7 @@ class Store:
             db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ" if db.postgres else "BEGIN")
             try:
                 head = db.run(
-                    "SELECT game, rules, sets, setup, chance, commits, counts, names, redo, held "
+                    "SELECT game, rules, sets, setup, chance, commits, counts, names, standing, manners, redo, held "
                     "FROM tables WHERE id = ?",
                     table,
                 ).fetchone()
@@ -88,14 +93,14 @@ class Store:
                     *(table, snapshot.n if snapshot else 0),
                 ).fetchall()
                 keys = db.run(
-                    "SELECT role, seat, digest, joined, invite FROM tokens WHERE table_id = ?", table
+                    "SELECT role, seat, digest, joined, invite, name FROM tokens WHERE table_id = ?", table
                 ).fetchall()
                 begun = db.run("SELECT seat, answers FROM drafts WHERE table_id = ? ORDER BY seat", table).fetchall()
             finally:
                 db.rollback()
         if head is None:
             raise NoSuchTable(table)
-        game, rules, sets, setup, chance, commits, counts, names, redo, held = head
+        game, rules, sets, setup, chance, commits, counts, names, standing, manners, redo, held = head
         start, gifts = json_of(chance), [json_of(row[2]) for row in rows]
         record = {
             "loci": 1,
@@ -109,10 +114,16 @@ class Store:
             record["sets"] = json_of(sets)
         if json_of(names):
             record["names"] = json_of(names)
-        links = [Access(table, role, seat, digest, bool(taken), bool(new)) for role, seat, digest, taken, new in keys]
-        drafts = [(seat, json_of(answers)) for seat, answers in begun]
-        back = [(seat, key) for seat, key in json_of(redo)]
-        return Kept(record, start, gifts, commits, json_of(counts), links, drafts, back, json_of(held), snapshot)
+        links = [
+            Access(table, role, seat, digest, bool(taken), bool(new), name)
+            for role, seat, digest, taken, new, name in keys
+        ]
+        return Kept(
+            *(record, start, gifts, commits, json_of(counts), links),
+            [(seat, json_of(answers)) for seat, answers in begun],
+            [(seat, key) for seat, key in json_of(redo)],
+            *(json_of(held), snapshot, standing_of(json_of(standing)), manners_of(json_of(manners))),
+        )
 
     def _snapshot(self, db: Db, table: str) -> Snapshot | None:
         row = db.run("SELECT data FROM snapshots WHERE table_id = ? AND made_by = ?", table, installation()).fetchone()
@@ -126,14 +137,14 @@ class Store:
         """What a link opens, and how far its table has come."""
         with self.database.connection() as db:
             row = db.run(
-                "SELECT table_id, role, seat, joined, invite, commits FROM tokens JOIN tables ON id = table_id "
+                "SELECT table_id, role, seat, joined, invite, name, commits FROM tokens JOIN tables ON id = table_id "
                 "WHERE digest = ?",
                 digest,
             ).fetchone()
         if row is None:
             return None
-        table, role, seat, joined, invite, commits = row
-        return Access(table, role, seat, digest, bool(joined), bool(invite)), commits
+        table, role, seat, joined, invite, name, commits = row
+        return Access(table, role, seat, digest, bool(joined), bool(invite), name), commits
 
     def commits(self, tables: Sequence[str]) -> dict[str, int]:
         """How far each of these tables has come."""
@@ -152,12 +163,14 @@ class Store:
         answers: Sequence[Answer],
         keys: Iterable[Access],
         counts: Sequence[int],
+        standing: Standing = Standing(),  # noqa: B008  (it never changes)
     ) -> None:
         db.run(
-            "INSERT INTO tables (id, game, rules, sets, setup, chance, commits, counts, names, created) "
-            "VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)",
+            "INSERT INTO tables (id, game, rules, sets, setup, chance, commits, counts, names, created, standing) "
+            "VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
             *(table, record["game"], record["rules"], text_of(record.get("sets", {})), text_of(record["setup"])),
             *(text_of(start), text_of(list(counts)), text_of(record.get("names", {})), db.now()),
+            text_of(standing.json()),
         )
         db.many(
             "INSERT INTO answers (table_id, n, seat, key, chance) VALUES (?, ?, ?, ?, ?)",
@@ -216,10 +229,12 @@ class Store:
 
     def pass_by(self, db: Db, fence: Fence) -> None:
         """Go on from the commit that the change builds upon, or not at all."""
+        stands = () if fence.standing is None else (text_of(fence.standing.json()),)
         done = db.run(
-            "UPDATE tables SET commits = ?, counts = ?, redo = ?, held = ? WHERE id = ? AND commits = ?",
-            *(fence.commit + 1, str(list(fence.counts))),
-            *(text_of(fence.redo) if fence.redo else "[]", str(list(fence.held)), fence.table, fence.commit),
+            "UPDATE tables SET commits = ?, counts = ?, redo = ?, held = ?"
+            f"{', standing = ?' * len(stands)} WHERE id = ? AND commits = ?",
+            *(fence.commit + 1, str(list(fence.counts)), text_of(fence.redo) if fence.redo else "[]"),
+            *(str(list(fence.held)), *stands, fence.table, fence.commit),
         )
         if done.rowcount != 1:
             raise Stale

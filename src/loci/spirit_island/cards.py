@@ -346,7 +346,6 @@ class Scenario:
     setup: Effect | None = None  # before the Invaders' first Explore
     more_fear: tuple[int, int, int] = (0, 0, 0)  # further Fear cards by Terror Level
     layout: str = ""  # the one way in which its boards lie; those of the balanced map
-    corners: bool = False  # it needs corners of lands, which thematic boards do not have
     markers: tuple[tuple[str, Effect], ...] = ()  # its markers by their text: each a lasting effect in one land
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
@@ -354,11 +353,6 @@ class Scenario:
     def roots(self) -> tuple[Effect | None, ...]:
         markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
         return (*(rule.effect for rule in self.rules), self.setup, self.after_setup, self.follows, *markers)
-
-    @property
-    def needs_boards(self) -> bool:
-        """Whether it is for the balanced map only."""
-        return self.corners or bool(self.layout)
 
 
 @dataclass(frozen=True)

@@ -263,6 +263,7 @@ CHECKS: dict[str, Callable[[State, Any], str]] = {
     "deck_stages": lambda s, w: _same("deck_stages", str(w), _stages(s)),
     "markers": _markers,
     "fear_pool": lambda s, w: _same("fear_pool", w, s.fear_pool),
+    "generated": lambda s, w: _same("generated", w, s.fear),
     "difficulty": lambda s, w: _same("difficulty", w, difficulty(s)),
     "fear_deck": lambda s, w: _same("fear_deck", list(w), [*s.fear_left]),
     "defend": _defend,

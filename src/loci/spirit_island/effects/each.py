@@ -39,6 +39,7 @@ HEARS: Final = {
     "added": WouldAdd.bit | WhenAdded.bit,
     "destroyed": WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
     "removed": WouldRemove.bit,
+    "fear": WouldFear.bit | WhenFeared.bit,
     "presence destroyed": WouldDestroyPresence.bit | WhenPresenceDestroyed.bit,
     "forgot": WouldForget.bit,
 }
@@ -142,6 +143,19 @@ class EachLand(Effect):
         return (self.effect,)
 
 
+def spared_board(act: Act) -> int:
+    """The extra board, where an Adversary sets up no Invaders and no Blight, and a Scenario no Invaders but with five
+    players (JE p. 18)."""
+    state = act.state
+    places = act.kind == SCENARIO and state.recipe.extra == 5
+    spared = act.kind in (ADVERSARY, SCENARIO) and setting_up(state) and not places
+    return state.recipe.extra if spared else -1
+
+
+class PlacesTokens(Effect):
+    """What brings tokens in Setup, to the extra board too."""
+
+
 @dataclass(eq=False)
 class EachBoard(Effect):
     """On each board, or each that has a piece of some kinds or fits a condition."""
@@ -156,7 +170,7 @@ class EachBoard(Effect):
             boards = boards_with(act, self.having)
         else:
             boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask, self.having)]
-        if self._spared(act) in boards:
+        if spared_board(act) in boards and not isinstance(self.effect, PlacesTokens):
             boards.remove(state.recipe.extra)
         out = await _left_out(act) if boards else []
         boards = [board for board in boards if board not in out]
@@ -168,13 +182,6 @@ class EachBoard(Effect):
             there = act.child(at_home(state, board))
             there.board = board
             await run_action(there, self.effect.run(there))
-
-    def _spared(self, act: Act) -> int:
-        """The extra board, where no Adversary sets up, and a Scenario only with five players (JE p. 18)."""
-        state = act.state
-        places = act.kind == SCENARIO and state.recipe.extra == 5
-        spared = act.kind in (ADVERSARY, SCENARIO) and setting_up(state) and not places
-        return state.recipe.extra if spared else -1
 
     def _counts(self, state: State, mask: int, kinds: tuple[int, ...]) -> bool:
         if self.at_most and sum(count(state, land, self.at_most[1:]) for land in bits(mask)) > self.at_most[0]:
