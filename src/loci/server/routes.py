@@ -1,10 +1,10 @@
 """The routes over HTTP: opening tables, and asking about them."""
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Query, Request, Response
 
 import loci
 from loci.kernel.record import record
@@ -15,8 +15,10 @@ from loci.server.messages import encoded
 from loci.server.metrics import lines
 from loci.server.refusal import Refused
 from loci.server.room import Room
+from loci.server.stages import Planning
 from loci.server.tokens import Perspective
 
+MOST_PLANNED = 12  # cards of one plan
 SLOWEST = 20.0  # seconds in which a request must have arrived
 
 
@@ -151,9 +153,13 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
             return answer({"log": room.log.read(room.now)})
 
     @app.get("/api/t/{token}/forecast")
-    async def forecast(token: str) -> Response:
+    async def forecast(token: str, plan: Annotated[list[str], Query()] = [], seat: int = 0) -> Response:  # noqa: B006
         room, who, _ = await hub.enter(token)
         async with room.lock:
+            if plan and isinstance(room.table, Planning):
+                if seat not in who.seats:
+                    raise Refused(f"seat {seat} is not yours to plan for", 403)
+                return answer(await hub.off(room.table.planned, room.seen_by(who), seat, plan[:MOST_PLANNED]))
             return answer(await hub.off(room.table.forecast, room.seen_by(who)))
 
     @app.get("/api/t/{token}/why")
