@@ -70,7 +70,7 @@ def complete(options: Setup) -> dict[str, Any]:
     extra = wants_extra_board(options, len(spirits))
     boards, chance = _boards(options, map_name, len(spirits), extra, chance)
     layout = _layout(catalogue, options, map_name, len(boards))
-    more = {name: options[name] for name in OPTIONS if options.get(name)}
+    more = {name: options[name] for name in OPTIONS if options.get(name) not in (None, False)}
     if more.get("facing") == DRAWN:
         if boards_of_islets(more.get("islets")) is None or not all(more["islets"]):
             raise SetupError("facing 'drawn': which Oceans face each other is drawn for islets; name them")
