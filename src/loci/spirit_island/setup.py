@@ -70,12 +70,15 @@ def complete(options: Setup) -> dict[str, Any]:
     extra = wants_extra_board(options, len(spirits))
     boards, chance = _boards(options, map_name, len(spirits), extra, chance)
     layout = _layout(catalogue, options, map_name, len(boards))
-    more = {name: options[name] for name in OPTIONS if options.get(name)}
+    more = {name: options[name] for name in OPTIONS if options.get(name) not in (None, False)}
     if more.get("facing") == DRAWN:
         if boards_of_islets(more.get("islets")) is None or not all(more["islets"]):
             raise SetupError("facing 'drawn': which Oceans face each other is drawn for islets; name them")
         more["facing"], chance = drawn_facing(more["islets"], chance)
     make_island({"boards": boards, "layout": layout, **more})
+    aspects = options.get("aspects")
+    if aspects == DRAWN:
+        aspects, chance = _drawn_aspects(catalogue, spirits, chance)
     made = {
         **more,
         **({"after": options["after"]} if options.get("after") is not None else {}),
@@ -89,7 +92,7 @@ def complete(options: Setup) -> dict[str, Any]:
         "tokens": tokens_in(catalogue, options.get("tokens")),
         "blight": _blight(catalogue, options.get("blight")),
         **_events(catalogue, options),
-        "aspects": _aspects(catalogue, options.get("aspects"), spirits),
+        "aspects": _aspects(catalogue, aspects, spirits),
         "progression": _progression(catalogue, options.get("progression", False), spirits),
         "formal": formal,
         **_foe(catalogue, options),
@@ -213,8 +216,18 @@ def _events(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
     return {"events": events, "including": list(more)}
 
 
+def _drawn_aspects(catalogue: Catalogue, spirits: list[str], chance: int) -> tuple[list[str], int]:
+    """For each Spirit one of its Aspects that are in play, or none, all equally likely."""
+    drawn = []
+    for spirit in spirits:
+        known = [name for name in catalogue.aspects_of(spirit) if catalogue.aspects[name].set in catalogue.sets]
+        n, chance = rng.below(chance, len(known) + 1)
+        drawn.append(["", *known][n])
+    return drawn, chance
+
+
 def _aspects(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[str]:
-    """One Aspect or none for each Spirit: a list, or a map from Spirit to Aspect (JE p. 9)."""
+    """One Aspect or none for each Spirit: a list, or a map from Spirit to Aspect (JE p. 9); they may also be drawn."""
     if isinstance(wanted, dict):
         strangers = [name for name in wanted if name not in spirits]
         if strangers:

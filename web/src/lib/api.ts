@@ -41,6 +41,15 @@ function post<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
+/** What a setup would be. */
+export interface Preview {
+  ok: boolean;
+  difficulty: number | null;
+  problem: string | null;
+  /** What the rulebooks say against it, or for it. */
+  advice?: { text: string; page: string }[];
+}
+
 const t = (token: string): string => `api/t/${encodeURIComponent(token)}`;
 
 export const api = {
@@ -48,12 +57,15 @@ export const api = {
   catalogue: <T>(game: string) => call<T>(`api/catalogue/${encodeURIComponent(game)}`),
   create: (game: string, options: unknown) => post<NewTable>("api/tables", { game, options }),
   open: (record: unknown) => post<NewTable>("api/tables/open", { record }),
-  preview: (game: string, options: unknown) =>
-    post<{ ok: boolean; difficulty: number | null; problem: string | null }>("api/preview", { game, options }),
+  preview: <T>(game: string, options: unknown) => post<Preview & Partial<T>>("api/preview", { game, options }),
   state: (token: string) => call<TableState>(t(token)),
   island: <T>(token: string, at: number | null = null) =>
     call<T>(`${t(token)}/island${at === null ? "" : `?at=${at}`}`),
-  forecast: <T>(token: string) => call<T>(`${t(token)}/forecast`),
+  /** What is to come; with a plan, what would come then. */
+  forecast: <T>(token: string, plan: string[] = [], seat = 0) =>
+    call<T>(
+      `${t(token)}/forecast${plan.length ? `?${new URLSearchParams([["seat", String(seat)], ...plan.map((card) => ["plan", card])])}` : ""}`,
+    ),
   why: (token: string, what: string, key: string, seat: number) =>
     call<Why>(`${t(token)}/why?${new URLSearchParams({ what, key, seat: String(seat) })}`),
   log: (token: string) => call<{ log: LogLine[] }>(`${t(token)}/log`),
