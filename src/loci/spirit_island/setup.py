@@ -23,7 +23,7 @@ from loci.spirit_island.island_setup import (
     wants_extra_board,
 )
 from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
-from loci.spirit_island.opening import FEAR_CARDS, SPACE, fear_groups, plays_calmly, tokens_in, with_calm
+from loci.spirit_island.opening import FEAR_CARDS, SPACE, fear_groups, plays_calmly, tokens_in
 from loci.spirit_island.rules.adversary import (
     fear_cards,
     foes_of,
@@ -107,6 +107,8 @@ def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[st
     known = [name for name, panel in catalogue.spirits.items() if panel.set in catalogue.sets and name not in before]
     if names is None:
         players = options.get("players", 1)
+        tokens = tokens_in(catalogue, options.get("tokens"))  # who needs others is not drawn (JE p. 21)
+        known = [name for name in known if {*catalogue.spirits[name].uses} <= {*tokens}]
         if not isinstance(players, int) or not 1 <= players <= min(MOST, len(known)):
             raise SetupError(f"players {players!r}: expected a number from 1 to {min(MOST, len(known))}")
         drawn, chance = rng.shuffled(known, chance)
@@ -258,9 +260,8 @@ def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[
 def _foe(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
     foes, scenario = foes_of(catalogue, options), scenario_of(catalogue, options)
     found = [catalogue.scenarios[name] for name in scenarios_in(scenario or "")]
-    groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS))
-    if catalogue.event_deck and plays_calmly(options):
-        groups = with_calm(groups)
+    calm = bool(catalogue.event_deck) and plays_calmly(options)
+    groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS), calm)
     wanted, there = sum(groups), len(catalogue.fear_deck)
     if wanted > there:
         names = " and ".join([*(f"{name} {level}" for name, level in foes), *scenarios_in(scenario or "")])
