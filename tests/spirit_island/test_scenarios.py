@@ -229,7 +229,10 @@ def test_presence_that_no_land_fits_is_placed_by_the_player(monkeypatch: pytest.
     assert {game.state.island.names[land]: n for land, n in enumerate(presence) if n} == {"NE6": 1, "NE9": 1}
 
 
-@pytest.mark.parametrize("fixed", [{"islets": [["A"], ["B", "C"]]}, {"layout": "Sunrise"}, {"extra_board": True}])
+@pytest.mark.parametrize(
+    "fixed",
+    [{"islets": [["A"], ["B", "C"]]}, {"layout": "Sunrise"}, {"facing": [["A", "C"]], "islets": [["A"], ["B", "C"]]}],
+)
 def test_what_is_drawn_for_a_difficulty_fits_the_island(fixed: dict[str, Any]) -> None:
     """The Great River wants its boards in a row, and a thematic map makes no archipelago: other ways are drawn."""
     for seed in range(40):
@@ -242,3 +245,10 @@ def test_what_is_drawn_for_a_difficulty_fits_the_island(fixed: dict[str, Any]) -
         }
         game = SPIRIT_ISLAND.setup(options)
         assert difficulty(game) == 5
+
+
+@pytest.mark.parametrize("name", [name for name, each in everything().scenarios.items() if each.follows is None])
+def test_every_scenario_is_played_without_events_too(name: str) -> None:
+    sets = ["base", "branch_and_claw", "jagged_earth"]
+    game = loci.new("spirit-island", sets=sets, scenario=name, events=False, players=1, seed=1)
+    assert game.pending and not game.state.event_deck
