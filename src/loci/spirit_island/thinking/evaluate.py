@@ -141,8 +141,7 @@ def _spirit(state: State, spirit: Spirit, w: Weights) -> float:
     owned = [*spirit.hand, *spirit.played, *spirit.discard]
     majors = sum(powers[name].deck == "major" for name in owned)
     total += w.card * float((len(owned) - majors) ** 0.8) + w.major * min(majors, 2)
-    # What can be played without reclaiming: about two turns of it.
-    total += w.in_hand * min(len(spirit.hand), 2 * plays)
+    total += w.in_hand * min(len(spirit.hand), plays + 1)
     return total
 
 

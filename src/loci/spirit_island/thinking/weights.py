@@ -29,7 +29,7 @@ class Weights(NamedTuple):
     energy: float = 0.3
     card: float = 0.5
     major: float = 0.7
-    in_hand: float = 0.6
+    in_hand: float = 0.25
     win: float = 200.0
     loss: float = -200.0
 
