@@ -10,6 +10,7 @@ from loci.spirit_island.rules.invaders import card_mask
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
 from loci.spirit_island.rules.ravage import land_takes, ravage_damage
 from loci.spirit_island.state import BUILD, RAVAGE, ROUND, Spirit, State, presence_mask
+from loci.spirit_island.thinking.order import card_worth
 from loci.spirit_island.thinking.weights import WEIGHTS, Weights
 
 RAVAGE_STEP, BUILD_STEP = ROUND.index("ravage"), ROUND.index("build")
@@ -54,8 +55,10 @@ def _island(state: State, w: Weights) -> float:
     pieces, players = state.pieces, len(state.spirits) or 1
     explorers, towns, cities = sum(pieces[EXPLORER::KINDS]), sum(pieces[TOWN::KINDS]), sum(pieces[CITY::KINDS])
     invaders = w.explorer * explorers + w.town * towns + w.city * cities
+    late = max(0.0, 1.0 - len(state.deck) / DECK)
+    goal = (explorers + towns + cities, towns + cities, cities, 0)[min(state.terror, 4) - 1]
     strife = sum(code >> 8 & 255 for code in state.hurt) if state.hurt else 0
-    total = -pressure(state, w) * invaders + w.strife * strife
+    total = -pressure(state, w) * invaders - w.goal * late * late * goal + w.strife * strife
     left = blight_left(state)
     total -= w.blight * sum(pieces[BLIGHT::KINDS]) + w.blight_left * players / (left + 0.5)
     total += w.dahan * sum(pieces[DAHAN::KINDS])
@@ -139,8 +142,7 @@ def _spirit(state: State, spirit: Spirit, w: Weights) -> float:
     total += w.energy * min(spirit.energy, 4) + 0.3 * w.energy * max(0, spirit.energy - 4)
     powers = state.catalogue.powers
     owned = [*spirit.hand, *spirit.played, *spirit.discard]
-    majors = sum(powers[name].deck == "major" for name in owned)
-    total += w.card * float((len(owned) - majors) ** 0.8) + w.major * min(majors, 2)
+    total += w.card * sum(card_worth(spirit.panel, powers[name]) for name in owned)
     total += w.in_hand * min(len(spirit.hand), plays + 1)
     return total
 

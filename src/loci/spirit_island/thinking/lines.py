@@ -31,7 +31,6 @@ class Move(NamedTuple):
 
     cause: Option
     answers: tuple[Option, ...]
-    asked: bool  # the menu had more than one option, so a player is asked
 
 
 class Player:
