@@ -47,8 +47,8 @@ def numbers(state: State) -> list[float]:
     ]  # fmt: skip
 
 
-def play(games: int, nodes: int, first: int, spirits: int) -> None:
-    DATA.parent.mkdir(exist_ok=True)
+def play(data: Path, games: int, nodes: int, first: int, spirits: int) -> None:
+    data.parent.mkdir(exist_ok=True)
     for n in range(first, first + games):
         spirit = SPIRITS[n % spirits].name
         game = loci.new("spirit-island", spirits=[spirit], seed=n)
@@ -61,14 +61,14 @@ def play(games: int, nodes: int, first: int, spirits: int) -> None:
             game.choose(bot.choose(game, 0), seat=0)
         result: Any = game.result
         won = result["outcome"] != "loss"
-        with gzip.open(DATA, "at", encoding="utf-8") as file:
+        with gzip.open(data, "at", encoding="utf-8") as file:
             file.write(json.dumps({"seed": n, "spirit": spirit, "nodes": nodes, "won": won, "rows": rows}) + "\n")
         print(n, spirit, result["outcome"], result["why"], "turn", result["turn"], flush=True)
 
 
-def fit(steps: int = 3000, rate: float = 0.3, decay: float = 0.003) -> None:
+def fit(data: Path, steps: int = 3000, rate: float = 0.3, decay: float = 0.003) -> None:
     """Gradient descent on numbers brought to mean 0 and spread 1."""
-    with gzip.open(DATA, "rt", encoding="utf-8") as file:
+    with gzip.open(data, "rt", encoding="utf-8") as file:
         games = [json.loads(line) for line in file]
     rows = [row for game in games for row in game["rows"]]
     won = [float(game["won"]) for game in games for _ in game["rows"]]
@@ -103,10 +103,11 @@ if __name__ == "__main__":
     parser.add_argument("what", choices=["play", "fit"])
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--nodes", type=int, default=2000)
+    parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("--spirits", type=int, default=len(SPIRITS), help="the first so many, in turn")
     parser.add_argument("--first", type=int, default=0)
     args = parser.parse_args()
     if args.what == "play":
-        play(args.games, args.nodes, args.first, args.spirits)
+        play(args.data, args.games, args.nodes, args.first, args.spirits)
     else:
-        fit()
+        fit(args.data)

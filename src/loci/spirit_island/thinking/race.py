@@ -8,9 +8,9 @@ from loci.spirit_island.thinking.evaluate import evaluate
 from loci.spirit_island.thinking.explain import Note, note
 from loci.spirit_island.thinking.lines import SLOW_STEP, SPIRIT_STEP, Move, Player
 from loci.spirit_island.thinking.order import order
-from loci.spirit_island.thinking.turns import courses, finish_turn, play_cards, quick_turn
+from loci.spirit_island.thinking.turns import card_sets, courses, finish_turn, play_cards, quick_turn
 
-SURE = 6  # imagined games after which the last two are told apart
+MOST = 60  # imagined games in a race
 
 
 class Way(NamedTuple):
@@ -40,25 +40,31 @@ class Trial:
 def race(
     player: Player, ways: list[Way], world: Callable[[], State], until: float
 ) -> Iterator[tuple[list[Trial], Trial]]:
-    """Sequential halving: all ways in the same imagined game, then the better half in the next, and so on until the
-    budget is used so far. After each game, the trials so far, the best first, and what idleness came to."""
+    """Sequential halving: all ways in the same imagined games, then the better half in further ones, and so on until
+    the budget is used so far. After each round, the trials so far, the best first, and what idleness came to."""
     alive, out = [Trial(way) for way in ways], list[Trial]()
     idle = Trial(Way(() if ways[0].powers else ways[0].moves, idle=True))
-    while True:
-        state = world()
-        _try(player, state, idle)
-        for n, trial in enumerate(alive):
-            if n and player.budget.used >= until:
+    rounds = max(1, len(ways).bit_length())
+    begun = player.budget.used
+    for n in range(rounds):
+        share = begun + (until - begun) * (n + 1) / rounds
+        while True:
+            state = world()
+            _try(player, state, idle)
+            for at, trial in enumerate(alive):
+                if at and player.budget.used >= until:
+                    break
+                _try(player, state, trial)
+            tried = len(idle.worths)
+            if player.budget.used >= share or tried >= MOST or len(alive) == 1:
                 break
-            _try(player, state, trial)
         alive.sort(key=lambda trial: -trial.worth)
         yield [*alive, *out], idle
-        if player.budget.used >= until or len(alive) == 1:
+        if player.budget.used >= until or len(alive) == 1 or tried >= MOST:
             return
-        if len(alive) > 2 or len(idle.worths) > SURE:
-            half = max(1, len(alive) // 2)
-            out[:0] = alive[half:]
-            alive = alive[:half]
+        half = max(1, (len(alive) + 1) // 2)
+        out[:0] = alive[half:]
+        alive = alive[:half]
 
 
 def _try(player: Player, state: State, trial: Trial) -> None:
@@ -78,7 +84,10 @@ def play_out(player: Player, state: State, way: Way) -> tuple[State, State]:
         player.settle(state)
     turn = state.turn
     if state.step == SPIRIT_STEP and not state.outcome:
-        play_cards(player, state, way.cards)
+        cards, hand = way.cards, state.spirits[player.seat].hand
+        if not all(name in hand for name in cards):  # another card was drawn in this world
+            cards = card_sets(state, player.seat, 1)[0]
+        play_cards(player, state, cards)
     if way.idle:
         player.close(state, SLOW_STEP + 1)
         return state, state
