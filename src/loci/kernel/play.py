@@ -112,6 +112,11 @@ class Play(Generic[S]):
         return takers[0]
 
     def _option(self, decision: Decision, key: str) -> Option:
+        find = getattr(self.rules, "find", None)  # a game with hundreds of options reads a key
+        if find is not None and decision.keys is None:
+            found: Option | None = find(self.state, decision, key)
+            if found is not None:
+                return found
         keys = self._keys(decision)
         try:
             return decision.options[keys.index(key)]

@@ -1,7 +1,7 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeVar
+from collections.abc import Callable, MutableSequence
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from loci.kernel.plain import Plain, unpack
 from loci.spirit_island.cards import SpiritPanel
@@ -49,14 +49,15 @@ GROW, ICONS, PLAY, READY = range(4)
 class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "actions", "any_open", "aspect", "board", "came", "counters", "destroyed", "discard", "done", "elements",
         "energy", "fast", "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "played",
         "plays", "presence", "progression", "range_bonus", "removed", "repeats", "revealed", "seat", "stage",
         "unplaced", "used",
     )  # fmt: skip
+    SHARED: ClassVar[tuple[str, ...]] = ("panel",)
 
-    SHARED = ("panel",)
+    __slots__ = FIELDS
 
     seat: int
     name: str
@@ -92,7 +93,7 @@ class Spirit(Plain):
     done: bool  # with the phase
 
     def copy(self) -> "Spirit":
-        twin = Spirit.__new__(Spirit)
+        twin = Spirit()
         twin.seat = self.seat
         twin.name = self.name
         twin.aspect = self.aspect
@@ -131,7 +132,7 @@ class Spirit(Plain):
 class State(Plain):
     """The whole game between two Actions."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build",
         "catalogue", "chance", "deck", "deck_known", "defend", "discard", "drawn", "earned", "early", "event_again",
         "event_deck", "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "further",
@@ -142,7 +143,9 @@ class State(Plain):
         "rows", "scenario", "sets", "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn",
         "unresolved", "without", "won",
     )  # fmt: skip
-    SHARED = ("catalogue", "island", "realm")
+    SHARED: ClassVar[tuple[str, ...]] = ("catalogue", "island", "realm")
+
+    __slots__ = FIELDS
 
     catalogue: Catalogue  # made of these sets:
     sets: tuple[str, ...]
@@ -220,12 +223,12 @@ class State(Plain):
     judged: bool  # whether victory and defeat are evaluated (a ruling may leave them out)
     formal: bool  # ask soft questions too: rulings do
     rng: int
-    log: list[Event]
+    log: MutableSequence[Event]
     chance: list[Any]
     reveals: int
 
     def copy(self) -> "State":
-        twin = State.__new__(State)
+        twin = State()
         twin.catalogue = self.catalogue
         twin.sets = self.sets
         twin.without = self.without
