@@ -38,7 +38,7 @@ LAYERS = (
         "catalogue_json",
         "listing",
     )
-    + ("expected", "rulings", "waves", "game"),
+    + ("expected", "rulings", "imagine", "thinking", "waves", "game"),
     ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

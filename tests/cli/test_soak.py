@@ -2,11 +2,12 @@
 
 import json
 import re
+from itertools import combinations
 from typing import Any
 
 import pytest
 
-from loci.cli import matrix, soak
+from loci.cli import matrix, pairs, soak
 from loci.kernel.errors import SetupError
 from loci.spirit_island.game import SPIRIT_ISLAND
 from tests.cli.conftest import Loci
@@ -94,3 +95,18 @@ def test_every_place_of_the_matrix_comes_round() -> None:
     assert any(row.get("adversaries") for row in setups) and any(row.get("scenario") for row in setups)
     assert {"extra_board", "islets", "tokens"} <= {name for row in setups for name in row}
     assert len({len(row["spirits"]) for row in setups}) > 3
+
+
+def test_teams_hold_every_spirit_and_aspect_beside_every_other_for_two_three_and_four() -> None:
+    teams = pairs.teams()
+    for size in (2, 3, 4):
+        met = {frozenset(pair) for team in teams if len(team) == size for pair in combinations(team, 2)}
+        assert met == {frozenset(pair) for pair in pairs.pairs()}
+    assert {team[0] for team in teams if len(team) == 1} == set(matrix.played())
+    assert all(len({name for name, _ in team}) == len(team) for team in teams)  # nobody twice, in whatever Aspect
+
+
+def test_some_teams_play_both_their_games(loci: Loci) -> None:
+    result = loci("soak", "--pairs", "2", "--first", "340", "--every", "60")
+    assert result.exit_code == 0, result.stdout
+    assert re.match(r"2 teams \(2 of \d\), 4 games, \d+ decisions, nothing broken\. Pairs ", result.stdout)

@@ -22,12 +22,12 @@ def broken(rules: MarketRules) -> None:
 
 
 def test_a_view_that_leaks_is_found() -> None:
-    with pytest.raises(AssertionError, match="the view of seat None leaks"):
+    with pytest.raises(AssertionError, match=r"the view of seat (None|0|1) leaks"):
         broken(LeakyRules())
 
 
 def test_a_copy_that_shares_is_found() -> None:
-    with pytest.raises(AssertionError, match=r"shares state|differ"):
+    with pytest.raises(AssertionError, match=r"shares state|differ|depends on what is hidden"):
         broken(ForgetfulRules())
 
 
@@ -118,7 +118,7 @@ def test_a_clone_that_shares_far_ahead_is_found() -> None:
                 twin.lost = state.lost
             return twin
 
-    with pytest.raises(AssertionError, match=r"changed its original|changed its clone|shares state|differ"):
+    with pytest.raises(AssertionError, match=r"changed its original|changed its clone|shares state|differ|imagined"):
         broken(Sharing())
 
 

@@ -4,7 +4,7 @@ Two seats act at the same time from hidden hands; Actions ask either seat and ne
 storm interrupts the Action that drew it. A seat with one thing left to do is not asked.
 """
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 from loci.kernel import rng
@@ -177,14 +177,13 @@ class MarketRules:
         held = sum(map(len, state.hands)) + len(state.deck) + len(state.lost)
         return [] if held <= len(GOODS) + state.rounds else [f"{held} cards"]
 
-    def scramble(self, state: Market, seat: int | None, seed: int) -> Market:
-        twin = self.copy(state)
-        hidden = [hand for n, hand in enumerate(twin.hands) if n != seat]
-        cards = [*twin.deck, *(card for hand in hidden for card in hand)]
-        cards, twin.rng = rng.shuffled(cards, rng.seeded(seed))
-        for pile in (twin.deck, *hidden):
+    def deal(self, state: Market, seat: int | None, seed: int, asked: Sequence[Decision] = ()) -> None:
+        hidden = [hand for n, hand in enumerate(state.hands) if n != seat]
+        cards = sorted([*state.deck, *(card for hand in hidden for card in hand)])
+        cards, state.rng = rng.shuffled(cards, rng.seeded(seed))
+        for pile in (state.deck, *hidden):
             pile[:] = [cards.pop() for _ in pile]
-        return twin
+        state.chance.clear()
 
 
 class LeakyRules(MarketRules):

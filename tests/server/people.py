@@ -8,6 +8,7 @@ from fastapi.testclient import TestClient
 
 from loci.server.log import TAIL
 from loci.server.patch import merge
+from loci.server.sight import keys_of
 
 TWO = {"spirits": ["River Surges in Sunlight", "Lightning's Swift Strike"], "boards": ["A", "B"], "seed": 7}
 
@@ -74,12 +75,12 @@ class Person:
         return any(d["seat"] == seat for d in self.state["decisions"])
 
     def keys(self, seat: int = 0) -> list[str]:
-        return [option["key"] for option in self.decision(seat)["options"]]
+        return keys_of(self.decision(seat))
 
     def anything(self, rng: Random) -> None:
         """Answer one of their own decisions at random."""
         decision = rng.choice([d for d in self.state["decisions"] if d["mine"]])
-        self.choose(rng.choice(decision["options"])["key"], decision["seat"])
+        self.choose(rng.choice(keys_of(decision)), decision["seat"])
 
 
 @contextmanager

@@ -23,6 +23,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from loci.server.patch import merge
+from loci.server.sight import keys_of
 from loci.server.store import Store
 
 START = "from loci.cli import main; main()"
@@ -112,7 +113,7 @@ class Player:
             after = self.answers[:-1]
         elif mine:
             decision = self.rng.choice(mine)
-            seat, key = decision["seat"], self.rng.choice(decision["options"])["key"]
+            seat, key = decision["seat"], self.rng.choice(keys_of(decision))
             said = {"type": "choose", "seat": seat, "key": key, "count": state["counts"][str(seat)]}
             after = [*self.answers, [seat, key]]
         else:

@@ -10,7 +10,7 @@ import pytest
 
 import loci
 from loci.kernel.errors import LociError
-from loci.kernel.rules import Rules
+from loci.kernel.rules import Rules, scramble
 from loci.kernel.session import Session
 from loci.server.bare import Bare
 from loci.server.messages import encoded
@@ -53,7 +53,7 @@ def room_of(session: Session[Any]) -> Room:
 
 def dealt_anew(session: Session[Any], seat: int | None, seed: int) -> Session[Any]:
     twin = session.clone()
-    twin.state = session.rules.scramble(session.state, seat, seed)
+    twin.state = scramble(session.rules, session.state, seat, seed)
     twin.state.log, twin.state.chance = session.state.log, session.state.chance
     return twin
 

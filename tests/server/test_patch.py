@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loci.server.patch import Parts, diff, merge, without_nulls
+from loci.server.patch import Parts, Seen, diff, merge, without_nulls
 
 EXAMPLES: list[tuple[Any, Any, Any]] = [
     ({"a": "b"}, {"a": "c"}, {"a": "c"}),
@@ -68,5 +68,18 @@ def test_the_parts_of_a_message_tell_what_changed(
 ) -> None:
     """As a difference of the whole would, without looking at what stayed the same."""
     before, after = {**old, "view": seen}, {**new, "view": sees}
-    patch = msgspec.json.decode(msgspec.json.encode(Parts(after).since(Parts(before))))
+    patch = msgspec.json.decode(msgspec.json.encode(Parts(new, Seen(sees)).since(Parts(old, Seen(seen)))))
     assert merge(without_nulls(before), patch) == without_nulls(after)
+
+
+@settings(deadline=None)
+@given(st.lists(messages, max_size=5), st.lists(messages, max_size=5))
+def test_a_list_is_patched_where_some_of_it_stays(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> None:
+    before, after = without_nulls({"list": old}), without_nulls({"list": new})
+    assert merge(before, diff(before, after)) == after
+
+
+def test_of_a_long_list_only_what_differs_is_told() -> None:
+    old = {"world": [{"tile": n, "energy": False} for n in range(30)]}
+    new = {"world": [{"tile": n, "energy": n == 4} for n in range(31)]}
+    assert diff(old, new) == {"world": {"[]": 31, "4": {"energy": True}, "30": {"tile": 30, "energy": False}}}

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import msgspec
+
 import loci
 from loci.kernel.rules import Json
 from loci.kernel.session import Session
-from loci.server.patch import merge, without_nulls
+from loci.server.messages import encoded
+from loci.server.patch import Seen, merge, without_nulls
 from loci.server.stages import Stages, mark_of
 from tests.server.people import Person, new_table, sitting
 
@@ -15,6 +18,12 @@ PAIR: dict[str, Any] = {
     "boards": ["A", "B"],
     "seed": 3,
 }
+
+
+def told_by(stages: Stages, view: Json, eyes: int | None) -> list[dict[str, Any]]:
+    """The rows as they go out."""
+    rows: list[dict[str, Any]] = msgspec.json.decode(encoded(stages.told(Seen(view), eyes)))
+    return rows
 
 
 def lively(session: Session[Any], n: int) -> None:
@@ -47,7 +56,7 @@ def test_each_line_brings_what_changed() -> None:
             view: Json = without_nulls(session.view(None))
             mark, lines = mark_of(session), len(session.story())
             lively(session, n)
-            rows = Stages(rules, table, session, mark).told(view, None)
+            rows = told_by(Stages(rules, table, session, mark), view, None)
             assert len(rows) <= len(session.story()) - lines
             for row in rows:
                 assert row["text"]
@@ -69,7 +78,7 @@ def test_told_steps_end_in_the_view_that_is_sent() -> None:
         view: Json = without_nulls(session.view(None))
         mark = mark_of(session)
         lively(session, n)
-        rows = Stages(rules, table, session, mark).told(view, None)
+        rows = told_by(Stages(rules, table, session, mark), view, None)
         if any(row.get("step") == "explore" for row in rows):
             phases += 1
             for row in rows:
@@ -156,6 +165,6 @@ def test_a_turn_in_worldweave_does_not_end_by_itself(client: Any) -> None:
             paused += 1
             assert pause.title == "End the turn"
             assert pause.session.state.seat == seat
-        automa += sum("card" in row for row in stages.told(view, 0))
+        automa += sum("card" in row for row in told_by(stages, view, 0))
     assert paused
     assert automa > 5

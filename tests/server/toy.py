@@ -1,7 +1,7 @@
 """A small game with hidden hands: it shows that the server needs nothing but the kernel, and that it leaks nothing."""
 
 import json
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 from loci.kernel import rng
@@ -116,8 +116,8 @@ class Trick:
     def faults(self, state: Whist) -> list[str]:
         return []
 
-    def scramble(self, state: Whist, seat: int | None, seed: int) -> Whist:
-        return self.copy(state)
+    def deal(self, state: Whist, seat: int | None, seed: int, asked: Sequence[Decision] = ()) -> None:
+        """It hides nothing."""
 
 
 TRICK = Trick()

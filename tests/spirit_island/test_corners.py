@@ -4,6 +4,8 @@ import pytest
 
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import LAYOUTS, island
+from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS
+from loci.spirit_island.content.thematic_shapes import POLYGONS
 from loci.spirit_island.corners import corners, find
 from loci.spirit_island.geography import bits
 
@@ -69,3 +71,46 @@ def test_a_corner_is_found_by_any_of_its_names() -> None:
     at = find(there, "B.o3")
     assert at == find(there, "A.inner_obtuse+B.o3") >= 0
     assert find(there, "C.tip") == -1
+
+
+# ---- the thematic map -----------------------------------------------------------------------
+
+SOME_BOARDS = [*BY_PLAYERS.values(), ("E",), ("SW",), ("NW", "SE"), ("W", "E", "SW"), ("NW", "NE", "W", "SE")]
+
+
+@pytest.mark.parametrize("letters", SOME_BOARDS, ids="-".join)
+def test_corners_of_the_thematic_map_agree_with_euler(letters: tuple[str, ...]) -> None:
+    there = island(list(letters), THEMATIC)
+    seen = corners(there)
+    stretches = sum(len(corner.near) for corner in seen) // 2
+    apart = 2 if letters == ("NW", "SE") else 1  # pieces of the map that do not touch
+    assert len(seen) - stretches + len(there.lands) + 1 == 1 + apart
+    assert len({corner.name for corner in seen}) == len(seen)
+    for corner in seen:  # lands that meet in a point are adjacent
+        assert corner.lands
+        for land in bits(corner.lands):
+            assert not corner.lands & ~there.adjacent_mask[land] & ~(1 << land), corner.name
+
+
+def test_where_lands_of_the_thematic_map_meet_their_drawn_cells_do() -> None:
+    """The cells were drawn from the same borders: each point of three or four lands is a point of their outlines."""
+    drawn: dict[tuple[float, float], set[str]] = {}
+    for letter, cells in POLYGONS.items():
+        for number, cell in enumerate(cells):
+            for point in cell:
+                drawn.setdefault(point, set()).add(f"{letter}{number}")
+    there = island(list(THEMATIC_BOARDS), THEMATIC)
+    met = [{there.names[land] for land in bits(corner.lands)} for corner in corners(there)]
+    inner = [lands for lands in met if len(lands) > 2]
+    assert len(inner) == 83
+    assert all(any(lands <= names for names in drawn.values()) for lands in inner)
+    assert sum(len(lands) for lands in met if len(lands) == 4) == 8  # where four boards meet
+
+
+def test_a_board_alone_has_an_edge_where_others_would_lie() -> None:
+    there = island(["NE"], THEMATIC)
+    seen = {corner.name: corner for corner in corners(there)}
+    four = seen["E10-NE6-NW9-W6"]  # the board's own corner, of one land
+    assert [there.names[land] for land in bits(four.lands)] == ["NE6"]
+    names = [*seen]
+    assert sorted(names[n] for n in four.near) == ["E6-NE6-NE7", "NE6-NE7-NW9"]

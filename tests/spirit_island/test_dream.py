@@ -3,6 +3,7 @@
 from typing import Any
 
 import loci
+from loci.kernel.rules import scramble
 from loci.kernel.session import Session
 from loci.spirit_island.dream import Dream
 from loci.spirit_island.pieces import CITY, KINDS, TOWN
@@ -75,6 +76,6 @@ def test_a_fear_card_turned_up_is_seen_by_all_and_stays_in_place() -> None:
     turn_up_a_fear_card(game, "2")
     assert game.view(None)["fear"]["shown"] == {"2": card}
     assert game.state.fear_deck[-2] == card
-    other = game.rules.scramble(game.state, None, 5)
+    other = scramble(game.rules, game.state, None, 5)
     assert game.rules.view(other, None)["fear"]["shown"] == {"2": card}
     assert other.fear_deck != game.state.fear_deck

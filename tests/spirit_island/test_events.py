@@ -9,6 +9,7 @@ import pytest
 import loci
 from loci.kernel.conformance import Conformance
 from loci.kernel.errors import SetupError
+from loci.kernel.rules import scramble
 from loci.spirit_island.actions import INVADER, Act
 from loci.spirit_island.cards import BlightCard, EventCard
 from loci.spirit_island.catalogue import Catalogue, ContentSet
@@ -115,7 +116,7 @@ def test_a_view_shows_what_was_drawn_and_never_the_deck() -> None:
     game = loci.new("spirit-island", sets=SETS, players=1, seed=5)
     seen = game.view(0)["events"]
     assert seen["deck"] == 25 and seen["discard"] == [] and seen["known"] == {}
-    hidden = SPIRIT_ISLAND.scramble(game.state, 0, 8)
+    hidden = scramble(SPIRIT_ISLAND, game.state, 0, 8)
     assert hidden.event_deck != game.state.event_deck
     assert SPIRIT_ISLAND.view(hidden, 0) == SPIRIT_ISLAND.view(game.state, 0)
 
@@ -125,7 +126,7 @@ def test_a_card_put_back_in_sight_of_all_stays_where_it_is() -> None:
     state.event_known = (state.event_deck[-3],)
     place = state.event_deck[-3]
     assert SPIRIT_ISLAND.view(state, 0)["events"]["known"] == {"3": place}
-    assert all(SPIRIT_ISLAND.scramble(state, 0, seed).event_deck[-3] == place for seed in range(5))
+    assert all(scramble(SPIRIT_ISLAND, state, 0, seed).event_deck[-3] == place for seed in range(5))
     state.event_deck = less(state.event_deck, place)
     assert "known to be where it is not" in " ".join(SPIRIT_ISLAND.faults(state))
 
@@ -170,7 +171,7 @@ def test_an_invader_card_in_the_fear_deck_goes_to_build_when_the_cards_above_it_
     act = Act(state, INVADER, 0)
     done(add_fear(act, 2))
     assert [*state.build] == ["1 jungle"] and SPIRIT_ISLAND.view(state, 0)["fear"]["hidden"] == {"1": 2}
-    other = SPIRIT_ISLAND.scramble(state, 0, 3)
+    other = scramble(SPIRIT_ISLAND, state, 0, 3)
     assert SPIRIT_ISLAND.view(other, 0) == SPIRIT_ISLAND.view(state, 0)
     done(add_fear(act, 2))
     assert [*state.build] == ["1 jungle", "2 sands"] and state.fear_hidden == ()

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import loci
 from loci.kernel.errors import BrokenRecord, Divergence, IllegalAnswer, NothingToUndo, SetupError, UndoRefused
 from loci.kernel.session import Session
+from loci.spirit_island import view
 from loci.spirit_island.effects.harm import Damage
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.phases import STEP
@@ -297,3 +299,18 @@ def test_a_view_is_json_for_every_seat_and_for_spectators() -> None:
     game = pair()
     for seat in (None, 0, 1):
         assert json.loads(json.dumps(game.view(seat)))["seat"] == seat
+
+
+@pytest.mark.parametrize("sets", [["base"], ["base", "branch_and_claw", "jagged_earth"]])
+def test_lands_that_were_seen_before_are_shown_as_they_are(sets: list[str]) -> None:
+    rng = Random(8)
+    for seed in range(4):
+        game = loci.new("spirit-island", players=1 + seed % 3, sets=sets, seed=seed)
+        for _ in range(60):
+            if game.over:
+                break
+            state = game.state
+            shown = {state.island.names[land]: view.land_view(state, land) for land in view.shown_lands(state)}
+            assert view.land_views(state) == shown
+            decision = rng.choice(game.pending)
+            game.take(decision, rng.choice(decision.options))

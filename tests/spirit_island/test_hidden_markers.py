@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import loci
+from loci.kernel.rules import scramble
 from loci.kernel.session import Session
 from loci.spirit_island.content.branch_and_claw.scenarios.forgotten import MARKER, SOURCES
 from loci.spirit_island.game import SPIRIT_ISLAND
@@ -56,7 +57,7 @@ def two_seats(**more: Any) -> Session[State]:
 
 def test_what_is_on_a_marker_is_dealt_anew_and_no_view_tells_the_difference() -> None:
     state = two_seats().state
-    dealt = [SPIRIT_ISLAND.scramble(state, None, seed) for seed in range(40)]
+    dealt = [scramble(SPIRIT_ISLAND, state, None, seed) for seed in range(40)]
     assert len({json.dumps(markers(twin)) for twin in dealt}) > 20
     for twin in dealt:
         assert sum(text != "blank" for text in markers(twin).values()) == 3
@@ -83,7 +84,7 @@ def test_a_marker_that_was_found_is_not_dealt_again_and_undo_stops_there() -> No
     assert told == ["The Spirits search A5 and find the frozen rib"]
     while not any(row.data == ("used",) for row in session.state.ongoing):
         session.take(session.pending[0], session.pending[0].options[0])
-    dealt = [markers(SPIRIT_ISLAND.scramble(session.state, None, seed)) for seed in range(30)]
+    dealt = [markers(scramble(SPIRIT_ISLAND, session.state, None, seed)) for seed in range(30)]
     assert all("4" not in texts.values() for texts in dealt)
     notes = SPIRIT_ISLAND.view(session.state, 1)["scenario"]["notes"]
     assert notes == [

@@ -32,7 +32,7 @@ def random_game(options: dict[str, Any], seed: int, limit: int = 400) -> Conform
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_random_games(scenario: str | None, map_name: str, players: int) -> None:
     options = {"scenario": scenario, "map": map_name, "players": players}
-    if scenario and map_name == THEMATIC and everything().scenarios[scenario].needs_boards:
+    if scenario and map_name == THEMATIC and everything().scenarios[scenario].layout:
         with pytest.raises(SetupError, match="on the balanced boards only"):
             random_game(options, seed=players)
         return

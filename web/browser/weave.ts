@@ -1,5 +1,14 @@
 /** Worldweave's table for the browser tests: its state, and a lively game that is the same each time. */
+import type { Rows } from "../src/lib/protocol";
 import { newTable, playOn, url, type Decision, type NewTable, type Page } from "./harness";
+
+interface WeaveOption {
+  key: string;
+  tag: string;
+  energy?: number;
+  gains?: number[];
+  path?: string[];
+}
 
 export interface WeaveState {
   view: {
@@ -14,7 +23,8 @@ export interface WeaveState {
     seat: number;
     kind: string;
     prompt: string;
-    options: { key: string; tag: string; energy?: number; gains?: number[]; path?: string[] }[];
+    options: WeaveOption[];
+    rows?: Rows;
   }[];
   answers: number;
   result?: { outcome: string } | null;
@@ -23,7 +33,8 @@ export interface WeaveState {
 export const weave = (options: Record<string, unknown>): Promise<NewTable> => newTable(options, url(), "worldweave");
 
 export async function weaveState(token: string): Promise<WeaveState> {
-  return (await (await fetch(`${url()}api/t/${token}`)).json()) as WeaveState;
+  const state = (await (await fetch(`${url()}api/t/${token}`)).json()) as WeaveState;
+  return { ...state, decisions: state.decisions.map((each) => ({ ...each, options: optionsOf(each) })) };
 }
 
 export async function sitDown(page: Page, token: string): Promise<void> {
@@ -32,9 +43,20 @@ export async function sitDown(page: Page, token: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector(".lost"));
 }
 
+/** The options with those that come as rows. */
+function optionsOf({ options, rows }: { options: WeaveOption[]; rows?: Rows }): WeaveOption[] {
+  const spelled = (rows?.places ?? []).flatMap(([place, ...given]) =>
+    given.map((each, n) => {
+      const [energy, ...gains] = [each].flat();
+      return { key: `${rows?.keys[n] ?? ""}${place}`, tag: "place", energy, gains };
+    }),
+  );
+  return [...spelled, ...options];
+}
+
 /** Places where it pays, walks where energy lies, builds when it can. */
 export function eager(decision: Decision, n: number): string {
-  const options = decision.options as WeaveState["decisions"][number]["options"];
+  const options = optionsOf(decision as unknown as WeaveState["decisions"][number]);
   const spire = options.find((option) => option.key === "spire");
   if (spire) return spire.key;
   const worth = (option: (typeof options)[number]): number =>

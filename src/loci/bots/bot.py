@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
+from loci.kernel.thinking import Thinking
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -41,7 +42,17 @@ class RandomBot:
 # Where each bot is, so that only the one that is wanted is loaded: a module, and what in it makes the bot from Terms.
 BOTS = {
     "random": ("loci.bots.bot", "RandomBot"),
+    "greedy": ("loci.bots.greedy", "Greedy"),
+    "planner": ("loci.bots.planner", "Planner"),
 }
+
+
+def thinking_of(game: Session[Any]) -> Thinking[Any]:
+    """What the game gives to those who think about it."""
+    found: Thinking[Any] | None = getattr(game.rules, "thinking", None)
+    if found is None:
+        raise LociError(f"{game.rules.name} gives bots nothing to think with; only 'random' plays it")
+    return found
 
 
 def make(

@@ -62,6 +62,8 @@ COMMANDS = {
     "soak": "loci.cli.soak",
     "bench": "loci.cli.bench",
     "replay": "loci.cli.replay",
+    "sim": "loci.cli.sim",
+    "engine": "loci.cli.engine",
     "backup": "loci.server.commands",
     "restore": "loci.server.commands",
 }
@@ -74,6 +76,8 @@ EXAMPLES = {
     "soak": "loci soak --decisions 2000",
     "bench": "loci bench --seconds 20 --json",
     "replay": "loci replay river.loci --at 12",
+    "sim": "loci sim --spirits river --adversary england --level 0-2 --bot random --games 60 --out runs/england",
+    "engine": "echo 'new worldweave' | loci engine",
     "backup": "loci backup tables.jsonl.gz --db postgresql://loci@localhost/loci",
     "restore": "loci restore tables.jsonl.gz --db sqlite:///tables.db",
 }

@@ -34,8 +34,8 @@ PHASES = {
 # When in the round a card of the Invader track no longer threatens (or is acting, land by land).
 OVER = {"ravage": ("ravage", "build", "explore", "advance"), "build": ("build", "explore", "advance")}
 COLOURS = {
-    "jungle": "green", "mountain": "bright_black", "sands": "yellow", "wetland": "cyan", "explorer": "red",
-    "town": "red", "city": "bold red", "dahan": "yellow", "blight": "magenta",
+    "jungle": "green", "mountain": "bright_black", "sands": "yellow", "wetland": "cyan", "ocean": "blue",
+    "explorer": "red", "town": "red", "city": "bold red", "dahan": "yellow", "blight": "magenta",
 }  # fmt: skip
 
 
@@ -58,14 +58,14 @@ def whole_table(game: loci.Game, seat: int, width: int) -> RenderableType:
 
 def island_table(game: loci.Game, view: dict[str, Any], width: int) -> Table:
     """One line a land. ``~`` is the coast, ``*`` a Sacred Site."""
-    island: Island = game.state.island
+    island: Island = game.state.realm
     touches = len(island.boards) == 1 or width >= NARROW
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for name in ("Land", "", *(["Touches"] if touches else []), "Pieces", "Presence", "Now"):
         table.add_column(name, no_wrap=name in ("Land", "", "Touches"))
     threats = threatened(game.state, view)
     board = island.board[island.lands[0]]
-    for land in island.lands:
+    for land in (n for n, name in enumerate(island.names) if name in view["lands"]):
         if island.board[land] != board:
             board = island.board[land]
             table.add_row()

@@ -16,17 +16,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from loci.cli.cards import known
 from loci.cli.matrix import run as run_matrix
+from loci.cli.pairs import run as run_pairs
+from loci.cli.wealth import foes, rich_of, tokens
 from loci.kernel.conformance import Conformance
 from loci.kernel.errors import SetupError
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import LAYOUTS
 from loci.spirit_island.content.sets import BASE, catalogue_of, everything, installed
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC
-from loci.spirit_island.game import PRESENCE, SPIRIT_ISLAND
-from loci.spirit_island.hooks import LivesInSea
+from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.needs import rules_in_play
 from loci.spirit_island.opening import SPACE
-from loci.spirit_island.pieces import ELEMENTS, TOKEN_OF
 
 LIMIT = 400  # decisions a game
 TRIES = 40  # setups drawn for a game, if some are refused
@@ -41,6 +41,12 @@ def soak(
         int | None,
         typer.Option(help="Play so many games to their end, spread over Adversaries, Scenarios, Spirits and options."),
     ] = None,
+    pairs: Annotated[
+        int | None,
+        typer.Option(
+            help="Play two games of so many teams (0: all) that hold every Spirit and Aspect beside every other."
+        ),
+    ] = None,
     set_: Annotated[
         list[str] | None, typer.Option("--set", help="A set that every game uses; repeatable. Else they are drawn.")
     ] = None,
@@ -50,6 +56,11 @@ def soak(
         if matrix < 1 or every < 1:
             raise typer.BadParameter("--matrix and --every are at least 1")
         print(run_matrix(first, matrix, every))
+        return
+    if pairs is not None:
+        if pairs < 0 or every < 1:
+            raise typer.BadParameter("--pairs is at least 0, --every at least 1")
+        print(run_pairs(first, pairs, every))
         return
     known("--set", set_, installed())
     if decisions < 1 or every < 1:
@@ -131,22 +142,6 @@ def team(chance: Random, sets: list[str]) -> list[str]:
     return chance.sample(able, min(len(able), chance.choices(range(1, 7), (8, 8, 4, 3, 1, 1))[0]))
 
 
-def foes(chance: Random, sets: list[str]) -> dict[str, Any]:
-    """An Adversary, two of them, or none; perhaps a Scenario."""
-    there = rules_in_play(catalogue_of(tuple(sets)), None)
-    able = [foe for foe in everything().adversaries.values() if {*(foe.needs or ())} <= there]
-    rows = [{"name": foe.name, "level": chance.randrange(len(foe.levels))} for foe in chance.sample(able, 2)]
-    kind, options = chance.random(), dict[str, Any]()
-    if kind < 0.5:
-        options = {"adversary": rows[0]["name"], "level": rows[0]["level"]}
-    elif kind < 0.6:
-        options = {"adversaries": rows}
-    if chance.random() < 0.3:
-        plays = [scene for scene in everything().scenarios.values() if {*(scene.needs or ())} <= there]
-        options["scenario"] = chance.choice([scene.name for scene in plays if scene.follows is None])
-    return options
-
-
 def land(chance: Random, size: int) -> dict[str, Any]:
     """How the island lies for so many boards."""
     kind = chance.random()
@@ -157,11 +152,6 @@ def land(chance: Random, size: int) -> dict[str, Any]:
         cut = chance.randrange(1, size)
         return {"boards": boards, "islets": [boards[:cut], boards[cut:]]}
     return {"boards": boards, "layout": chance.choice([layout.name for layout in LAYOUTS if layout.size == size])}
-
-
-def tokens(chance: Random, spirits: list[str]) -> list[str]:
-    kept = {token for name in spirits for token in everything().spirits[name].uses}
-    return [name for name in TOKEN_OF if name in kept or chance.random() < 0.5]
 
 
 def aspects(chance: Random, spirits: list[str]) -> list[str]:
@@ -193,59 +183,6 @@ def usual(chance: Random, wanted: list[str] | None) -> dict[str, Any]:
 
 
 def rich(chance: Random, wanted: list[str] | None) -> dict[str, Any]:
-    """A position in which random play lasts and meets everything: many cards, Elements and Energy; much Blight left, or
-    hardly any; the next Fear cards and events drawn from all there are."""
+    """A position of Spirits in the middle of their game."""
     sets = some_sets(chance, wanted)
-    spirits, catalogue = team(chance, sets), catalogue_of(tuple(sets))
-    size, terror = len(spirits), chance.randrange(1, 4)
-    boards = chance.sample(list(BOARDS), size)
-    minor, major = list(catalogue.minor), list(catalogue.major)
-    chance.shuffle(minor)
-    chance.shuffle(major)
-    played = foes(chance, sets)
-    position: dict[str, Any] = {
-        "sets": sets, "boards": boards, "setup": "standard",
-        "layout": chance.choice([layout.name for layout in LAYOUTS if layout.size == size]),
-        "spirits": [
-            wealthy(chance, name, board, minor[6 * n : 6 * n + 6], major[3 * n : 3 * n + 3])
-            for n, (name, board) in enumerate(zip(spirits, boards, strict=True))
-        ],
-        "blight_pool": chance.choice((3, 15, 60)) * size,
-        "blight_card": chance.choice(catalogue.blight_deck),
-        "blight_side": chance.choice(("healthy", "healthy", "blighted")),
-        "terror_level": terror, "turn": 2,
-        "fear": {
-            "deck": [0] * (terror - 1) + [5] + [3] * (3 - terror),
-            "next": chance.sample(catalogue.fear_deck, 5), "pool_per_player": 2,
-        },
-        "event_deck": chance.sample(catalogue.event_deck, min(6, len(catalogue.event_deck))),
-        "scenario": played.get("scenario"), "adversaries": played.get("adversaries"),
-    }  # fmt: skip
-    position["blight_stack"] = [name for name in catalogue.blight_deck if name != position["blight_card"]][:3]
-    if played.get("adversary"):
-        position["adversary"] = {"name": played["adversary"], "level": played["level"]}
-    if chance.random() < 0.1:
-        position["options"] = {"tokens": tokens(chance, spirits)}
-    return {"position": position, "seed": chance.getrandbits(32), "formal": chance.random() < 0.3}
-
-
-def wealthy(chance: Random, name: str, board: str, minor: list[str], major: list[str]) -> dict[str, Any]:
-    """A Spirit in the middle of its game."""
-    aspect = chance.choice(["", *everything().aspects_of(name)])
-    panel = everything().panel(name, aspect)
-    shown = [min(len(track), 4) for track in panel.tracks]
-    left = PRESENCE - sum(len(track) - n for track, n in zip(panel.tracks, shown, strict=True))
-    spaces = [space for track, n in zip(panel.tracks, shown, strict=True) for space in track[:n]]
-    given = Counter(element for space in spaces for element in space.elements)
-    homes = range(4) if panel.heard & LivesInSea.bit else range(1, 9)  # the Ocean and its coast, or any land
-    presence = Counter(f"{board}{chance.choice(homes)}" for _ in range(left))
-    much = chance.choice((1, 2, 4))
-    return {
-        "name": name,
-        "aspect": aspect,
-        "presence": dict(presence),
-        "energy": 40,
-        "revealed": dict(zip(panel.track_names, shown, strict=True)),
-        "hand": [power.name for power in panel.uniques] + minor + major,
-        "elements": {element: max(much, given[element]) for element in ELEMENTS},
-    }
+    return rich_of(chance, sets, team(chance, sets))

@@ -9,7 +9,7 @@ from loci.kernel.errors import IllegalAnswer
 from loci.kernel.plain import Plain
 from loci.kernel.play import Play
 from loci.kernel.record import dumps, loads, record, replay
-from loci.kernel.rules import Rules, S, Setup
+from loci.kernel.rules import Rules, S, Setup, scramble
 from loci.kernel.session import Session
 
 NO_KEY = "no such answer"
@@ -38,6 +38,7 @@ class Conformance(Generic[S]):
                 self._clone()
                 self._refusal()
                 self._views()
+                self._imagine()
             if self.decisions % (thorough * 7) == 0:
                 self._replay()
                 self._undo()
@@ -133,8 +134,30 @@ class Conformance(Generic[S]):
         state = self.session.state
         for seat in [None, *range(self.rules.seats(state))]:
             view = json.dumps(self.rules.view(state, seat))
-            other = self.rules.scramble(state, seat, self._below(1 << 30))
+            other = scramble(self.rules, state, seat, self._below(1 << 30))
             assert json.dumps(self.rules.view(other, seat)) == view, f"the view of seat {seat} leaks"
+
+    def _imagine(self) -> None:
+        """What a seat imagines depends on the seed and on what it sees, not on what is true; it can be played on."""
+        session = self.session
+        seed, self.astray = chance.below(self.astray, 1 << 30)
+        for decision in session.pending:
+            seat = decision.seat
+            one, other = session.imagine(seat, seed), session.imagine(seat, seed + 1)
+            asked = json.dumps([session.rules.view(session.state, seat), session.keys(seat)])
+            assert json.dumps([one.view(seat), one.keys(seat)]) == asked, "an imagined game looks different"
+            self.rules.deal(other.state, seat, seed, other.pending)
+            same = self.rules.to_json(one.state) == self.rules.to_json(other.state)
+            assert same, "what is imagined depends on what is hidden"
+            for _ in range(FAR):
+                if not one.pending:
+                    break
+                n, self.astray = chance.below(self.astray, len(one.pending))
+                at = one.pending[n]
+                n, self.astray = chance.below(self.astray, len(at.options))
+                one.take(at, at.options[n])
+                faults = self.rules.faults(one.state)
+                assert not faults, f"in an imagined game: {faults}"
 
     def _replay(self) -> None:
         again = replay(self.rules, loads(dumps(record(self.session))))

@@ -92,6 +92,11 @@ class Play(Generic[S]):
 
     # ---- answering --------------------------------------------------------------------------
 
+    @property
+    def inside(self) -> bool:
+        """Whether an Action is under way."""
+        return self._action is not None
+
     def choose(self, key: str, seat: int | None = None) -> None:
         """Answer by key. An illegal answer raises and changes nothing."""
         if seat is None and len(self._open) > 1:

@@ -1,6 +1,6 @@
 """The protocol of a game: what a :class:`~loci.kernel.session.Session` needs to play it."""
 
-from collections.abc import Coroutine, Mapping, MutableSequence
+from collections.abc import Coroutine, Mapping, MutableSequence, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from loci.kernel.decision import Decision, Option
@@ -74,8 +74,16 @@ class Rules(Protocol[S]):
     def faults(self, state: S) -> list[str]:
         """Broken invariants, in words; empty in a sound state."""
 
-    def scramble(self, state: S, seat: int | None, seed: int) -> S:
-        """A copy in which everything the seat cannot see is dealt anew. Its view must be the same."""
+    def deal(self, state: S, seat: int | None, seed: int, asked: Sequence[Decision] = ()) -> None:
+        """Deal anew, in place, everything that the seat cannot see: its view stays the same, also inside an Action that
+        asks ``asked``. Canonical: two states with the same view become the same by the same seed."""
+
+
+def scramble(rules: Rules[S], state: S, seat: int | None, seed: int) -> S:
+    """A copy in which everything the seat cannot see is dealt anew."""
+    twin = rules.copy(state)
+    rules.deal(twin, seat, seed)
+    return twin
 
 
 class Table(Protocol[S]):
@@ -115,3 +123,7 @@ class Table(Protocol[S]):
     def sequel(self, session: "Session[S]") -> dict[str, Json] | None:
         """Of a finished game: what the game that follows on it is called (``title``), and what its options have as
         ``after``. None where nothing follows."""
+
+    def tale(self, setup: Setup, result: Json | None, seat: int | None) -> dict[str, Json]:
+        """A game in a line: its ``text``, its ``outcome`` ("won", "lost", "over", or None while it goes on) and
+        ``score`` for a seat (or all of them), and the words ``by`` which statistics tell games apart."""

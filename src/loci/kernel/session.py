@@ -352,6 +352,21 @@ class Session(Play[S]):
         twin = self.clone()
         return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin._open)
 
+    def imagine(self, seat: int | None, seed: int) -> Scratch[S]:
+        """The game from here on as far as the seat can know it, without memory: all that it cannot see is dealt anew,
+        inside an Action too. What sees the same imagines the same by the same seed: bots think on nothing else."""
+        step = self._step
+        if step is None:
+            twin = Scratch(self.rules, self.setup, self.rules.copy(self.state), None, self._open)
+        else:
+            again: Session[S] = Session.__new__(Session)
+            again.rules, again.setup, again.names, again.history = self.rules, self.setup, {}, []
+            again._counted = (0, None, 0)
+            again._rebuild(step, step.answers)
+            twin = Scratch(again.rules, again.setup, again.state, again._action, again._open)
+        self.rules.deal(twin.state, seat, seed, twin.pending)
+        return twin
+
     def rename(self, seat: int, name: str) -> None:
         """Give a seat's own a new name, where the game has such a thing and it has come to that; "" takes it back. The
         record keeps it."""

@@ -44,7 +44,8 @@ async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose) -> None
     answers: list[Answer] = [(answer.seat, answer.key, answer.chance) for answer in given]
     drafts = room.drafts.json() if before.open or room.drafts.open else None
     counts = [count + (seat == said.seat) for seat, count in enumerate(counts)]
-    fence = Fence(room.name, room.commits, counts)
+    standing = room.company.next(room.waits_for(), room.session.result)
+    fence = Fence(room.name, room.commits, counts, standing)
     try:
         await hub.desk.write(partial(hub.store.append, fence=fence, n=n, answers=answers, drafts=drafts), room.name)
     except BaseException as error:
@@ -52,15 +53,16 @@ async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose) -> None
         before.session = session if session.given_answers == n else session.at(n)
         room.drafts = before
         raise unstored(error, "the answer") from None
-    _stored(room, counts, {said.seat})
+    _stored(room, fence, {said.seat})
     metrics["loci_answers_total"] += 1
     room.redo.given(said.seat, said.key)
     if given:
         room.stage(mark, said.hold)
 
 
-def _stored(room: Room, counts: list[int], seats: set[int]) -> None:
-    room.commits, room.counts, room.wish = room.commits + 1, counts, None
+def _stored(room: Room, fence: Fence, seats: set[int]) -> None:
+    room.commits, room.counts, room.wish = room.commits + 1, list(fence.counts), None
+    room.company.standing = fence.standing or room.company.standing
     for seat in seats:
         room.touched[seat] = room.commits
 
@@ -134,14 +136,15 @@ async def _rewrite(hub: "Hub", room: Room, drafts: "Drafts", first: int, seats: 
     ][first:]
     counts = [count + (seat in seats) for seat, count in enumerate(room.counts)]
     kept: Drafted | None = drafts.json() if drafts.open or room.drafts.open else None
-    fence = Fence(room.name, room.commits, counts)
+    waiting = {decision.seat for decision in drafts.session.asked()}
+    fence = Fence(room.name, room.commits, counts, room.company.next(waiting, drafts.session.result))
     try:
         await hub.desk.write(partial(hub.store.cut, fence=fence, n=first, answers=rest, drafts=kept), room.name)
     except BaseException as error:
         room.doubt = not isinstance(error, Stale)
         raise unstored(error, "the undo") from None
     room.drafts, room.pause = drafts, None
-    _stored(room, counts, seats)
+    _stored(room, fence, seats)
     metrics["loci_undos_total"] += 1
 
 

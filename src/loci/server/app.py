@@ -19,6 +19,8 @@ from loci.server.hub import Hub
 from loci.server.limits import Limits, Meter
 from loci.server.metrics import counts
 from loci.server.page import page
+from loci.server.people.homes import people
+from loci.server.people.outside import Outside
 from loci.server.play import play
 from loci.server.refusal import Refused
 from loci.server.routes import Doorman, answer, lobby, operator, table
@@ -33,9 +35,13 @@ def create_app(
     hosts: Iterable[str] | None = None,
     limits: Limits = Limits(),  # noqa: B008  (it never changes)
     metrics: bool = False,
+    hooks: Iterable[str] = (),
+    contact: str = "",
 ) -> FastAPI:
-    """``hosts`` are the names that a browser may call the server by; without them any name will do."""
+    """``hosts`` are the names that a browser may call the server by; without them any name will do. ``hooks`` are
+    private addresses to which notices may go, ``contact`` is to whom push services may write."""
     hub = Hub(store, games, tables)
+    hub.people.outside, hub.people.contact = Outside(hooks), contact
 
     @contextlib.asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
@@ -43,6 +49,7 @@ def create_app(
         ear = Ear(store, asyncio.get_running_loop(), hub.heard)
         yield
         ear.close()
+        hub.people.close()
         watching.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await watching
@@ -56,6 +63,7 @@ def create_app(
     doorman = Doorman(limits)
     lobby(app, hub, doorman)
     table(app, hub, doorman)
+    people(app, hub, doorman)
     play(app, hub, limits)
     operator(app, hub, metrics)
     page(app, static)

@@ -10,13 +10,25 @@ from loci.kernel.errors import LociError
 from loci.server.database import Db, json_of, text_of
 from loci.server.store import Store
 
-FORMAT = 1
+FORMAT = 2
+READ = (1, 2)  # the first knew no people: rows were shorter, and some kinds of rows were missing
 COLUMNS = {
-    "tables": ("id", "game", "rules", "sets", "setup", "chance", "commits", "counts", "created", "names"),
+    "tables": (
+        *("id", "game", "rules", "sets", "setup", "chance", "commits", "counts", "created"),
+        *("names", "standing", "manners"),
+    ),
     "answers": ("n", "seat", "key", "chance"),
-    "tokens": ("digest", "role", "seat", "joined", "invite"),
+    "tokens": ("digest", "role", "seat", "joined", "invite", "name"),
+    "drafts": ("seat", "answers"),
+    "talk": ("n", "at", "kind", "seat", "name", "text"),
 }
-JSON = frozenset({"sets", "setup", "chance", "counts", "names"})
+HOME = {  # kept beside the tables
+    "homes": ("digest", "name", "created"),
+    "chairs": ("home", "token", "table_id", "sealed"),
+    "pushes": ("endpoint", "home", "p256dh", "auth"),
+    "keys": ("name", "value"),
+}
+JSON = frozenset({"sets", "setup", "chance", "counts", "names", "standing", "manners", "answers"})
 FLAGS = frozenset({"joined", "invite"})
 
 
@@ -28,7 +40,7 @@ def save(store: Store, file: Path) -> int:
             out.write(json.dumps({"loci-backup": FORMAT}) + "\n")
             for table in _all(db):
                 out.write(json.dumps(table, ensure_ascii=False) + "\n")
-                count += 1
+                count += "tables" in table
         part.replace(file)
     except OSError as error:
         raise LociError(f"cannot write {file}: {error.strerror or error}") from None
@@ -40,14 +52,16 @@ def _all(db: Db) -> Iterator[dict[str, Any]]:
     try:
         for (name,) in db.run("SELECT id FROM tables ORDER BY created").fetchall():
             yield {kind: _rows(db, kind, "id" if kind == "tables" else "table_id", name) for kind in COLUMNS}
+        yield {kind: _rows(db, kind) for kind in HOME}
     finally:
         db.rollback()
 
 
-def _rows(db: Db, kind: str, column: str, name: str) -> list[list[Any]]:
-    columns = COLUMNS[kind]
-    order = " ORDER BY n" if kind == "answers" else ""
-    found = db.run(f"SELECT {', '.join(columns)} FROM {kind} WHERE {column} = ?{order}", name).fetchall()
+def _rows(db: Db, kind: str, column: str = "", *name: str) -> list[list[Any]]:
+    columns = COLUMNS[kind] if column else HOME[kind]
+    order = " ORDER BY n" if "n" in columns else ""
+    where = f" WHERE {column} = ?{order}" if column else ""
+    found = db.run(f"SELECT {', '.join(columns)} FROM {kind}{where}", *name).fetchall()
     return [[_out(each, value) for each, value in zip(columns, row, strict=True)] for row in found]
 
 
@@ -60,13 +74,15 @@ def _out(column: str, value: Any) -> Any:
 
 
 def _in(columns: tuple[str, ...], row: list[Any]) -> list[Any]:
-    return [text_of(value) if column in JSON else value for column, value in zip(columns, row, strict=True)]
+    return [text_of(value) if column in JSON else value for column, value in zip(columns, row, strict=False)]
 
 
 def load(store: Store, file: Path, replace: bool) -> tuple[int, int]:
     done = left = 0
     for table in _read(file):
-        if _put(store, table, replace):
+        if "tables" not in table:
+            _settle(store, table)
+        elif _put(store, table, replace):
             done += 1
         else:
             left += 1
@@ -76,7 +92,7 @@ def load(store: Store, file: Path, replace: bool) -> tuple[int, int]:
 def _read(file: Path) -> Iterator[dict[str, list[list[Any]]]]:
     try:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
-            if json.loads(next(lines, "null")) != {"loci-backup": FORMAT}:
+            if json.loads(next(lines, "null")) not in [{"loci-backup": known} for known in READ]:
                 raise LociError(f"{file} is no backup of tables that this version reads")
             for line in lines:
                 yield json.loads(line)
@@ -97,9 +113,26 @@ def _put(store: Store, table: dict[str, list[list[Any]]], replace: bool) -> bool
             row[commits] = max(row[commits], there[0]) + 1
             db.run("DELETE FROM tables WHERE id = ?", name)
         for kind, columns in COLUMNS.items():
-            more = () if kind == "tables" else ("table_id",)
-            places = ", ".join("?" * (len(columns) + len(more)))
-            rows = [(*_in(columns, each), *((name,) if more else ())) for each in table[kind]]
-            db.many(f"INSERT INTO {kind} ({', '.join(columns + more)}) VALUES ({places})", rows)
+            for each in table.get(kind, ()):
+                known = columns[: len(each)] + (() if kind == "tables" else ("table_id",))
+                _insert(db, kind, known, [*_in(columns, each), *(() if kind == "tables" else (name,))])
         store.announce(db, [name])
     return True
+
+
+def _insert(db: Db, kind: str, columns: tuple[str, ...], row: list[Any]) -> None:
+    places = ", ".join("?" * len(columns))
+    db.run(f"INSERT INTO {kind} ({', '.join(columns)}) VALUES ({places})", *row)
+
+
+def _settle(store: Store, homes: dict[str, list[list[Any]]]) -> None:
+    """Homes that are not there come back, with their links to tables that are, and the server's own keys."""
+    with store.database.transaction() as db:
+        tables = {name for (name,) in db.run("SELECT id FROM tables").fetchall()}
+        known = {kind: {row[0] for row in db.run(f"SELECT {HOME[kind][0]} FROM {kind}").fetchall()} for kind in HOME}
+        for kind, columns in HOME.items():
+            for row in homes[kind]:
+                if kind == "chairs" and (row[0] in known["homes"] or row[2] not in tables):
+                    continue  # a home that is there has its own links
+                if kind == "chairs" or row[0] not in known[kind]:
+                    _insert(db, kind, columns, row)

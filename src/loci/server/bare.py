@@ -48,3 +48,6 @@ class Bare:
 
     def sequel(self, session: Session[Any]) -> None:
         return None
+
+    def tale(self, setup: Setup, result: Any, seat: int | None) -> dict[str, Any]:
+        return {"text": "", "outcome": None if result is None else "over", "score": None, "by": {}}

@@ -27,6 +27,7 @@ from loci.server.limits import GENEROUS
 from loci.server.log import TAIL
 from loci.server.patch import merge
 from loci.server.serving import settings
+from loci.server.sight import keys_of
 from loci.server.store import Store
 
 ROUNDS = 3
@@ -147,7 +148,7 @@ async def played(server: Served, game: str, options: dict[str, Any], answers: in
                 seat = seats[decision["seat"]]
                 mine = next(d for d in seat.state["decisions"] if d["seat"] == seat.seat)
                 count = seat.state["counts"][str(seat.seat)]
-                key = rng.choice(mine["options"])["key"]
+                key = rng.choice(keys_of(mine))
                 await seat.wire.send(json.dumps({"type": "choose", "seat": seat.seat, "key": key, "count": count}))
                 await asyncio.gather(*(each.hear() for each in seats))
                 done += 1
@@ -200,7 +201,7 @@ async def crowd(server: Served, tables: int, seconds: float, echo_only: bool) ->
             while time.monotonic() < until and (echo_only or seat.state["decisions"]):
                 said: dict[str, Any] = {"type": "choose", "seat": 0, "key": "growth 1", "count": 0}
                 if not echo_only:
-                    said["key"] = rng.choice(seat.state["decisions"][0]["options"])["key"]
+                    said["key"] = rng.choice(keys_of(seat.state["decisions"][0]))
                     said["count"] = seat.state["counts"]["0"]
                 started = time.monotonic()
                 await wire.send(json.dumps(said))

@@ -5,14 +5,16 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from loci.server.logs import Style
+
+if TYPE_CHECKING:
+    from loci.server.serving import Wishes
 
 HOST = "127.0.0.1"
 PORT = 8714
@@ -52,6 +54,12 @@ Workers = Annotated[int, typer.Option("--workers", min=1, max=64, help="Processe
 Log = Annotated[Style, typer.Option("--log", help="How the log on stderr is written.")]
 Metrics = Annotated[bool, typer.Option("--metrics", help="Answer /metrics with figures for Prometheus.")]
 
+Hooks = Annotated[
+    list[str] | None,
+    typer.Option("--allow-hook", help="A private address to which a table's notices may go; repeatable."),
+]
+Contact = Annotated[str, typer.Option("--contact", help="To whom push services may write, such as mailto:you@example.")]
+
 
 def serve(
     host: Address = HOST,
@@ -61,6 +69,8 @@ def serve(
     workers: Workers = 1,
     log: Log = Style.TEXT,
     metrics: Metrics = False,
+    allow_hook: Hooks = None,
+    contact: Contact = "",
 ) -> None:
     """Serve the table, so that people can play in their browsers.
 
@@ -73,7 +83,10 @@ def serve(
         )
     listening = listen(host, port)
     typer.echo(f"The table is at {address(listening)}")
-    run(listening, db, allow_host or [], workers, log, metrics)
+    from loci.server.serving import Wishes
+
+    wishes = Wishes(db or default_database(), tuple(allow_host or ()), log, metrics, tuple(allow_hook or ()), contact)
+    run(listening, wishes, workers)
 
 
 def backup(
@@ -117,7 +130,9 @@ def play(port: int | None = None, db: str = "", browser: bool = True) -> None:
     typer.echo(f"The table is at {url}  (stop it with Ctrl+C)")
     if browser:
         threading.Thread(target=show, args=(url,), daemon=True).start()
-    run(listening, db)
+    from loci.server.serving import Wishes
+
+    run(listening, Wishes(db or default_database()))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -149,18 +164,11 @@ def show(url: str) -> None:
         typer.echo(f"No browser could be opened here: go to {url}")
 
 
-def run(
-    listening: socket.socket,
-    db: str,
-    names: Sequence[str] = (),
-    workers: int = 1,
-    log: Style = Style.TEXT,
-    metrics: bool = False,
-) -> None:
+def run(listening: socket.socket, wishes: "Wishes", workers: int = 1) -> None:
     from loci.server import serving  # the other commands need not wait for it
 
     try:
-        serving.run(listening, serving.Wishes(db or default_database(), tuple(names), log, metrics), workers)
+        serving.run(listening, wishes, workers)
     except KeyboardInterrupt:
         pass
     finally:

@@ -17,6 +17,10 @@ from loci.server.bare import Bare
 from loci.server.desk import Away, Desk, Doubt
 from loci.server.messages import Choose, Consent, Name, Undo
 from loci.server.metrics import counts as metrics
+from loci.server.people.company import now
+from loci.server.people.people import People
+from loci.server.people.shelf import TALK
+from loci.server.people.standing import Standing
 from loci.server.refusal import Refused, Void
 from loci.server.room import Guest, Room
 from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
@@ -44,6 +48,7 @@ class Hub:
         self.heavy = asyncio.Semaphore(MOST_HEAVY)
         self.news: set[str] = set()  # tables that others say they changed
         self.reading: asyncio.Task[None] | None = None
+        self.people = People(self)
 
     async def off(self, what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Something long, done beside the loop: it must not hold up those who play."""
@@ -106,9 +111,11 @@ class Hub:
         answers: list[Answer] = [
             (seat, key, given) for (seat, key), given in zip(session.answers(), gifts, strict=True)
         ]
-        written = record(session)
-        await self.desk.write(lambda db: self.store.create(db, written, name, start, answers, keys, counts))
-        self.rooms[name] = Room(name, rules, table, session, 0, counts, keys)
+        written, waiting = record(session), {decision.seat for decision in session.asked()}
+        standing = Standing().next(waiting, session.result, now())
+        await self.desk.write(lambda db: self.store.create(db, written, name, start, answers, keys, counts, standing))
+        room = self.rooms[name] = Room(name, rules, table, session, 0, counts, keys)
+        room.company.standing = standing
         self._tidy(name)
         metrics["loci_opened_total"] += 1
         names = table.seat_names(session.state)
@@ -148,6 +155,7 @@ class Hub:
         if torn:
             commits = await self._mend(name, session, commits, counts)
         room = self.rooms[name] = Room(name, rules, self.tables[rules.name], session, commits, counts, kept.keys)
+        room.company.standing, room.company.manners = kept.standing, kept.manners
         for seat, answers in kept.drafts:
             room.drafts.take_up(seat, answers)
         self._tidy(name)
@@ -215,9 +223,12 @@ class Hub:
     def heard(self, names: str) -> None:
         """Another process says that it changed these tables."""
         for name in names.split():
-            room = self.rooms.get(name)
+            room = self.rooms.get(name.removeprefix(TALK))
             if room is not None and room.guests:
-                self.news.add(name)
+                if name.startswith(TALK):
+                    self.people.overheard(room)
+                else:
+                    self.news.add(name)
         if self.news and not self.reading:
             self.reading = asyncio.create_task(self._read_news())
 
@@ -252,6 +263,7 @@ class Hub:
                     await self.catch_up(room)
                 else:
                     room.changed()
+                    self.people.moved(room)
                     return
         raise Refused("others change this table too fast just now; nothing has changed")
 
@@ -370,6 +382,14 @@ class Hub:
     async def leave(self, room: Room, guest: Guest) -> None:
         async with room.lock:
             room.farewell(guest)
+        self.people.moved(room)
+
+    def close(self, name: str) -> None:
+        """A table that is no more: whoever is there is sent away."""
+        room = self.rooms.pop(name, None)
+        if room is not None:
+            for guest in room.guests:
+                guest.dismiss()
 
 
 def sound(what: str, make: Callable[[], T]) -> T:

@@ -36,6 +36,22 @@ class Consent(msgspec.Struct, tag="consent", forbid_unknown_fields=True):
     commit: int  # what it follows: the state's own number
 
 
+class Say(msgspec.Struct, tag="say", forbid_unknown_fields=True):
+    text: str
+
+
+class Point(msgspec.Struct, tag="point", forbid_unknown_fields=True):
+    """Show the others a place of the board."""
+
+    place: str
+
+
+class Nudge(msgspec.Struct, tag="nudge", forbid_unknown_fields=True):
+    """Remind somebody that they are waited for."""
+
+    seat: int
+
+
 class Name(msgspec.Struct, tag="name", forbid_unknown_fields=True):
     """What a seat's own is called from now on, where the game has such a thing; "" takes it back."""
 
@@ -51,7 +67,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     pass
 
 
-Said = Choose | Begin | Redo | Undo | Consent | Name | Sync | Ping
+Said = Choose | Begin | Redo | Undo | Consent | Name | Say | Point | Nudge | Sync | Ping
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 _encoder = msgspec.json.Encoder()
 

@@ -1,10 +1,14 @@
-"""JSON merge patches (RFC 7396): what changed between two messages."""
+"""JSON merge patches (RFC 7396): what changed between two messages. A list of objects may be patched too, where some of
+it stays: ``{"[]": its length, "3": the patch of its item 3}``."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 Object = dict[str, Any]
+LIST = "[]"  # a member of no message; a patch with it patches a list
 
 
 def without_nulls(value: Any) -> Any:
@@ -24,15 +28,42 @@ def diff(old: Object, new: Object) -> Object:
         if name not in old:
             patch[name] = value
         elif old[name] != value:
-            both = isinstance(value, dict) and isinstance(old[name], dict)
-            patch[name] = diff(old[name], value) if both else value
+            patch[name] = _turned(old[name], value)
     return patch
 
 
+def _turned(old: Any, new: Any) -> Any:
+    """The patch that turns one value into another."""
+    if isinstance(new, dict) and isinstance(old, dict):
+        return diff(old, new)
+    if isinstance(new, list) and isinstance(old, list):
+        return _listed(old, new)
+    return new
+
+
+def _listed(old: list[Any], new: list[Any]) -> Any:
+    if not all(isinstance(item, dict) for item in new):
+        return new
+    patch: Object = {LIST: len(new)}
+    for n, item in enumerate(new):
+        if n >= len(old):
+            patch[str(n)] = item
+        elif old[n] != item:
+            patch[str(n)] = _turned(old[n], item)
+    return patch if len(patch) <= len(new) else new  # something stays
+
+
 def merge(target: Any, patch: Any) -> Any:
-    """Apply a patch as RFC 7396 says; the target stays as it is."""
+    """Apply a patch; the target stays as it is."""
     if not isinstance(patch, dict):
         return patch
+    if LIST in patch:
+        items = list(target)[: patch[LIST]]
+        for name, value in patch.items():
+            if name != LIST:
+                n = int(name)
+                items[n : n + 1] = [merge(items[n] if n < len(items) else None, value)]
+        return items
     merged = dict(target) if isinstance(target, dict) else {}
     for name, value in patch.items():
         if value is None:
@@ -44,48 +75,50 @@ def merge(target: Any, patch: Any) -> Any:
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
-SEPARATE = frozenset({"log"})  # told in its own way
-DEEP = "view"  # compared member by member
 
 
-class Parts:
-    """A message as it was told, each part as bytes: comparing those is far cheaper than comparing what they say, and
+class Seen:
+    """An object as it was told, each member as bytes: comparing those is far cheaper than comparing what they say, and
     a game may go on changing the lists that it gave us."""
 
     __slots__ = ("parts",)
 
-    def __init__(self, message: Object) -> None:
-        self.parts: dict[tuple[str, ...], bytes] = {}
-        for name, value in message.items():
-            if name == DEEP:
-                for member, seen in value.items():
-                    self.parts[name, member] = _encode(seen)
-            elif name not in SEPARATE:
-                self.parts[name,] = _encode(value)
+    def __init__(self, members: Mapping[str, Any]) -> None:
+        self.parts: dict[str, bytes] = {name: _encode(value) for name, value in members.items()}
 
-    def view(self) -> Object:
-        """What was seen then, without nulls."""
-        seen = {path[1]: _clean(part) for path, part in self.parts.items() if path[0] == DEEP}
-        return {name: value for name, value in seen.items() if value is not None}
+    def but(self, **others: Any) -> "Seen":
+        """The same with other values for these members."""
+        twin = Seen.__new__(Seen)
+        twin.parts = {**self.parts, **{name: _encode(value) for name, value in others.items()}}
+        return twin
 
-    def since(self, old: "Parts") -> Object:
-        """The merge patch that turns the old message into this one."""
+    def whole(self) -> Object:
+        """All of it, without nulls, ready to be encoded."""
+        return {name: _plain(part) for name, part in self.parts.items() if part != b"null"}
+
+    def since(self, old: "Seen", lists: bool = True) -> Object:
+        """The patch that turns the old one into this; without ``lists``, those that differ are told whole."""
         patch: Object = {}
         before = old.parts
-        for path, now in self.parts.items():
-            then = before.get(path)
+        for name, now in self.parts.items():
+            then = before.get(name)
             if then != now:
-                _put(patch, path, _change(then, now))
-        for path in before.keys() - self.parts.keys():
-            _put(patch, path, None)
+                patch[name] = _change(then, now, lists)
+        for name in before.keys() - self.parts.keys():
+            patch[name] = None
         return patch
 
 
-def _change(then: bytes | None, now: bytes) -> Any:
+@lru_cache(maxsize=64)  # several look at the same change
+def _change(then: bytes | None, now: bytes, lists: bool) -> Any:
     """One part of a patch. What is replaced as a whole goes out as the bytes that it is."""
-    if then is not None and now[:1] == then[:1] == b"{":
-        return diff(_clean(then), _clean(now))
-    return _clean(now) if b"null" in now else msgspec.Raw(now)
+    if then is not None and now[:1] == then[:1] and (now[:1] == b"{" or (lists and now[:2] == b"[{")):
+        return _turned(_clean(then), _clean(now))
+    return _plain(now)
+
+
+def _plain(part: bytes) -> Any:
+    return _clean(part) if b"null" in part else msgspec.Raw(part)
 
 
 def _clean(part: bytes) -> Any:
@@ -93,8 +126,23 @@ def _clean(part: bytes) -> Any:
     return without_nulls(value) if b"null" in part else value
 
 
-def _put(patch: Object, path: tuple[str, ...], change: Any) -> None:
-    if len(path) == 2:
-        patch.setdefault(path[0], {})[path[1]] = change
-    else:
-        patch[path[0]] = change
+class Parts:
+    """A message as it was told; of what is seen of the game, each member by itself."""
+
+    __slots__ = ("rest", "view")
+
+    def __init__(self, rest: Object, view: Seen) -> None:
+        self.rest = Seen(rest)
+        self.view = view
+
+    def whole(self) -> Object:
+        return {**self.rest.whole(), "view": self.view.whole()}
+
+    def since(self, old: "Parts") -> Object:
+        """The merge patch that turns the old message into this one."""
+        patch = self.rest.since(old.rest, lists=False)
+        if self.view is not old.view:
+            seen = self.view.since(old.view)
+            if seen:
+                patch["view"] = seen
+        return patch

@@ -9,7 +9,22 @@ from loci.kernel.rules import Json
 from loci.server.desk import Away
 from loci.server.hub import Hub
 from loci.server.limits import Bucket, Limits, too_many
-from loci.server.messages import BadMessage, Begin, Choose, Consent, Name, Ping, Redo, Sync, Undo, encoded, heard
+from loci.server.messages import (
+    BadMessage,
+    Begin,
+    Choose,
+    Consent,
+    Name,
+    Nudge,
+    Ping,
+    Point,
+    Redo,
+    Say,
+    Sync,
+    Undo,
+    encoded,
+    heard,
+)
 from loci.server.metrics import counts
 from loci.server.refusal import Refused, Superseded
 from loci.server.room import Guest, Room
@@ -135,6 +150,12 @@ async def _obey(hub: Hub, room: Room, guest: Guest, text: str) -> None:
             await hub.undo(room, guest, said)
         case Consent() as said:
             await hub.consent(room, guest, said)
+        case Say() as said:
+            await hub.people.say(room, guest, said.text)
+        case Point() as said:
+            await hub.people.point(room, guest, said.place)
+        case Nudge() as said:
+            await hub.people.nudge(room, guest, said.seat)
         case Name() as said:
             await hub.rename(room, guest, said)
         case Sync():

@@ -4,15 +4,17 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-from loci.kernel.decision import Decision
 from loci.kernel.drafts import Drafts, Given
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
+from loci.server.limits import Bucket
 from loci.server.log import TAIL, Line, Log
 from loci.server.messages import encoded
-from loci.server.patch import Parts, without_nulls
+from loci.server.patch import Parts, Seen, without_nulls
+from loci.server.people.company import Company
 from loci.server.redo import Redo
-from loci.server.stages import Mark, Pause, Stages, Staging, mark_of
+from loci.server.sight import Sight
+from loci.server.stages import Mark, Pause, Stages, mark_of, staging
 from loci.server.store import Kept
 from loci.server.tokens import SEAT, Access, Perspective, perspective
 
@@ -29,6 +31,7 @@ class Guest:
         self.dismissed = False
         self.slow = False  # dismissed because it did not read
         self.anew = True  # is to be told everything, not only what changed
+        self.lines: Bucket | None = None  # how much it may say, once it has said something
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, message: bytes) -> None:
@@ -91,11 +94,14 @@ class Room:
         self.log = Log(rules, table)
         self.told: dict[Perspective, Parts] = {}  # what each perspective was told last
         self.tail: list[Line] = []  # the end of the log, as it was told last
+        self.sights: dict[int, Sight] = {}  # by session, what it shows
+        self.used: dict[int, Sight] = {}  # and those of them that were looked at since the last change
         self.redo = Redo()
         self.touched = [0] * self.seats  # of each seat: the commit of its own last change
         self.wish: Wish | None = None  # somebody asks the others to let them take something back
         self.pause: Pause | None = None  # the game has gone on, but the table waits to be told
         self.stages: Stages | None = None  # what the game itself did, to be told with the next change
+        self.company = Company()
         self.keys(keys)
 
     @property
@@ -107,6 +113,7 @@ class Room:
         keys = list(keys)
         self.held = frozenset(key.seat for key in keys if key.role == SEAT and key.joined)
         self.digests = frozenset(key.digest for key in keys)
+        self.company.call(keys)
 
     @property
     def shared(self) -> bool:
@@ -126,6 +133,7 @@ class Room:
         for seat, answers in kept.drafts:
             self.drafts.take_up(seat, answers)
         self.counts = kept.counts or [0] * self.seats
+        self.company.standing, self.company.manners = kept.standing, kept.manners
         self.keys(kept.keys)
         for guest in self.guests:
             if guest.access.digest not in self.digests:
@@ -177,15 +185,22 @@ class Room:
 
     def message(self, who: Perspective) -> Message:
         """The whole state for somebody."""
-        log = self.log.read(self.now)[-TAIL:]
-        whole: Message = without_nulls(self._message(who, self.seen_by(who), log, {}) | self._more(who))
-        return whole
+        lines = without_nulls(self.log.read(self.now)[-TAIL:])
+        return self._parts(who).whole() | {"log": lines}
+
+    def _parts(self, who: Perspective) -> Parts:
+        return self._message(who, self.seen_by(who), **self._more(who))
 
     def _more(self, who: Perspective) -> Message:
         """What is told only when there is something to tell."""
+        found = self.company.json(who)
         if self.pause:
-            return {"hold": self.pause.title}
-        return self.draft_of(who) if self.shared else {}
+            return {**found, "hold": self.pause.title}
+        return {**found, **self.draft_of(who)} if self.shared else found
+
+    def waits_for(self) -> set[int]:
+        """The seats that are asked something."""
+        return {decision.seat for decision in self.session.asked()}
 
     @property
     def now(self) -> Session[Any]:
@@ -214,45 +229,44 @@ class Room:
         earlier, session = self.session.at(at - 1), self.session.at(at)
         eyes = self.eyes(Perspective((), who.host, True), session)
         stages = Stages(self.rules, self.table, session, mark_of(earlier))
-        return stages.told(without_nulls(session.rules.view(earlier.state, eyes)), eyes)
+        return stages.told(Seen(session.rules.view(earlier.state, eyes)), eyes)
 
     def turns(self) -> list[int]:
         """The number of answers before each turn."""
-        if not isinstance(self.table, Staging):
+        table = staging(self.table)
+        if table is None:
             return []
         found, given, last = [], 0, -1
         for step in self.now.steps():
-            turn = self.table.turn(step.before)
+            turn = table.turn(step.before)
             if turn != last:
                 found.append(given)
                 last = turn
             given += step.given_answers
-        return found if self.table.turn(self.now.state) == last else [*found, given]
+        return found if table.turn(self.now.state) == last else [*found, given]
 
     def replay(self, who: Perspective, at: int) -> Message:
         """The state after so many answers, to look at only."""
         session, watching = self.session.at(at), Perspective((), who.host, True)
-        log = Log(self.rules, self.table).read(session)[-TAIL:]
-        whole: Message = without_nulls(self._message(watching, session, log, {}))
-        return whole
+        lines = without_nulls(Log(self.rules, self.table).read(session)[-TAIL:])
+        return self._message(watching, session).whole() | {"log": lines}
 
-    def _message(self, who: Perspective, session: Session[Any], log: list[Line], made: dict[Any, Any]) -> Message:
-        """As it is made, with nulls, and sharing lists with the game; ``made`` keeps what others get as well."""
-        given, asked = session.given_answers, [(d, session) for d in session.asked()]
+    def _message(self, who: Perspective, session: Session[Any], **more: Json) -> Parts:
+        sight = self.sight(session)
+        given, asked = sight.given, [(d, sight) for d in sight.asked]
         if not who.watch and session is not self.now:  # their own draft: what others are asked stands in the table's
-            given = self.now.given_answers
-            asked = [(d, session) for d in session.asked() if d.seat in who.seats and not self._waits(d.seat)]
-            asked += [(d, self.session) for d in self.session.asked() if d.seat not in who.seats]
-        return {
+            table = self.sight(self.session)
+            given = self.sight(self.now).given
+            asked = [(d, sight) for d in sight.asked if d.seat in who.seats and not self._waits(d.seat)]
+            asked += [(d, table) for d in table.asked if d.seat not in who.seats]
+        rest = {
             "type": "state",
             "version": self.version,
             "table": self.name,
             "game": self.rules.name,
             "you": who.json(),
-            "names": self.table.seat_names(session.state),
-            "view": self._view(session, self.eyes(who, session), made),
-            "decisions": [self._decision(d, where, d.seat in who.seats, made) for d, where in asked],
-            "log": log,
+            "names": sight.names,
+            "decisions": [where.decision(d, d.seat in who.seats) for d, where in asked],
             "answers": given,
             "commit": self.commits,
             "counts": {str(seat): count for seat, count in enumerate(self.counts)},
@@ -264,7 +278,16 @@ class Room:
             "result": session.result,
             "sequel": self._sequel(session),
             "named": self._named(session),
+            **more,
         }
+        return Parts(rest, sight.view(self.eyes(who, session)))
+
+    def sight(self, session: Session[Any]) -> Sight:
+        found = self.sights.get(id(session))
+        if found is None or not found.stands():
+            found = Sight(self.rules, self.table, session)
+        self.sights[id(session)] = self.used[id(session)] = found
+        return found
 
     def _sequel(self, session: Session[Any]) -> str | None:
         """What may follow on the game when it is over, as it is offered."""
@@ -281,49 +304,12 @@ class Room:
     def _waits(self, seat: int) -> bool:
         return seat in self.drafts.open and self.drafts.open[seat].waits
 
-    def _view(self, session: Session[Any], seat: int | None, made: dict[Any, Any]) -> Message:
-        """A game that hides nothing from one seat that another sees is looked at once for all."""
-        if not getattr(self.rules, "same_for_all", False):
-            return session.view(seat)
-        key = ("view", id(session))
-        if key not in made:
-            made[key] = session.view(None)
-        return {**made[key], "seat": seat}
-
-    def _decision(self, decision: Decision, session: Session[Any], mine: bool, made: dict[Any, Any]) -> Message:
-        key = (id(decision), mine)
-        if key not in made:
-            made[key] = self.decision(decision, session, mine)
-        found: Message = made[key]
-        return found
-
     def eyes(self, who: Perspective, session: Session[Any]) -> int | None:
         """Whose view to show: their own; around one screen that of the seat that decides now."""
         for decision in session.asked():
             if decision.seat in who.seats:
                 return decision.seat
         return who.seats[0] if who.seats else None
-
-    def decision(self, decision: Decision, session: Session[Any], mine: bool) -> Message:
-        """What is asked. Its options are only for those who may answer: they can show a hidden hand."""
-        state = session.state
-        options = [
-            {
-                "key": self.rules.key(state, option),
-                "label": self.rules.label(state, option),
-                "tag": option[0],
-                **self.table.describe(state, option),
-            }
-            for option in (decision.options if mine else [])
-        ]
-        return {
-            "seat": decision.seat,
-            "prompt": session.prompt(decision),
-            "kind": decision.prompt[0],
-            "mine": mine,
-            "options": options,
-            **(self.table.source(session, decision) if isinstance(self.table, Staging) else {}),
-        }
 
     def is_here(self, seat: int) -> bool:
         return any(seat in guest.perspective.seats for guest in self.guests)
@@ -364,8 +350,8 @@ class Room:
 
     def last_of(self, who: Perspective) -> int | None:
         """The seat with which somebody answered last, as the record has it."""
-        given = [seat for step in self.session.steps() for seat in step.seats() if seat in who.seats]
-        return given[-1] if given else None
+        given = (seat for step in reversed(self.session.steps()) for seat in reversed(step.seats()))
+        return next((seat for seat in given if seat in who.seats), None)
 
     # ---- guests -----------------------------------------------------------------------------
 
@@ -377,7 +363,7 @@ class Room:
             self.changed()
         else:
             self.tail = self.log.read(self.now)[-TAIL:]
-            self._tell(guest.perspective, self.version, None, {})
+            self._tell(guest.perspective, self.version, None)
 
     def farewell(self, guest: Guest) -> None:
         if guest in self.guests:
@@ -391,21 +377,29 @@ class Room:
     def _presence(self) -> list[bool]:
         return [self.is_here(seat) for seat in range(self.seats)]
 
+    def talk(self, lines: list[Message]) -> None:
+        """What people say goes to all who are here, and to nobody twice."""
+        news = [line for line in lines if line["n"] > self.company.heard]
+        if news:
+            self.company.heard = news[-1]["n"]
+            message = encoded({"type": "talk", "lines": news})
+            for guest in self.guests:
+                guest.send(message)
+
     def changed(self) -> None:
         """Something is different: tell everybody what."""
         base, self.version = self.version, self.version + 1
         lines = self.log.read(self.now)
         news = added(self.tail, lines)
         self.tail = lines[-TAIL:]
-        made: dict[Any, Any] = {}
+        self.used = {}
         for who in {guest.perspective: None for guest in self.guests}:
-            self._tell(who, base, news, made)
-        self.stages = None
+            self._tell(who, base, news)
+        self.sights, self.stages = self.used, None
 
-    def _tell(self, who: Perspective, base: int, news: Message | None, made: dict[Any, Any]) -> None:
+    def _tell(self, who: Perspective, base: int, news: Message | None) -> None:
         """Those who see the table so: what changed, and the whole to whoever has nothing yet."""
-        message = self._message(who, self.seen_by(who), self.tail, made) | self._more(who)
-        old, new = self.told.get(who), Parts(message)
+        old, new = self.told.get(who), self._parts(who)
         self.told[who] = new
         note = whole = None
         for guest in self.guests:
@@ -413,7 +407,7 @@ class Room:
                 continue
             if guest.anew or old is None:
                 guest.anew = False
-                whole = whole or encoded(without_nulls(message))
+                whole = whole or encoded(new.whole() | {"log": without_nulls(self.tail)})
                 guest.send(whole)
             elif base != self.version:
                 if note is None:
@@ -422,7 +416,7 @@ class Room:
                     if news is not None:
                         change["log"] = news
                     if self.stages:
-                        change["told"] = self.stages.told(old.view(), self.eyes(who, self.now))
+                        change["told"] = self.stages.told(old.view, self.eyes(who, self.now))
                     note = encoded(change)
                 guest.send(note)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-HEAD = "0004"  # the newest of migrations/versions
+HEAD = "0005"  # the newest of migrations/versions
 LOCK = 0x10C1  # PostgreSQL: one process at a time changes the schema
 
 META = sa.MetaData()
@@ -22,6 +22,8 @@ TABLES = sa.Table(
     sa.Column("counts", sa.JSON, nullable=False, server_default="[]"),  # of each seat: its answers and undos so far
     sa.Column("names", sa.JSON, nullable=False, server_default="{}"),  # by seat, given after the end
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("standing", sa.JSON, nullable=False, server_default="{}"),  # who is waited for, the result: see Standing
+    sa.Column("manners", sa.JSON, nullable=False, server_default="{}"),  # what its host has set: see Manners
 )
 ANSWERS = sa.Table(
     "answers",
@@ -41,6 +43,7 @@ TOKENS = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("joined", sa.Boolean, nullable=False),  # somebody has sat down with it
     sa.Column("invite", sa.Boolean, nullable=False, server_default=sa.false()),  # others know it too
+    sa.Column("name", sa.String(40), nullable=False, server_default=""),  # what its holder is called
 )
 DRAFTS = sa.Table(
     "drafts",
@@ -48,6 +51,48 @@ DRAFTS = sa.Table(
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("answers", sa.JSON, nullable=False),  # of an Action that nobody else sees yet, each with its question
+)
+
+# People: what they said at a table, and the homes that gather their tables.
+TALK = sa.Table(
+    "talk",
+    META,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Integer, nullable=False),  # seconds since 1970
+    sa.Column("kind", sa.String(8), nullable=False),  # "say", "point" or "nudge"
+    sa.Column("seat", sa.Integer, nullable=False),  # of whoever spoke; -1 is the host
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),  # what was said, the place pointed at, the seat nudged
+)
+HOMES = sa.Table(
+    "homes",
+    META,
+    sa.Column("digest", sa.String(64), primary_key=True),  # of its secret
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
+)
+CHAIRS = sa.Table(
+    "chairs",
+    META,
+    sa.Column("home", sa.ForeignKey("homes.digest", ondelete="CASCADE"), primary_key=True),
+    sa.Column("token", sa.String(64), primary_key=True),  # the digest of a link
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("sealed", sa.String(64), nullable=False),  # the link itself, which only the home's secret opens
+)
+PUSHES = sa.Table(
+    "pushes",
+    META,
+    sa.Column("endpoint", sa.String(500), primary_key=True),
+    sa.Column("home", sa.ForeignKey("homes.digest", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("p256dh", sa.String(100), nullable=False),
+    sa.Column("auth", sa.String(40), nullable=False),
+)
+KEYS = sa.Table(
+    "keys",
+    META,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
 )
 
 

@@ -47,6 +47,8 @@ class Wishes(NamedTuple):
     names: tuple[str, ...] = ()  # by which browsers may call it besides its own
     log: Style = Style.TEXT
     metrics: bool = False
+    hooks: tuple[str, ...] = ()  # private addresses to which notices may go
+    contact: str = ""  # to whom push services may write
 
 
 def run(listening: socket.socket, wishes: Wishes, workers: int = 1) -> None:
@@ -62,14 +64,17 @@ def run(listening: socket.socket, wishes: Wishes, workers: int = 1) -> None:
 
 def worker() -> FastAPI:
     """One of several processes; one that dies is started anew."""
-    db, names, log, metrics = json.loads(os.environ[TOLD])
-    return made(Wishes(db, tuple(names), Style(log), metrics))
+    db, names, log, metrics, hooks, contact = json.loads(os.environ[TOLD])
+    return made(Wishes(db, tuple(names), Style(log), metrics, tuple(hooks), contact))
 
 
 def made(wishes: Wishes) -> FastAPI:
     set_up(wishes.log)
     sys.setswitchinterval(SWITCH)
-    return create_app(opened(wishes.db), hosts=own_names(*wishes.names), metrics=wishes.metrics)
+    hosts = own_names(*wishes.names)
+    return create_app(
+        opened(wishes.db), hosts=hosts, metrics=wishes.metrics, hooks=wishes.hooks, contact=wishes.contact
+    )
 
 
 def opened(db: str) -> Store:

@@ -7,10 +7,13 @@ table whenever a line is written.
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
+import msgspec
+
 from loci.kernel.decision import Decision
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session, Step
-from loci.server.patch import diff, without_nulls
+from loci.server.messages import encoded
+from loci.server.patch import Seen
 
 Event = tuple[Any, ...]
 Mark = tuple[int, int | None]  # Actions finished, and events of the one under way, if one was
@@ -32,6 +35,17 @@ class Staging(Protocol):
 
     def scene(self, state: Any, event: Event) -> dict[str, Json]:
         """What a stage shows of an event beside its words: the card, the step of the round."""
+
+
+def staging(table: Table[Any]) -> Staging | None:
+    """The table, if it can do this. Asking a protocol takes a while, so each kind of table is asked once."""
+    kind = type(table)
+    if kind not in _staging:
+        _staging[kind] = isinstance(table, Staging)
+    return table if _staging[kind] else None  # type: ignore[return-value]
+
+
+_staging: dict[type, bool] = {}
 
 
 def mark_of(session: Session[Any]) -> Mark:
@@ -76,12 +90,14 @@ class Stages:
 
     def __init__(self, rules: Rules[Any], table: Table[Any], session: Session[Any], mark: Mark) -> None:
         self.rules, self.table, self.session = rules, table, session
+        self.staging = staging(table)
         self.finished, self.old = mark
-        self.later = list(enumerate(session.steps()))[self.finished :]
+        self.later = list(enumerate(session.steps()[self.finished :], self.finished))
         # What a player starts is theirs; what was under way goes on where it was.
         self.steps = [
             (n, step) for n, step in self.later if not step.given or (n == self.finished and self.old is not None)
         ]
+        self._rows: dict[int | None, tuple[Seen | None, list[Any]]] = {}
 
     def __bool__(self) -> bool:
         return any(self.events(step)[self.skip(n) :] for n, step in self.steps)
@@ -94,59 +110,79 @@ class Stages:
         """How many events of an Action are old."""
         return (self.old or 0) if n == self.finished else 0
 
-    def run(self, step: Step[Any], notice: Callable[[Any, Event], None]) -> None:
-        """The Action again, up to where it stands."""
-        state = self.rules.copy(step.before)
-        state.log = Watched(lambda event: notice(state, event))
+    def run(self, step: Step[Any], state: Any, notice: Callable[[Any, Event], None]) -> bool:
+        """The Action again on a state as it was before, up to where it stands; whether it ended."""
+        state.log, state.chance = Watched(lambda event: notice(state, event)), []
         action = self.rules.act(state, step.cause)
         try:
             action.send(None)  # type: ignore[arg-type]
             for _, option in step.answers:
                 action.send(option)
         except StopIteration:
-            pass
-        else:
-            action.close()
+            return True
+        action.close()
+        return False
 
     # ---- telling ----------------------------------------------------------------------------
 
-    def told(self, view: Json, eyes: int | None) -> list[Row]:
-        """Each line with what has changed in the view since the line before; the first since ``view``."""
-        rows: list[Row] = []
-        for n, step in self.steps:
-            seen: list[tuple[Row, Json] | None] = []
+    def told(self, base: Seen, eyes: int | None) -> list[Row]:
+        """Each line with what has changed in the view since the line before; the first since ``base``."""
+        shared = getattr(self.rules, "same_for_all", False)
+        first, rows = self._told(None if shared else eyes)
+        if first is None:
+            return []
+        seen = first.but(seat=eyes) if shared else first
+        return [{**rows[0], "patch": seen.since(base)}, *rows[1:]]
 
-            def notice(state: Any, event: Event, seen: list[tuple[Row, Json] | None] = seen) -> None:
+    def _told(self, eyes: int | None) -> tuple[Seen | None, list[Any]]:
+        """The lines for one pair of eyes, and what they see with the first of them."""
+        if eyes in self._rows:
+            return self._rows[eyes]
+        seen: list[tuple[Row, Seen] | None] = []
+        state, after = None, -1  # what the Action before left, if it was the one before
+
+        def notice(state: Any, event: Event) -> None:
+            if len(state.log) > skip:
                 seen.append(self.line(state, event, eyes))
 
-            self.run(step, notice)
-            for found in seen[self.skip(n) :]:
-                if found is not None:
-                    row, now = found
-                    rows.append({**row, "patch": diff(view, now)})
-                    view = now
-        return rows
+        for n, step in self.steps:
+            skip = self.skip(n)
+            if state is None or n != after:
+                state = self.rules.copy(step.before)
+            state = state if self.run(step, state, notice) else None
+            after = n + 1
+        first, last, rows = None, None, list[Any]()
+        for found in seen:
+            if found is not None:
+                row, now = found
+                if last is not None:
+                    rows.append(msgspec.Raw(encoded({**row, "patch": now.since(last)})))
+                else:
+                    first = now
+                    rows.append(row)
+                last = now
+        self._rows[eyes] = first, rows
+        return first, rows
 
-    def line(self, state: Any, event: Event, eyes: int | None) -> tuple[Row, Json] | None:
+    def line(self, state: Any, event: Event, eyes: int | None) -> tuple[Row, Seen] | None:
         """An event in words, and the view as it is written; None for what is not told."""
         text = self.rules.tell(state, event)
         if not text:
             return None
-        scene = self.table.scene(state, event) if isinstance(self.table, Staging) else {}
+        scene = self.staging.scene(state, event) if self.staging else {}
         links: dict[str, list[str]] = {"lands": [], "cards": []} | self.table.links(state, event)
-        row = {"kind": event[0], "text": text, **links, **scene}
-        return row, without_nulls(self.rules.view(state, eyes))
+        return {"kind": event[0], "text": text, **links, **scene}, Seen(self.rules.view(state, eyes))
 
     # ---- pausing ----------------------------------------------------------------------------
 
     def pause(self) -> "Pause | None":
         """The first moment worth waiting at, if there is one."""
-        if not isinstance(self.table, Staging):
+        if self.staging is None:
             return None
         session = self.session
         for n, step in self.later:
             following = [later.before for at, later in self.later if at == n + 1]
-            found = self.table.pause(step.before, step.cause, self.events(step), (following or [session.state])[0])
+            found = self.staging.pause(step.before, step.cause, self.events(step), (following or [session.state])[0])
             if found is not None and found[1] >= self.skip(n):
                 title, at = found
                 state, part = self.state_before(step, at), _cut(step, self.events(step)[:at])
@@ -156,14 +192,15 @@ class Stages:
 
     def state_before(self, step: Step[Any], event: int) -> Any:
         """The state when the line before this event of an Action was written."""
-        found: list[Any] = [self.rules.copy(step.before)]
+        start = self.rules.copy(step.before)
+        found: list[Any] = [self.rules.copy(start)]
 
         def notice(state: Any, _: Event) -> None:
             if len(state.log) == event:
                 found.append(self.rules.copy(state))
                 found[-1].log = []
 
-        self.run(step, notice)
+        self.run(step, start, notice)
         return found[-1]
 
 

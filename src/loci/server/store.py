@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from loci.kernel.rules import Json
 from loci.server.database import Database, Db, json_of, text_of
+from loci.server.people.manners import Manners, manners_of
+from loci.server.people.standing import Standing, standing_of
 from loci.server.schema import META
 from loci.server.tokens import SEAT, Access
 
@@ -32,6 +34,7 @@ class Fence(NamedTuple):
     table: str
     commit: int
     counts: Sequence[int]  # of the seats, afterwards
+    standing: Standing | None = None  # where it has changed
 
 
 class Kept(NamedTuple):
@@ -44,6 +47,8 @@ class Kept(NamedTuple):
     counts: list[int]
     keys: list[Access]
     drafts: Drafted = ()  # what seats have begun
+    standing: Standing = Standing()
+    manners: Manners = Manners()
 
 
 class Store:
@@ -68,18 +73,20 @@ class Store:
             db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ" if db.postgres else "BEGIN")
             try:
                 head = db.run(
-                    "SELECT game, rules, sets, setup, chance, commits, counts, names FROM tables WHERE id = ?", table
+                    "SELECT game, rules, sets, setup, chance, commits, counts, names, standing, manners FROM tables "
+                    "WHERE id = ?",
+                    table,
                 ).fetchone()
                 rows = db.run("SELECT seat, key, chance FROM answers WHERE table_id = ? ORDER BY n", table).fetchall()
                 keys = db.run(
-                    "SELECT role, seat, digest, joined, invite FROM tokens WHERE table_id = ?", table
+                    "SELECT role, seat, digest, joined, invite, name FROM tokens WHERE table_id = ?", table
                 ).fetchall()
                 begun = db.run("SELECT seat, answers FROM drafts WHERE table_id = ? ORDER BY seat", table).fetchall()
             finally:
                 db.rollback()
         if head is None:
             raise NoSuchTable(table)
-        game, rules, sets, setup, chance, commits, counts, names = head
+        game, rules, sets, setup, chance, commits, counts, names, standing, manners = head
         start, gifts = json_of(chance), [json_of(row[2]) for row in rows]
         record = {
             "loci": 1,
@@ -93,10 +100,13 @@ class Store:
             record["sets"] = json_of(sets)
         if json_of(names):
             record["names"] = json_of(names)
-        links = [Access(table, role, seat, digest, bool(taken), bool(new)) for role, seat, digest, taken, new in keys]
-        return Kept(
-            record, start, gifts, commits, json_of(counts), links, [(seat, json_of(answers)) for seat, answers in begun]
-        )
+        links = [
+            Access(table, role, seat, digest, bool(taken), bool(new), name)
+            for role, seat, digest, taken, new, name in keys
+        ]
+        begun = [(seat, json_of(answers)) for seat, answers in begun]
+        stands, manners = standing_of(json_of(standing)), manners_of(json_of(manners))
+        return Kept(record, start, gifts, commits, json_of(counts), links, begun, stands, manners)
 
     def record(self, table: str) -> dict[str, Json]:
         """The table as a record of the kernel."""
@@ -106,14 +116,14 @@ class Store:
         """What a link opens, and how far its table has come."""
         with self.database.connection() as db:
             row = db.run(
-                "SELECT table_id, role, seat, joined, invite, commits FROM tokens JOIN tables ON id = table_id "
+                "SELECT table_id, role, seat, joined, invite, name, commits FROM tokens JOIN tables ON id = table_id "
                 "WHERE digest = ?",
                 digest,
             ).fetchone()
         if row is None:
             return None
-        table, role, seat, joined, invite, commits = row
-        return Access(table, role, seat, digest, bool(joined), bool(invite)), commits
+        table, role, seat, joined, invite, name, commits = row
+        return Access(table, role, seat, digest, bool(joined), bool(invite), name), commits
 
     def commits(self, tables: Sequence[str]) -> dict[str, int]:
         """How far each of these tables has come."""
@@ -132,12 +142,14 @@ class Store:
         answers: Sequence[Answer],
         keys: Iterable[Access],
         counts: Sequence[int],
+        standing: Standing = Standing(),  # noqa: B008  (it never changes)
     ) -> None:
         db.run(
-            "INSERT INTO tables (id, game, rules, sets, setup, chance, commits, counts, names, created) "
-            "VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)",
+            "INSERT INTO tables (id, game, rules, sets, setup, chance, commits, counts, names, created, standing) "
+            "VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
             *(table, record["game"], record["rules"], text_of(record.get("sets", {})), text_of(record["setup"])),
             *(text_of(start), text_of(list(counts)), text_of(record.get("names", {})), db.now()),
+            text_of(standing.json()),
         )
         db.many(
             "INSERT INTO answers (table_id, n, seat, key, chance) VALUES (?, ?, ?, ?, ?)",
@@ -195,9 +207,10 @@ class Store:
 
     def pass_by(self, db: Db, fence: Fence) -> None:
         """Go on from the commit that the change builds upon, or not at all."""
+        stands = () if fence.standing is None else (text_of(fence.standing.json()),)
         done = db.run(
-            "UPDATE tables SET commits = ?, counts = ? WHERE id = ? AND commits = ?",
-            *(fence.commit + 1, str(list(fence.counts)), fence.table, fence.commit),
+            f"UPDATE tables SET commits = ?, counts = ?{', standing = ?' * len(stands)} WHERE id = ? AND commits = ?",
+            *(fence.commit + 1, str(list(fence.counts)), *stands, fence.table, fence.commit),
         )
         if done.rowcount != 1:
             raise Stale

@@ -28,6 +28,7 @@ class Access(NamedTuple):
     digest: str
     joined: bool = False  # somebody has sat down with it
     invite: bool = False  # others know it too: whoever sits down with it is given a link of their own
+    name: str = ""  # what its holder is called
 
 
 class Perspective(NamedTuple):

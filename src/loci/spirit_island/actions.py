@@ -15,7 +15,7 @@ from loci.spirit_island.hooks import After, Dreams, Loses, RaisesDamage, Wins, l
 from loci.spirit_island.ongoing import NOBODY, counted
 from loci.spirit_island.pieces import BADLANDS, CITY, EXPLORER, TOWN
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
-from loci.spirit_island.state import Event, Group, Row, Spirit, State, everywhere
+from loci.spirit_island.state import Event, Group, Row, Spirit, State, everywhere, seas
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
 SPIRIT: Final = "spirit"
@@ -35,15 +35,16 @@ class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
     __slots__ = (
-        "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "counting", "dream", "full",
-        "harmed", "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "part", "power", "repeated",
-        "saved", "seat", "second", "source", "start", "state", "tally", "took", "within",
+        "at_sea", "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "counting", "dream",
+        "full", "harmed", "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "owner", "part",
+        "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally", "took", "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
         self.state = state
         self.kind = kind
         self.seat = seat  # who decides
+        self.owner = seat  # whose Action it is, whoever decides in it
         self.source = source
         self.land = land  # the target land
         self.board = -1  # the board that "on each board" is at
@@ -60,6 +61,7 @@ class Act:
         self.start = len(state.log)  # where its events begin
         self.begun = self.start  # where those of its last step begin
         self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
+        self.at_sea = False  # its target is an Ocean that is there for Blight alone: see `SpoilsOceans`
         self.badlands: tuple[tuple[int, bool], ...] = ()  # (land, Dahan?) already raised by Badlands
         self.busy: tuple[int, ...] = ()  # ids of rows that replace a change just now: they do not hear what they do
         self.by_blight = False  # Blight that was added destroys Presence just now
@@ -77,6 +79,8 @@ class Act:
     @property
     def island(self) -> Island:
         """The lands that are there for this Action: Oceans come into play for Spirits only."""
+        if self.at_sea:
+            return seas(self.state)
         return self.state.realm if self.kind == SPIRIT else self.state.island
 
     def may_stop(self, up_to: bool) -> bool:
@@ -106,9 +110,10 @@ class Act:
     def child(self, seat: int | None = None) -> "Act":
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
-        act.within, act.part, act.card = self.within, self.part, self.card
+        act.owner, act.within, act.part, act.card = self.owner, self.within, self.part, self.card
         act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
         act.power, act.repeated, act.busy, act.full = self.power, self.repeated, self.busy, self.full
+        act.at_sea = self.at_sea
         if self.dream is not None:
             act.dream = Dream()
         return act
@@ -121,7 +126,7 @@ class Act:
     @property
     def counter(self) -> int:
         """For whom pieces are counted that count as others: a seat in an Action of its Spirit, else nobody's."""
-        return self.seat if self.kind == SPIRIT else NOBODY
+        return self.owner if self.kind == SPIRIT else NOBODY
 
     def count(self, land: int, kinds: tuple[int, ...]) -> int:
         """How many pieces of these kinds this Action finds in a land. See `rules.counting.settle`."""

@@ -51,6 +51,11 @@ class Effect(ABC):
         """For "each player": whether it is the same whoever does it."""
         return False
 
+    @property
+    def touches_blight(self) -> bool:
+        """Whether it removes or moves Blight itself."""
+        return False
+
     lasts: bool = False  # rows of a state may point at it: see `ongoing.Lasting`
     bits: int = 0  # of the hooks that it answers to while it lasts
 
@@ -241,6 +246,8 @@ class FearCard:
     name: str
     levels: tuple[Effect, Effect, Effect]
     set: str = ""  # stamped by its ContentSet
+    # By level, the tokens without which it does nothing (JE p. 21): of "a/b" one is enough, of "a b" each is needed.
+    hinges: tuple[str, str, str] = ("", "", "")
 
     def roots(self) -> tuple[Effect | None, ...]:
         return self.levels
@@ -339,7 +346,6 @@ class Scenario:
     setup: Effect | None = None  # before the Invaders' first Explore
     more_fear: tuple[int, int, int] = (0, 0, 0)  # further Fear cards by Terror Level
     layout: str = ""  # the one way in which its boards lie; those of the balanced map
-    corners: bool = False  # it needs corners of lands, which thematic boards do not have
     markers: tuple[tuple[str, Effect], ...] = ()  # its markers by their text: each a lasting effect in one land
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says
@@ -347,11 +353,6 @@ class Scenario:
     def roots(self) -> tuple[Effect | None, ...]:
         markers = dict.fromkeys(effect for _, effect in self.markers)  # several texts may be one lasting effect
         return (*(rule.effect for rule in self.rules), self.setup, self.after_setup, self.follows, *markers)
-
-    @property
-    def needs_boards(self) -> bool:
-        """Whether it is for the balanced map only."""
-        return self.corners or bool(self.layout)
 
 
 @dataclass(frozen=True)
@@ -371,6 +372,10 @@ class DeckChange(ABC):
     @abstractmethod
     def change(self, catalogue: "Catalogue", deck: list[str]) -> list[str]:
         """The deck (its top is the last) after the instruction. What is impossible is skipped (JE p. 19)."""
+
+    def places(self, card: InvaderCard) -> bool:
+        """Whether it puts that very card into its place."""
+        return False
 
     def moves(self, catalogue: "Catalogue", deck: list[str]) -> str:
         """The card of this deck that it moves forward to count as another stage, if any."""

@@ -3,7 +3,10 @@
 They follow from what the boards are made of. Three lands that touch each other meet in a point; two neighbours on a
 side of a board meet the edge where one ends and the other begins; two on the coast meet the Ocean; and the corners of a
 board are corners of the lands there. Along joined sides the edge is gone: such a point is a meeting of three lands, and
-the points along the seam are neighbours in their order. Only boards with sides have corners (no thematic ones).
+the points along the seam are neighbours in their order.
+
+Boards with fixed places have no sides, but it is known which lands of the whole map touch, and that is enough: `meet`
+finds the points of the map, and an island that lacks some of its boards has the edge where they would be.
 """
 
 from collections.abc import Iterator
@@ -77,6 +80,8 @@ def _land_at(board: Board, side: int, at: int) -> int:
 @lru_cache(maxsize=256)
 def corners(island: Island) -> tuple[Corner, ...]:
     """All corners of an island as it lies now."""
+    if any(board.meetings for board in island.boards):
+        return _on_map(island)
     there = [slot for slot in range(len(island.layout.slots)) if not island.recipe.is_gone(slot)]
     lands: dict[tuple[int, str], set[Place]] = {}
     links: set[tuple[tuple[int, str], tuple[int, str]]] = set()
@@ -138,3 +143,86 @@ def find(island: Island, name: str) -> int:
         if name == corner.name or {*name.split("+")} & {*corner.name.split("+")}:
             return n
     return -1
+
+
+# ---- boards with fixed places ---------------------------------------------------------------
+
+RIM = ""  # the edge of the whole map
+Regions = tuple[str, ...]  # lands, Oceans and the edge, by name
+
+
+def meet(touching: set[tuple[str, str]], points: set[tuple[str, str]], coastal: list[str]) -> list[Regions]:
+    """The points of a map: three lands that touch each other meet in one, and four where two of them touch in that
+    point alone (``points``). A border has two ends: where no third land is found, it ends at the Ocean or the edge."""
+    near: dict[str, set[str]] = {}
+    for a, b in touching | points:
+        near.setdefault(a, set()).add(b)
+        near.setdefault(b, set()).add(a)
+    fours = {frozenset({a, b} | near[a] & near[b]) for a, b in points}
+    found = set(fours)
+    for a, b in touching:
+        for c in near[a] & near[b]:
+            three = frozenset((a, b, c))
+            if three not in found and not any(three <= four for four in fours):
+                found.add(three)
+    at = {name: [one for one in found if name in one] for name in near}
+    for a, b in sorted(touching):
+        ends = sum(b in one for one in at[a])
+        if a in coastal and b in coastal:
+            found.add(frozenset({a, b, _sea(a), _sea(b)}))
+        elif ends == 1:
+            found.add(frozenset((RIM, a, b)))
+    for land in coastal:
+        if sum(land in one and _sea(land) in one for one in found) == 1:
+            found.add(frozenset((RIM, land, _sea(land))))
+    return sorted(tuple(sorted(one)) for one in found)
+
+
+def _sea(land: str) -> str:
+    return f"{_letter(land)}{SEA}"
+
+
+def _letter(name: str) -> str:
+    return name.rstrip("0123456789")
+
+
+def _number(name: str) -> int:
+    return int(name.removeprefix(_letter(name)))
+
+
+def _on_map(island: Island) -> tuple[Corner, ...]:
+    """The points at lands that are there. One where a single land meets the edge is a corner only if it is one of the
+    board's own; at others the edge just goes on."""
+    slots = {letter: n for n, letter in enumerate(island.recipe.boards) if not island.recipe.is_gone(n)}
+    all_ = sorted({point for letter in slots for point in island.boards[slots[letter]].meetings})
+    there = [[name for name in point if name and _letter(name) in slots] for point in all_]
+    kept = [n for n, point in enumerate(all_) if len(there[n]) > 1 or (there[n] and _at_board_corner(point))]
+    # A stretch of boundary leads from one point to another at two regions of the whole map; the edge may run on.
+    ways = [
+        [m for m, other in enumerate(all_) if m != n and len({*point} & {*other}) > 1 and {*there[n]} & {*there[m]}]
+        for n, point in enumerate(all_)
+    ]
+    found = []
+    for n in kept:
+        near, edge, seen = set(), [n], {n}
+        while edge:
+            for m in ways[edge.pop()]:
+                if m not in seen:
+                    seen.add(m)
+                    if m in kept:
+                        near.add(m)
+                    else:
+                        edge.append(m)
+        lands = [(slots[_letter(name)], _number(name)) for name in there[n]]
+        ids = {island.numbered(*place) for place in lands if place[1] != SEA}
+        name = "-".join(name or "edge" for name in all_[n])
+        found.append(Corner(name, sum(1 << land for land in ids if land >= 0), tuple(sorted(map(kept.index, near)))))
+    return tuple(found)
+
+
+def _at_board_corner(point: Regions) -> bool:
+    """Whether boards end there: three of them meet, or two at the Ocean or the edge."""
+    boards = {_letter(name) for name in point if name}
+    return len(boards) > 2 or (
+        len(boards) > 1 and (RIM in point or any(_number(name) == SEA for name in point if name))
+    )

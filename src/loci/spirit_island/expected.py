@@ -112,7 +112,10 @@ def _tracks(run: "Run", wanted: dict[str, dict[str, list[Any]]]) -> str:
 
 def _space(space: Space) -> str:
     parts = [] if space.number is None else [str(space.number)]
-    return " ".join([*parts, *space.elements, *(action.key for action in space.actions)])
+    more = [(space.more_plays, "card play"), (space.more_energy, "energy")]
+    icons = [icon for icon in (*space.actions, space.first, space.each) if icon is not None]
+    parts += [f"{n} {what}" for n, what in more if n]
+    return " ".join([*parts, *space.elements, *(icon.key for icon in icons)])
 
 
 def _norm(value: Any) -> str:
@@ -260,6 +263,7 @@ CHECKS: dict[str, Callable[[State, Any], str]] = {
     "deck_stages": lambda s, w: _same("deck_stages", str(w), _stages(s)),
     "markers": _markers,
     "fear_pool": lambda s, w: _same("fear_pool", w, s.fear_pool),
+    "generated": lambda s, w: _same("generated", w, s.fear),
     "difficulty": lambda s, w: _same("difficulty", w, difficulty(s)),
     "fear_deck": lambda s, w: _same("fear_deck", list(w), [*s.fear_left]),
     "defend": _defend,

@@ -1,9 +1,8 @@
 """Spirit Island as the kernel sees it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from loci.kernel import rng
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError, SetupError
 from loci.kernel.plain import unpack
@@ -13,16 +12,19 @@ from loci.spirit_island import opening, phases, said, setup
 from loci.spirit_island.content.layouts import boards_of
 from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.geography import mask_of
-from loci.spirit_island.hooks import Hides, HoldsCards, LendsPower, listening
+from loci.spirit_island.hooks import HoldsCards, LendsPower, listening
+from loci.spirit_island.imagine import deal
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.position import from_position
-from loci.spirit_island.rules.decks import known_cards
 from loci.spirit_island.rules.presence import panel, tides, track_elements
 from loci.spirit_island.scoring import invader_cards, score
-from loci.spirit_island.state import State, changed, count, from_json
+from loci.spirit_island.state import State, count, from_json
 from loci.spirit_island.view import view
 from loci.spirit_island.waves import aftermath
+
+if TYPE_CHECKING:
+    from loci.spirit_island.thinking.thinking import SpiritThinking
 
 PRESENCE = 13
 
@@ -108,8 +110,14 @@ class SpiritIsland:
     def faults(self, state: State) -> list[str]:
         return faults(state)
 
-    def scramble(self, state: State, seat: int | None, seed: int) -> State:
-        return scramble(state, seed)
+    @property
+    def thinking(self) -> "SpiritThinking":
+        from loci.spirit_island.thinking.thinking import THINKING  # only who thinks needs it
+
+        return THINKING
+
+    def deal(self, state: State, seat: int | None, seed: int, asked: Sequence[Decision] = ()) -> None:
+        deal(state, seed, asked)  # hands and decks aside, everybody sees the same
 
 
 def faults(state: State) -> list[str]:
@@ -202,47 +210,6 @@ def _card_faults(state: State) -> list[str]:
         return ["an event is there twice, or known to be where it is not"]
     shown = [*invader_cards(state), *state.deck, *(card for card, _ in state.fear_hidden)]
     return ["an Invader card is there twice"] if len(set(shown)) < len(shown) else []
-
-
-def scramble(state: State, seed: int) -> State:
-    """Deal anew what nobody can see: decks, face-down Fear cards, the Blight card, the boxed Invader cards."""
-    twin = state.copy()
-    chance = rng.seeded(seed)
-    for name in ("minor", "major"):
-        cards, chance = rng.shuffled(getattr(twin, name), chance)
-        setattr(twin, name, (*cards,))
-    seen = {*invader_cards(twin), *known_cards(twin)} - {*twin.face_down}
-    for stage in (1, 2, 3):
-        pool = [card for card in twin.catalogue.stages[stage] if card not in seen]
-        pool, chance = rng.shuffled(pool, chance)
-        for at, card in enumerate(twin.deck):
-            if twin.catalogue.invaders[card].stage == stage and card not in seen:
-                twin.deck = changed(twin.deck, at, pool.pop())
-        for at, card in enumerate(twin.discard):
-            if twin.catalogue.invaders[card].stage == stage and card in state.face_down:
-                twin.discard = changed(twin.discard, at, pool.pop())
-        for at, (card, under) in enumerate(twin.fear_hidden):
-            if twin.catalogue.invaders[card].stage == stage:
-                twin.fear_hidden = changed(twin.fear_hidden, at, (pool.pop(), under))
-    twin.face_down = tuple(new for old, new in zip(state.discard, twin.discard, strict=True) if old in state.face_down)
-    unseen = [name for name in twin.catalogue.fear_deck if name not in {*twin.fear_discard, *twin.fear_shown}]
-    unseen, chance = rng.shuffled(unseen, chance)
-    twin.earned = tuple(name if name in twin.fear_shown else unseen.pop() for name in twin.earned)
-    twin.fear_deck = tuple(name if name in twin.fear_shown else unseen.pop() for name in twin.fear_deck)
-    if twin.blight_card and not twin.blight_flipped:
-        stack, chance = rng.shuffled([twin.blight_card, *twin.blight_stack], chance)
-        twin.blight_card, *stack = stack
-        twin.blight_stack = (*stack,)
-    elif twin.blight_stack and not twin.blighted:  # the next card may be needed
-        stack, chance = rng.shuffled(twin.blight_stack, chance)
-        twin.blight_stack = (*stack,)
-    known = twin.event_known
-    cards, chance = rng.shuffled([name for name in twin.event_deck if name not in known], chance)
-    twin.event_deck = tuple(name if name in known else cards.pop() for name in twin.event_deck)
-    for row, node in listening(twin, Hides):
-        chance = node.deal_anew(twin, row, chance)
-    twin.rng = chance
-    return twin
 
 
 SPIRIT_ISLAND = SpiritIsland()

@@ -105,7 +105,7 @@ class Board:
 
     __slots__ = (
         "letter", "box", "terrain", "coastal", "adjacent", "setup", "token_setup", "sides", "borders", "corner_lands",
-        "polygons", "centroids", "avoid",
+        "polygons", "centroids", "avoid", "meetings",
     )  # fmt: skip
 
     def __init__(
@@ -119,6 +119,7 @@ class Board:
         tokens: tuple[tuple[str, int], ...] = (),
         polygons: tuple[Polygon, ...] = (),
         avoid: str = "",
+        meetings: tuple[tuple[str, ...], ...] = (),
     ) -> None:
         """`lands` from number 1; `tokens` by kind and land number, beside those printed in the lands. A board has
         either `sides`, which a layout joins, or a fixed place among others (thematic boards): then `borders` names
@@ -144,6 +145,9 @@ class Board:
         self.centroids: Final = tuple(map(centroid, polygons))
         self.avoid: Final = avoid
         """The board that the rules advise not to pair with this one on up to 4 boards, or ""."""
+        self.meetings: Final = meetings
+        """Of a board with a fixed place: the points at its lands where lands, Oceans (number 0) or the edge of the
+        whole map ("") meet, by name. See `corners`."""
 
     def __repr__(self) -> str:
         return f"<Board {self.letter}>"

@@ -82,3 +82,9 @@ class ShowsMore(Hook):
     def shows_more(self, state: State, row: Row, action: int) -> int:
         """The lands (a mask) that every Invader card of the Action (RAVAGE, BUILD, EXPLORE) shows as well."""
         return 0
+
+
+class SpoilsOceans(Hook):
+    """Oceans that are not in play are Coastal Wetlands all the same, for removing and moving Blight alone."""
+
+    bit = 1 << 160

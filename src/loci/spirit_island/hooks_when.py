@@ -108,8 +108,9 @@ class WhenGained(Hook):
 class WhenBlightAdded(Hook):
     bit = 1 << 123
 
-    async def blight_added(self, act: "Act", row: Row, land: int, spares: int) -> None:
-        """Blight was added to a land and has destroyed what it destroys; a seat's Presence may be spared (-1: none)."""
+    async def blight_added(self, act: "Act", row: Row, land: int, spares: int, endured: bool) -> None:
+        """Blight was added to a land and has destroyed what it destroys; a seat's Presence may be spared (-1: none), or
+        all Presence."""
 
 
 class WhenDiscarded(Hook):

@@ -51,7 +51,7 @@ from loci.spirit_island.phase_words import (
 )
 from loci.spirit_island.rules.arrival import arrive
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
-from loci.spirit_island.rules.fear import resolve_first
+from loci.spirit_island.rules.fear_cards import resolve_first
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu, put_in_play
 from loci.spirit_island.rules.normal import advance, normal_step
 from loci.spirit_island.rules.powers import usable, use

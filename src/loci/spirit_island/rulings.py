@@ -19,7 +19,7 @@ from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import calm, from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes
 from loci.spirit_island.rules.events import begin, fits, put_under
-from loci.spirit_island.rules.fear import resolve
+from loci.spirit_island.rules.fear_cards import resolve
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
 from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
@@ -134,7 +134,7 @@ class Run:
     def _only_order(self, decision: Decision) -> bool:
         return decision.prompt[:2] == (AskSpiritPhase.tag, ICONS)
 
-    def drive(self, action: Awaitable[None]) -> None:
+    def drive(self, action: Awaitable[object]) -> None:
         """Run an Action to its end, answering from the choices."""
         coroutine = action.__await__()
         answer: Option | None = None

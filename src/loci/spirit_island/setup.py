@@ -161,14 +161,13 @@ def _layout(catalogue: Catalogue, options: Setup, map_name: str, size: int) -> A
     """How the boards lie, as asked or as a Scenario wants it."""
     wanted, usual = options.get("layout"), THEMATIC if map_name == THEMATIC else STANDARD
     names = scenarios_in(scenario_of(catalogue, options) or "")
-    picky = [catalogue.scenarios[name] for name in names if catalogue.scenarios[name].needs_boards]
+    picky = [catalogue.scenarios[name] for name in names if catalogue.scenarios[name].layout]
     if not picky:
         return wanted or usual
-    scenario = max(picky, key=lambda one: bool(one.layout))
+    scenario = picky[0]
     if map_name == THEMATIC:
-        why = "is played" if scenario.layout else "needs corners of lands, which are known"
-        raise SetupError(f"{scenario.name} {why} on the balanced boards only")
-    if not scenario.layout or size == 1:
+        raise SetupError(f"{scenario.name} is played on the balanced boards only (see its card)")
+    if size == 1:
         return wanted or usual
     if wanted not in (None, STANDARD, scenario.layout) or options.get("islets") or options.get("facing"):
         raise SetupError(f"{scenario.name} needs its boards in a row, the layout {scenario.layout!r} (see its card)")
@@ -338,7 +337,7 @@ def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, An
 
 
 def _balanced_only(catalogue: Catalogue, scenario: Any) -> bool:
-    return any(catalogue.scenarios[name].needs_boards for name in scenarios_in(scenario_name(scenario)))
+    return any(bool(catalogue.scenarios[name].layout) for name in scenarios_in(scenario_name(scenario)))
 
 
 def _drawn(catalogue: Catalogue, options: Setup, seed: rng.Seed) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 from loci.kernel.plain import Plain, unpack
 from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
-from loci.spirit_island.geography import Board, Island
+from loci.spirit_island.geography import Board, Island, mask_of
 from loci.spirit_island.pieces import DAHAN, HUMANS, KINDS
 from loci.spirit_island.recipe import Recipe, chart, read_recipe
 
@@ -390,6 +390,11 @@ def lay(state: State, recipe: Recipe, boards: tuple[Board, ...] = ()) -> None:
     dry = recipe._replace(flooded=0)
     state.island = chart(dry, boards or state.island.boards)
     state.realm = chart(recipe, state.island.boards) if recipe.flooded else state.island
+
+
+def seas(state: State) -> Island:
+    """The island with all its Oceans in play."""
+    return chart(state.recipe._replace(flooded=mask_of(state.island.oceans)), state.island.boards)
 
 
 def flood(state: State, oceans: int) -> None:

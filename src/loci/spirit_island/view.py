@@ -4,10 +4,18 @@ from typing import Any
 
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Marks, Tells, Wins, listening
+from loci.spirit_island.hooks import (
+    ChangesHealth,
+    Defends,
+    Marks,
+    Tells,
+    Wins,
+    listening,
+)
+from loci.spirit_island.hooks_events import IgnoresStrife, LowersDefend
 from loci.spirit_island.notation import piece_key, show_pieces
 from loci.spirit_island.ongoing import defend_in, health_of
-from loci.spirit_island.pieces import ELEMENTS, HUMANS, PRINTED_HEALTH
+from loci.spirit_island.pieces import ELEMENTS, HUMANS, KINDS, PRINTED_HEALTH
 from loci.spirit_island.rules.decks import known_cards, lies_face_up
 from loci.spirit_island.rules.fear import coming_fear
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
@@ -34,7 +42,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "difficulty": difficulty(state),
         "adversaries": [adversary_view(state, name, level) for name, level in state.adversaries],
         "island": island_view(state),
-        "lands": {state.island.names[land]: land_view(state, land) for land in state.realm.lands},
+        "lands": land_views(state),
         "invaders": {
             "spaces": list(state.spaces),  # from the left; the cards of each follow
             **{space: [*cards_on(state, space)] for space in state.spaces},
@@ -143,6 +151,46 @@ def adversary_view(state: State, name: str, level: int) -> dict[str, Any]:
         "level": level,
         "rules": [{"level": of, "name": called, "text": text} for of, called, text in rules],
     }
+
+
+IN_LAND = (1 << 18) - 1  # the part of a hurt piece's code that does not name its land
+MOST_KNOWN = 20_000
+_known: dict[Any, dict[str, Any]] = {}
+
+
+def land_views(state: State) -> dict[str, dict[str, Any]]:
+    """Every land by name. Equal lands are looked at once: a table shows them again after each line of its log."""
+    names, lands = state.island.names, shown_lands(state)
+    if state.heard & (ChangesHealth.bit | IgnoresStrife.bit) or state.health != PRINTED_HEALTH:
+        return {names[land]: land_view(state, land) for land in lands}  # what a piece bears may depend on anything
+    if len(_known) > MOST_KNOWN:
+        _known.clear()
+    found, pieces, skip, isolated, hurt = {}, state.pieces, state.skip, state.isolated, state.hurt
+    sacred = [(spirit.presence, sacred_sites(state, spirit)) for spirit in state.spirits]
+    marks, lasting = listening(state, Marks), state.heard & (Defends.bit | LowersDefend.bit)
+    for land in lands:
+        key = (
+            len(sacred),
+            *pieces[land * KINDS : land * KINDS + KINDS],
+            *[presence[land] << 1 | sites >> land & 1 for presence, sites in sacred],
+            defend_in(state, land) if lasting else state.defend[land],
+            skip[land],
+            isolated >> land & 1,
+            *([code & IN_LAND for code in hurt if code >> 18 == land] if hurt else ()),
+            *[mark for row, node in marks if (mark := node.mark(state, row, land))],
+        )
+        seen = _known.get(key)
+        if seen is None:
+            seen = _known[key] = land_view(state, land)
+        found[names[land]] = seen
+    return found
+
+
+def shown_lands(state: State) -> list[int]:
+    """The lands, and Oceans that hold something though they are not in play."""
+    realm = state.realm
+    spoilt = [n for n in realm.oceans if not realm.flooded >> n & 1 and any(state.pieces[n * KINDS : (n + 1) * KINDS])]
+    return [*realm.lands, *spoilt]
 
 
 def land_view(state: State, land: int) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Worldweave as the kernel sees it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from loci.kernel import rng
@@ -76,8 +77,8 @@ class Worldweave:
     def faults(self, state: State) -> list[str]:
         return faults(state)
 
-    def scramble(self, state: State, seat: int | None, seed: int) -> State:
-        return scramble(state, seat, seed)
+    def deal(self, state: State, seat: int | None, seed: int, asked: Sequence[Decision] = ()) -> None:
+        deal(state, seat, seed)
 
 
 def result(state: State) -> dict[str, Any]:
@@ -142,29 +143,26 @@ def _card_faults(state: State) -> list[str]:
     return found
 
 
-def scramble(state: State, seat: int | None, seed: int) -> State:
+def deal(state: State, seat: int | None, seed: int) -> None:
     """Deal anew what the seat cannot see: the reserve, others' face-down tiles and objectives, the Automa deck."""
-    twin = state.copy()
     chance = rng.seeded(seed)
-    unseen = list(twin.reserve)
-    hidden = [other for other in range(twin.players) if other != seat]
-    for other in hidden:
-        unseen += twin.hands[other]
+    hidden = [other for other in range(state.players) if other != seat]
+    unseen = sorted([*state.reserve, *(tile for other in hidden for tile in state.hands[other])])
     unseen, chance = rng.shuffled(unseen, chance)
     for other in hidden:
-        twin.hands[other] = tuple(unseen.pop() for _ in twin.hands[other])
-    twin.reserve = tuple(unseen)
-    if GOALS in twin.modules and twin.phase != OVER:
-        own = () if seat is None else (twin.objectives[seat], *twin.wishes[seat])
+        state.hands[other] = tuple(unseen.pop() for _ in state.hands[other])
+    state.reserve = tuple(unseen)
+    if GOALS in state.modules and state.phase != OVER:
+        own = () if seat is None else (state.objectives[seat], *state.wishes[seat])
         cards, chance = rng.shuffled([name for name in OBJECTIVE_CARDS if name not in own], chance)
         for other in hidden:
-            twin.wishes[other] = tuple(cards.pop() for _ in twin.wishes[other])
-            if twin.objectives[other]:
-                twin.objectives[other] = cards.pop()
-    deck, chance = rng.shuffled(list(twin.automa_deck), chance)
-    twin.automa_deck = tuple(deck)
-    twin.rng = chance
-    return twin
+            state.wishes[other] = tuple(cards.pop() for _ in state.wishes[other])
+            if state.objectives[other]:
+                state.objectives[other] = cards.pop()
+    deck, chance = rng.shuffled(sorted(state.automa_deck), chance)
+    state.automa_deck = tuple(deck)
+    state.rng = chance
+    state.chance.clear()
 
 
 WORLDWEAVE = Worldweave()

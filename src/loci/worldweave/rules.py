@@ -219,17 +219,43 @@ def winners(state: State) -> list[int]:
 def forecast(state: State, tile: int, spot: int) -> tuple[int, list[int]]:
     """What a placement by the seat whose turn it is would give: how many tokens it adds, and how much energy each
     seat would have of it, its power included."""
-    fresh = state.world.joined(tile, spot) & ~state.tokens
-    gains = [int(space >= 0 and fresh >> space & 1) for space in state.at]
-    standing = 0
-    for space in state.at:
-        standing |= 1 << space if space >= 0 else 0
-    for seat, towers in enumerate(state.towers):
-        caught = (fresh & towers & ~standing).bit_count()
-        if state.powers[seat] and seat != state.seat:
-            gains[seat] += ability(state, seat, "echo") * (gains[seat] + (caught > 0))
-        gains[seat] += caught
-    here, glean = state.at[state.seat], ability(state, state.seat, "glean")
-    if glean and state.world.beside(spot) >> here & 1:
-        gains[state.seat] += glean
-    return fresh.bit_count() + 2, gains
+    return Harvest(state).of(spot, [tile])[0]
+
+
+class Harvest:
+    """The same for many placements: what they have in common is looked up once."""
+
+    __slots__ = ("_at", "_caught", "_echo", "_free", "_glean", "_here", "_nobody", "_taken", "_world", "turn")
+
+    def __init__(self, state: State) -> None:
+        self.turn, self._at, self._world = state.seat, state.at, state.world
+        self._free = ~state.tokens
+        standing = 0
+        for space in state.at:
+            standing |= 1 << space if space >= 0 else 0
+        self._caught = [towers & ~standing for towers in state.towers]
+        self._taken = standing | sum(self._caught)
+        self._nobody = [0] * len(state.at)
+        self._echo = [
+            ability(state, seat, "echo") if state.powers[seat] and seat != state.seat else 0
+            for seat in range(len(state.at))
+        ]
+        self._here, self._glean = state.at[state.seat], ability(state, state.seat, "glean")
+
+    def of(self, spot: int, tiles: list[int]) -> list[tuple[int, list[int]]]:
+        """For each of these tiles, laid here."""
+        world, found = self._world, []
+        borders = world.bordering(spot)
+        glean = self._glean if self._glean and world.beside(spot) >> self._here & 1 else 0
+        for tile in tiles:
+            fresh = world.joining(tile, borders) & self._free
+            gains = self._nobody
+            if fresh & self._taken:
+                gains = [int(space >= 0 and fresh >> space & 1) for space in self._at]
+                for seat, towers in enumerate(self._caught):
+                    caught = (fresh & towers).bit_count()
+                    gains[seat] += self._echo[seat] * (gains[seat] + (caught > 0)) + caught
+            if glean:
+                gains = [n + glean * (seat == self.turn) for seat, n in enumerate(gains)]
+            found.append((fresh.bit_count() + 2, gains))
+        return found

@@ -1,5 +1,6 @@
 """What a seat may see, as JSON. Nothing hidden is ever in it: no order of the reserve, no face-down tile or card."""
 
+from functools import lru_cache
 from typing import Any
 
 from loci.worldweave import rules
@@ -51,24 +52,42 @@ def shape(tile: int) -> dict[str, Any]:
 
 def tile_view(state: State, n: int) -> dict[str, Any]:
     """A tile of the world: where it lies, its corners on the lattice, and what is on its two spaces."""
-    world = state.world
-    at, direction = divmod(world.spots[n], 6)
+    world, left = state.world, 2 * n
+    return _tile(world.tiles[n], world.spots[n], on_space(state, left + LEFT), on_space(state, left + RIGHT))
+
+
+On = tuple[bool, int, int]  # energy; the seats whose meeple and whose spire stand there, or -1
+
+
+def on_space(state: State, space: int) -> On:
+    meeple = state.at.index(space) if space in state.at else -1
+    spire = -1
+    for seat, towers in enumerate(state.towers):
+        if towers >> space & 1:
+            spire = seat
+    return bool(state.tokens >> space & 1), meeple, spire
+
+
+@lru_cache(maxsize=4096)  # a table looks at all of them after each line of its log
+def _tile(tile: int, spot: int, left: On, right: On) -> dict[str, Any]:
+    at, direction = divmod(spot, 6)
+    spaces = {SIDES[side]: _space(f"{tile}{SIDES[side]}", on) for side, on in ((LEFT, left), (RIGHT, right))}
     return {
-        **shape(world.tiles[n]),
+        **shape(tile),
         "at": coordinates(at),
         "direction": direction,
-        "corners": corners(world.spots[n]),
-        "spaces": {SIDES[side]: space_view(state, 2 * n + side) for side in (LEFT, RIGHT)},
+        "corners": corners(spot),
+        "spaces": spaces,
     }
 
 
-def space_view(state: State, space: int) -> dict[str, Any]:
-    seen: dict[str, Any] = {"name": show_space(state.world, space), "energy": bool(state.tokens >> space & 1)}
-    if space in state.at:
-        seen["meeple"] = state.at.index(space)
-    for seat, towers in enumerate(state.towers):
-        if towers >> space & 1:
-            seen["spire"] = seat
+def _space(called: str, on: On) -> dict[str, Any]:
+    energy, meeple, spire = on
+    seen: dict[str, Any] = {"name": called, "energy": energy}
+    if meeple >= 0:
+        seen["meeple"] = meeple
+    if spire >= 0:
+        seen["spire"] = spire
     return seen
 
 

@@ -129,17 +129,24 @@ class World:
 
     def joined(self, tile: int, spot: int) -> int:
         """The spaces already in the world that would form a landscape with a tile laid here."""
+        return self.joining(tile, self.bordering(spot))
+
+    def bordering(self, spot: int) -> list[tuple[int, int]]:
+        """For each edge that a tile laid here would share with a space: which of its sides does, and the space."""
         at, d = divmod(spot, 6)
-        sides, terrain, landscape = TILES[tile], self.terrain, self.landscape
-        found, base, edges = 0, 3 * at, self.edges
+        found, base, edges = list[tuple[int, int]](), 3 * at, self.edges
         for offset, first, second in EDGES[d]:
             across = edges.get(base + offset)
             if across is not None:
-                one, two = across
-                if terrain[one] == sides[first]:
-                    found |= landscape[one]
-                if terrain[two] == sides[second]:
-                    found |= landscape[two]
+                found += ((first, across[0]), (second, across[1]))
+        return found
+
+    def joining(self, tile: int, borders: list[tuple[int, int]]) -> int:
+        """Of the spaces at these borders, and of their landscapes, those of the tile's own terrain there."""
+        sides, terrain, landscape, found = TILES[tile], self.terrain, self.landscape, 0
+        for side, space in borders:
+            if terrain[space] == sides[side]:
+                found |= landscape[space]
         return found
 
     def beside(self, spot: int) -> int:

@@ -12,6 +12,7 @@ from loci.kernel.errors import LociError, SetupError
 from loci.worldweave.content import AUTOMA_CARDS, GOAL_CARDS, MODULES, OBJECTIVE_CARDS, POWER_CARDS
 from loci.worldweave.game import WORLDWEAVE
 from loci.worldweave.state import MOVE
+from loci.worldweave.table import describe
 
 TABLE = TABLES["worldweave"]
 SETUPS: list[dict[str, Any]] = [
@@ -53,6 +54,29 @@ def test_every_option_is_described_and_all_of_it_is_json(game: Game) -> None:
                     assert len(set(said["triangles"])) == 3
         json.dumps([TABLE.board(state), TABLE.forecast(game)])
         play(game, 1, step=11)
+
+
+def test_rows_say_of_placements_what_each_would_say_itself(game: Game) -> None:
+    seen = 0
+    for _ in range(40):
+        state = game.state
+        for decision in game.pending:
+            rows, left = describe.rows(state, decision.options) or ({"places": []}, decision.options)
+            rest = [option for option in decision.options if option not in left]
+            spelled = [
+                (first + place[0], tile, given if isinstance(given, list) else [given] + [0] * state.seats())
+                for place in rows["places"]
+                for first, tile, given in zip(rows["keys"], rows["tiles"], place[1:], strict=True)
+            ]
+            assert len(spelled) == len(rest)
+            for (key, tile, given), option in zip(spelled, rest, strict=True):
+                said = TABLE.describe(state, option)
+                assert (key, tile) == (WORLDWEAVE.key(state, option), said["tile"])
+                assert given == [said["energy"], *said["gains"]]
+                assert f"{given[0]} energy" in WORLDWEAVE.label(state, option)
+                seen += 1
+        play(game, 1, step=11)
+    assert seen > 500
 
 
 def test_the_energy_told_is_the_energy_that_comes(game: Game) -> None:

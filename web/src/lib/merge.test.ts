@@ -24,6 +24,14 @@ test.each([
   expect(merge(target, patch)).toEqual(result);
 });
 
+test.each([
+  [[{ a: 1, b: 1 }, { a: 2 }], { "[]": 2, "1": { a: 3 } }, [{ a: 1, b: 1 }, { a: 3 }]],
+  [[{ a: 1, b: 1 }, { a: 2 }], { "[]": 1, "0": { b: null } }, [{ a: 1 }]],
+  [[{ a: 1 }], { "[]": 3, "1": { a: 2 }, "2": { a: 3 } }, [{ a: 1 }, { a: 2 }, { a: 3 }]],
+])("of the list %j, %j leaves %j", (target, patch, result) => {
+  expect(merge({ list: target }, { list: patch })).toEqual({ list: result });
+});
+
 test("what did not change is shared, and the old value stays as it was", () => {
   const before = { a: { x: 1 }, b: { y: 2 } };
   const after = merge(before, { b: { y: 3 } }) as typeof before;

@@ -13,12 +13,22 @@ export interface Option {
   spirit?: number | null;
 }
 
+/** Options of one kind: how their keys begin, and for each place how they end and what each of them gives there. */
+export interface Rows {
+  tag: string;
+  keys: string[];
+  tiles: number[];
+  places: [string, ...(number | number[])[]][];
+}
+
 export interface Decision {
   seat: number;
   prompt: string;
   kind: string;
   mine: boolean;
   options: Option[];
+  /** More options, which the page spells out. */
+  rows?: Rows;
   /** The card that asks; for "choose one", its sides in words. */
   source?: string;
   sides?: Record<string, string>;

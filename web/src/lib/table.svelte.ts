@@ -3,6 +3,7 @@ import { merge } from "./merge";
 import { listed } from "./refusal";
 import { settings } from "./settings.svelte";
 import { Stage } from "./stage.svelte";
+import { spelled } from "./spell";
 import { remember } from "./stored";
 import type { ClientMessage, Decision, LogLine, ServerMessage, TableState, Told } from "./protocol";
 
@@ -140,7 +141,7 @@ export class Table<View = unknown> {
 
   #take(next: TableState<View>): void {
     // What a merge patch removes by null is absent afterwards; the page wants its fields.
-    this.state = { ...next, result: next.result ?? null, decisions: next.decisions ?? [], log: next.log ?? [] };
+    this.state = { ...next, result: next.result ?? null, decisions: spelled(next), log: next.log ?? [] };
     this.#keepLog(this.state.log);
     this.sending = null;
     this.problem = null;

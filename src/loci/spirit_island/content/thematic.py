@@ -9,6 +9,7 @@ from typing import Final
 
 from loci.spirit_island.content.boards import BOARDS, land
 from loci.spirit_island.content.thematic_shapes import POLYGONS
+from loci.spirit_island.corners import meet
 from loci.spirit_island.geography import (
     JUNGLE,
     MOUNTAIN,
@@ -55,18 +56,30 @@ def _borders(letter: str) -> tuple[tuple[int, str], ...]:
     )
 
 
-def _board(letter: str, box: str, *lands: BoardLand) -> Board:
-    return Board(letter, box, lands, borders=_borders(letter), polygons=POLYGONS[letter])
+def _boards(*rows: tuple[str, str, tuple[BoardLand, ...]]) -> dict[str, Board]:
+    """The boards, each with the points at its lands where it meets with what lies around them on the whole map."""
+    touching = {*BORDERS}
+    for letter, _, lands in rows:
+        pairs = [(n, other) for n, one in enumerate(lands, 1) for other in one.adjacent if n < other]
+        touching |= {(f"{letter}{a}", f"{letter}{b}") for a, b in pairs}
+    coast = [f"{letter}{n}" for letter, _, lands in rows for n, one in enumerate(lands, 1) if one.coastal]
+    points = meet(touching, {*CORNERS}, coast)
+    return {
+        letter: Board(
+            letter, box, lands, borders=_borders(letter), polygons=POLYGONS[letter],
+            meetings=tuple(p for p in points if any(name.rstrip("0123456789") == letter for name in p)),
+        )
+        for letter, box, lands in rows
+    }  # fmt: skip
 
 
 # Terrain, the numbers of the lands they touch on their own board, printed Setup pieces and tokens. The Badlands of NW7,
 # W9 and E6 are not printed there but added by Jagged Earth (p. 6).
-THEMATIC_BOARDS: Final = {
-    board.letter: board
-    for board in (
-        _board(
-            "NW",
-            "base",
+THEMATIC_BOARDS: Final = _boards(
+    (
+        "NW",
+        "base",
+        (
             land(SANDS, 2, 5, 6, coastal=True, explorer=2, dahan=1),
             land(SANDS, 1, 3, 4, 5, coastal=True, city=1),
             land(WETLAND, 2, 4, coastal=True, town=1, disease=1),
@@ -77,9 +90,11 @@ THEMATIC_BOARDS: Final = {
             land(MOUNTAIN, 5, 6, 7, 9, explorer=1, dahan=1),
             land(MOUNTAIN, 6, 8, dahan=1),
         ),
-        _board(
-            "NE",
-            "base",
+    ),
+    (
+        "NE",
+        "base",
+        (
             land(SANDS, 2, 5, coastal=True, city=1),
             land(JUNGLE, 1, 3, 5, coastal=True, wilds=1),
             land(JUNGLE, 2, 4, 5, 7, coastal=True, dahan=1),
@@ -90,9 +105,11 @@ THEMATIC_BOARDS: Final = {
             land(SANDS, 5, 7, 9),
             land(WETLAND, 5, 8, beasts=1, disease=1),
         ),
-        _board(
-            "W",
-            "base",
+    ),
+    (
+        "W",
+        "base",
+        (
             land(JUNGLE, 2, 5, 7, 8, 9, coastal=True, town=2, dahan=2),
             land(SANDS, 1, 3, 4, 5, coastal=True, town=1),
             land(SANDS, 2, 4, coastal=True, wilds=1),
@@ -104,9 +121,11 @@ THEMATIC_BOARDS: Final = {
             land(SANDS, 1, 8, 10, badlands=1),
             land(MOUNTAIN, 8, 9, beasts=1),
         ),
-        _board(
-            "E",
-            "base",
+    ),
+    (
+        "E",
+        "base",
+        (
             land(JUNGLE, 2, 5, 6, coastal=True, explorer=1),
             land(WETLAND, 1, 3, 4, 5, coastal=True, town=1, disease=2, strife=1),
             land(WETLAND, 2, 4, 7, coastal=True, town=1, city=1, dahan=2, blight=1, disease=1, strife=1),
@@ -118,9 +137,11 @@ THEMATIC_BOARDS: Final = {
             land(WETLAND, 4, 5, 6, 8, 10, dahan=2),
             land(WETLAND, 6, 9, dahan=2),
         ),
-        _board(
-            "SW",
-            "jagged_earth",
+    ),
+    (
+        "SW",
+        "jagged_earth",
+        (
             land(SANDS, 2, 4, 5, coastal=True, beasts=1),
             land(WETLAND, 1, 3, 4, coastal=True, town=1, dahan=1),
             land(SANDS, 2, 4, 7, coastal=True, town=1, dahan=1, blight=1, strife=1),
@@ -132,9 +153,11 @@ THEMATIC_BOARDS: Final = {
             land(SANDS, 6, 7, 8, 10),
             land(JUNGLE, 5, 6, 9),
         ),
-        _board(
-            "SE",
-            "jagged_earth",
+    ),
+    (
+        "SE",
+        "jagged_earth",
+        (
             land(JUNGLE, 2, 5, 6, coastal=True, town=1, dahan=2),
             land(JUNGLE, 1, 3, 4, 5, coastal=True, dahan=2),
             land(WETLAND, 2, 4, coastal=True, dahan=1),
@@ -145,8 +168,8 @@ THEMATIC_BOARDS: Final = {
             land(MOUNTAIN, 5, 6, 7, 9, blight=1, wilds=1),
             land(MOUNTAIN, 6, 8),
         ),
-    )
-}
+    ),
+)
 
 
 def is_thematic(letters: Sequence[str]) -> bool:

@@ -7,6 +7,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import INVADER, Act, choose, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, value
+from loci.spirit_island.effects.each import PlacesTokens, spared_board
 from loci.spirit_island.effects.land import AskWhereToAdd
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here
 from loci.spirit_island.geography import bits
@@ -143,7 +144,7 @@ class AddToFewest(Effect):
         return f"Add {things(1, (self.kind,))} to each of {some} {kind}lands with the fewest {nouns((self.by,), True)}"
 
 
-class PlaceInHighest(Effect):
+class PlaceInHighest(PlacesTokens):
     """Setup: pieces in the highest-numbered land of the board without some kinds, or without printed icons."""
 
     def __init__(self, *kinds: int, without: Kinds = (), bare: bool = False) -> None:
@@ -157,8 +158,10 @@ class PlaceInHighest(Effect):
             lands = [land for land in lands if not _icons(state, land)]
         if lands:
             land = max(lands, key=lambda land: island.number[land])
+            tokens_only = act.board == spared_board(act)
             for kind in self.kinds:
-                await add(act, land, kind)
+                if kind > BLIGHT or not tokens_only:
+                    await add(act, land, kind)
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return [Added.of(kind, land) for kind in self.kinds for land in lands]

@@ -28,6 +28,7 @@ from loci.spirit_island.hooks import (
     listening,
 )
 from loci.spirit_island.rules.invaders import as_often, boards_left_out, times_on
+from loci.spirit_island.rules.missing import ITS_OWN
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import State, count, setting_up
@@ -38,6 +39,7 @@ HEARS: Final = {
     "added": WouldAdd.bit | WhenAdded.bit,
     "destroyed": WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
     "removed": WouldRemove.bit,
+    "fear": WouldFear.bit | WhenFeared.bit,
     "presence destroyed": WouldDestroyPresence.bit | WhenPresenceDestroyed.bit,
     "forgot": WouldForget.bit,
 }
@@ -84,6 +86,7 @@ class EachPlayer(Effect):
                 seat = (await next_of(act, left, left[0][1], soft))[1]
             mine = act.child(seat)
             mine.other = seat
+            mine.tally[ITS_OWN] = 1
             await run_action(mine, self.effect.run(mine))
 
     def _fits(self, act: Act, seat: int) -> bool:
@@ -140,6 +143,19 @@ class EachLand(Effect):
         return (self.effect,)
 
 
+def spared_board(act: Act) -> int:
+    """The extra board, where an Adversary sets up no Invaders and no Blight, and a Scenario no Invaders but with five
+    players (JE p. 18)."""
+    state = act.state
+    places = act.kind == SCENARIO and state.recipe.extra == 5
+    spared = act.kind in (ADVERSARY, SCENARIO) and setting_up(state) and not places
+    return state.recipe.extra if spared else -1
+
+
+class PlacesTokens(Effect):
+    """What brings tokens in Setup, to the extra board too."""
+
+
 @dataclass(eq=False)
 class EachBoard(Effect):
     """On each board, or each that has a piece of some kinds or fits a condition."""
@@ -154,7 +170,7 @@ class EachBoard(Effect):
             boards = boards_with(act, self.having)
         else:
             boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask, self.having)]
-        if self._spared(act) in boards:
+        if spared_board(act) in boards and not isinstance(self.effect, PlacesTokens):
             boards.remove(state.recipe.extra)
         out = await _left_out(act) if boards else []
         boards = [board for board in boards if board not in out]
@@ -166,13 +182,6 @@ class EachBoard(Effect):
             there = act.child(at_home(state, board))
             there.board = board
             await run_action(there, self.effect.run(there))
-
-    def _spared(self, act: Act) -> int:
-        """The extra board, where no Adversary sets up, and a Scenario only with five players (JE p. 18)."""
-        state = act.state
-        places = act.kind == SCENARIO and state.recipe.extra == 5
-        spared = act.kind in (ADVERSARY, SCENARIO) and setting_up(state) and not places
-        return state.recipe.extra if spared else -1
 
     def _counts(self, state: State, mask: int, kinds: tuple[int, ...]) -> bool:
         if self.at_most and sum(count(state, land, self.at_most[1:]) for land in bits(mask)) > self.at_most[0]:
@@ -225,5 +234,5 @@ class AskNext(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
-        what = {"land": "Which land", "board": "Which board"}.get(asked.options[0][0], "Who")
+        what = {"land": "Which land", "board": "Which board", "card": "Which card"}.get(asked.options[0][0], "Who")
         return f"{source}: {lower(what)} is next?"

@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
-from loci.spirit_island.actions import Act, choose, decider, run_action
+from loci.spirit_island.actions import Act, LandChoice, choose, decider, run_action
 from loci.spirit_island.cards import SLOW, Effect
 from loci.spirit_island.effects.amounts import Amount
+from loci.spirit_island.effects.each import entwined, next_of
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
+from loci.spirit_island.effects.tokens import wounds
+from loci.spirit_island.hooks import WhenMoved
 from loci.spirit_island.ongoing import defend_in, strife_of
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.blight import add_blight
@@ -29,6 +32,7 @@ from loci.spirit_island.rules.fear import add_fear, add_on_top, box_top
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
 from loci.spirit_island.rules.piece_words import (
     Added,
+    AskDamage,
     AskDestroy,
     AskMove,
     AskPush,
@@ -38,6 +42,7 @@ from loci.spirit_island.rules.piece_words import (
     AskStrife,
     Damaged,
     Destroyed,
+    Moved,
     Removed,
     Replaced,
 )
@@ -347,13 +352,16 @@ class DahanHurtStrifed(Effect):
         for kind, damage, strife, n in struck:
             for _ in range(n):
                 await hit(act, act.land, kind, damage, strife, points)
-        bonus = await roll(act, act.land, False) if struck else 0
-        if bonus:
-            await deal_among(act, (act.land,), bonus)
+        for left in range(await roll(act, act.land, False) if struck else 0, 0, -1):
+            options: list[Option] = [  # Badlands keep to what may be damaged (JE p. 8)
+                ("piece", *group[:3], act.land) for group in hittable(act, act.land, INVADERS) if group[2]
+            ]
+            if options:
+                _, kind, damage, strife, land = await choose(act, AskDamage.of(left, act.land), options)
+                await hit(act, land, kind, damage, strife, 1)
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        hits = [(kind, land) for kind in INVADERS for land in lands]
-        return [Destroyed.of(*hit) for hit in hits] + [Damaged.of(*hit, 1) for hit in hits]
+        return wounds(lands)
 
     def say(self) -> str:
         return "Each Invader with Strife takes 1 Damage per Dahan in its land"
@@ -446,7 +454,11 @@ class EachWhereItIs(Effect):
             await settle(mine, land, (self.kind,))
             mine.land, mine.took = land, [mine.count(land, (self.kind,))]
             there += [mine] if mine.took[0] else []
-        for mine in there:
+        left: list[Option] = [LandChoice.of(mine.land) for mine in there]
+        while left:
+            soft = not entwined(act.state, self.effect, [option[1] for option in left])
+            land = (await next_of(act, left, decider(act.state, left[0][1]), soft))[1]
+            mine = next(mine for mine in there if mine.land == land)
             mine.start = mine.begun = len(act.state.log)
             await run_action(mine, self.effect.run(mine))
 
@@ -455,6 +467,13 @@ class EachWhereItIs(Effect):
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.effect,)
+
+
+def roaming(state: State, kind: int, lands: Sequence[int]) -> list[Event] | None:
+    """The moves of pieces out of these lands, as :meth:`Effect.traces` has them."""
+    if state.heard & WhenMoved.bit:
+        return None  # what goes along may come to where others still act
+    return [Moved.of(kind, land, end) for land in lands for end in state.island.adjacent[land]]
 
 
 @dataclass(eq=False)
@@ -471,6 +490,9 @@ class Prowl(Effect):
         for left in range(amount, 0, -1):
             ways = pushes(act, act.land, (self.kind,))
             await pick_move(act, AskPush.of(left, (self.kind,), act.land), ways, optional=False)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return roaming(state, self.kind, lands)
 
     def say(self) -> str:
         return "1 Fear if Invaders are with it; if not, it moves to an adjacent land"
@@ -493,6 +515,9 @@ class Maul(Effect):
             picked = await pick(act, AskRemove, (act.land,), (self.kind,)) if gone else None
             if picked is not None:
                 await remove(act, *picked)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [*wounds(lands), *(Removed.of(self.kind, land) for land in lands)]
 
     def say(self) -> str:
         return f"{self.damage} Damage, and it is removed if it destroys a Town/City"

@@ -9,7 +9,8 @@ from loci.spirit_island.cards import Effect, OfPieces
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value, weigh
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
-from loci.spirit_island.hooks import WouldDestroy
+from loci.spirit_island.geography import mask_of
+from loci.spirit_island.hooks import SpoilsOceans, WouldDestroy
 from loci.spirit_island.pieces import BLIGHT, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
 from loci.spirit_island.rules.counting import roll
@@ -26,7 +27,7 @@ from loci.spirit_island.rules.damage import (
     remove,
     replace,
 )
-from loci.spirit_island.rules.fear import add_fear
+from loci.spirit_island.rules.fear import FearMade, add_fear
 from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, Replaced, in_land
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, Group, State, count, groups
@@ -43,6 +44,9 @@ class Fear(Effect):
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [FearMade.of(1)] if is_local(self.amount) else None
 
     def say(self) -> str:
         return said(self.amount, "more Fear" if self.more else "Fear")
@@ -99,6 +103,10 @@ class DamageEach(Effect):
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, self.kinds) > 0
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        hits = [(kind, land) for kind in self.kinds for land in lands]
+        return [Destroyed.of(*hit) for hit in hits] + [Damaged.of(*hit, 1) for hit in hits]
 
     def say(self) -> str:
         return f"{self.amount} Damage to each {nouns(self.kinds)}"
@@ -214,11 +222,24 @@ class Remove(Effect):
         self.amount, self.kinds, self.up_to, self.lands = amount, kinds, up_to, where
         self.apart, self.surely, self.to_box = apart, surely, to_box
 
+    @property
+    def touches_blight(self) -> bool:
+        return BLIGHT in self.kinds
+
+    def _lands(self, act: Act) -> int:
+        mask = here(act, self.lands)
+        if self.touches_blight and self.lands is not HERE and act.state.heard & SpoilsOceans.bit:
+            sea = act.child()
+            sea.at_sea = True
+            there = self.lands.mask(sea) & mask_of(act.state.island.oceans)
+            mask |= there & sea.island.board_mask[act.board] if act.board >= 0 else there
+        return mask
+
     async def run(self, act: Act) -> None:
         act.begin()
         done = 0
         for left in range(await weigh(self.amount, act), 0, -1):
-            lands = lands_in(here(act, self.lands) & ~done)
+            lands = lands_in(self._lands(act) & ~done)
             picked = await pick(act, AskRemove, lands, self.kinds, act.may_stop(self.up_to), left)
             if picked is None:
                 return
@@ -226,7 +247,7 @@ class Remove(Effect):
             await take_away(act, *picked, self.surely, self.to_box)
 
     def applies(self, act: Act) -> bool:
-        return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
+        return any(count(act.state, land, self.kinds) for land in lands_in(self._lands(act)))
 
     def say(self) -> str:
         some, surely = "up to " * self.up_to, SURELY * self.surely

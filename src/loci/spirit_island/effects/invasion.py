@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from loci.spirit_island.actions import Act, draw_one, reveal
-from loci.spirit_island.cards import DeckChange, Effect, Reminder
+from loci.spirit_island.cards import DeckChange, Effect, InvaderCard, Reminder
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.hooks import BuildsBefore, RepeatsBuild, WhenAdvanced, listening
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, end
@@ -102,6 +102,9 @@ class CoastalThird(DeckChange):
             if at + 1 < len(deck):
                 deck[at], deck[at + 1] = deck[at + 1], deck[at]
         return deck
+
+    def places(self, card: InvaderCard) -> bool:
+        return card.coastal
 
     def say(self) -> str:
         stage = ROMAN[self.stage]

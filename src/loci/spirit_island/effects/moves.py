@@ -10,7 +10,7 @@ from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.effects.land import Defended
 from loci.spirit_island.effects.lands import ANY_LAND, Lands
 from loci.spirit_island.geography import bits
-from loci.spirit_island.pieces import BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN, Kinds
+from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, DAHAN, EXPLORER, KINDS, TOWN, Kinds
 from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import deal_among, taken_for
 from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
@@ -35,6 +35,10 @@ class Push(Effect):
         into: Lands = ANY_LAND,
     ) -> None:
         self.amount, self.kinds, self.up_to, self.may, self.more, self.into = amount, kinds, up_to, may, more, into
+
+    @property
+    def touches_blight(self) -> bool:
+        return BLIGHT in self.kinds
 
     def _into(self, act: Act) -> int:
         return -1 if self.into is ANY_LAND else self.into.mask(act)
@@ -93,6 +97,10 @@ class Gather(Effect):
         self, amount: int | Amount, *kinds: int, up_to: bool = False, may: bool = False, more: bool = False
     ) -> None:
         self.amount, self.kinds, self.up_to, self.may, self.more = amount, kinds, up_to, may, more
+
+    @property
+    def touches_blight(self) -> bool:
+        return BLIGHT in self.kinds
 
     async def run(self, act: Act) -> None:
         act.begin()

@@ -393,7 +393,8 @@ class TurnUpFear(Effect):
         cards, shown = self._cards(act.state), act.state.fear_shown
         options: list[Option] = [("coming fear", n) for n, card in enumerate(cards, 1) if card not in shown]
         if options:
-            turn_up(act, cards[(await choose(act, AskFearCard.of(), options))[1] - 1])
+            n = (await choose(act, AskFearCard.of(), options))[1]
+            turn_up(act, self._cards(act.state)[n - 1])  # looked up now: what is imagined may lie there
 
     def applies(self, act: Act) -> bool:
         return any(card not in act.state.fear_shown for card in self._cards(act.state))

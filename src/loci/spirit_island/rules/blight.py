@@ -53,17 +53,18 @@ async def add_blight(
             added += amount
         if harmless:
             return added
-        if state.heard & Endures.bit and any(node.endures(state, row, land) for row, node in listening(state, Endures)):
-            return added
+        endured = bool(state.heard & Endures.bit) and any(
+            node.endures(state, row, land) for row, node in listening(state, Endures)
+        )
         act.by_blight = True
         for seat, spirit in enumerate(state.spirits):
-            if spirit.presence[land] and not (land == first and seat == spares):
+            if spirit.presence[land] and not endured and not (land == first and seat == spares):
                 await destroy_presence(act, seat, land)
         if state.heard & WhenBlightAdded.bit:
             for row, weak in listening(state, WhenBlightAdded):
-                await weak.blight_added(act, row, land, spares if land == first else NOBODY)
+                await weak.blight_added(act, row, land, spares if land == first else NOBODY, endured)
         act.by_blight = False
-        if not had or not cascades or state.lost:  # the game is lost: nothing is left to cascade
+        if endured or not had or not cascades or state.lost:  # the game is lost: nothing is left to cascade
             return added
         if not state.realm.adjacent[land]:  # what was around it is destroyed or in stasis
             return added

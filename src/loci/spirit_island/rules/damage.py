@@ -491,6 +491,8 @@ async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 
 async def add(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) -> bool:
     """A new piece from the supply. False when something else happened instead."""
     state = act.state
+    if act.at_sea and land == act.land and kind != BLIGHT:
+        return False  # it is no land for anything else
     if kind > BLIGHT and not in_play(state, kind):
         await instead_of_token(act, kind)
         return False

@@ -5,6 +5,7 @@ on top of how many Invader cards each of them lies. Cards that come and go above
 """
 
 from loci.spirit_island.actions import Act, kind_of, reveal, run_action, shuffle
+from loci.spirit_island.cards import DeckChange
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, State, cards_on, changed, less, put_cards
@@ -19,12 +20,16 @@ def stage_of(catalogue: Catalogue, card: str) -> int:
 def find_early(state: State) -> int:
     """Where in a deck that was put together by hand the card lies that an Adversary has count as one stage less: the
     top-most of Stage III above cards of a lower stage. -1: nowhere."""
-    foes, cards = state.catalogue.adversaries, state.deck
-    moves = [change for name, level in state.adversaries for row in foes[name].in_force(level) for change in row.deck]
-    if not any(change.counts_as for change in moves):
+    if not any(change.counts_as for change in _changes(state)):
         return -1
-    found = [at for at, card in enumerate(cards) if _above(state, at) and stage_of(state.catalogue, card) == LAST]
+    found = [at for at, card in enumerate(state.deck) if _above(state, at) and stage_of(state.catalogue, card) == LAST]
     return max(found, default=-1)
+
+
+def _changes(state: State) -> list[DeckChange]:
+    """What the Adversaries did to the deck in Setup."""
+    foes = state.catalogue.adversaries
+    return [change for name, level in state.adversaries for row in foes[name].in_force(level) for change in row.deck]
 
 
 def _above(state: State, at: int) -> bool:
@@ -44,8 +49,9 @@ def stage_now(state: State) -> int:
 
 def top_not_placed(state: State) -> int:
     """Where in the deck the top-most card lies that Setup did not place there specially; -1: nowhere."""
+    known, changes = state.catalogue.invaders, _changes(state)
     for at in reversed(range(len(state.deck))):
-        if not _above(state, at):
+        if not _above(state, at) and not any(change.places(known[state.deck[at]]) for change in changes):
             return at
     return -1
 

@@ -1,12 +1,12 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
-from loci.spirit_island.actions import FEAR, Act, draw_one, reveal, run_action, shuffle
+from loci.spirit_island.actions import Act, draw_one, reveal, shuffle
 from loci.spirit_island.hooks import NoFearForDestroyed, RefillsFear, WhenFeared, WouldFear, listening
 from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.said import LogLine, PlainLogLine
 from loci.spirit_island.state import Event, State, changed, less
-from loci.spirit_island.text import invader_card_text, says
+from loci.spirit_island.text import invader_card_text
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}
 
@@ -73,12 +73,17 @@ def lower_fear(state: State, amount: int) -> None:
 
 def add_on_top(state: State) -> None:
     """A card from the box, drawn unseen, comes to lie on the Fear deck, in the group of the Terror Level."""
-    used = {*state.fear_deck, *state.earned, *state.fear_discard}
-    box = tuple(name for name in state.catalogue.fear_deck if name not in used)
+    box = in_box(state)
     if box and state.terror < 4:
         state.fear_deck += (draw_one(state, box),)
         _count_left(state, 1)
         state.log.append(FearCardAdded.of())
+
+
+def in_box(state: State) -> tuple[str, ...]:
+    """The Fear cards that this game has not come across."""
+    used = {*state.fear_deck, *state.earned, *state.fear_discard}
+    return tuple(name for name in state.catalogue.fear_deck if name not in used)
 
 
 def _count_left(state: State, more: int) -> None:
@@ -137,24 +142,6 @@ def turn_up(act: Act, card: str) -> None:
     act.state.fear_shown += (card,)
     act.state.log.append(FearCardShown.of(card))
     reveal(act.state)
-
-
-async def resolve_first(state: State) -> None:
-    """Resolve the first earned Fear card, at the Terror Level of this moment (p. 9)."""
-    name, state.earned = state.earned[0], state.earned[1:]
-    if name in state.fear_shown:
-        state.fear_shown = less(state.fear_shown, name)
-    else:
-        reveal(state)
-    await resolve(state, name, min(state.terror, 3))
-    state.fear_discard += (name,)
-
-
-async def resolve(state: State, name: str, level: int) -> None:
-    """What a Fear card says at a Terror Level."""
-    state.log.append(FearCardResolved.of(name, level))
-    acting = Act(state, FEAR, 0, name)
-    await run_action(acting, state.catalogue.fear[name].levels[level - 1].run(acting))
 
 
 # ---- what is said ---------------------------------------------------------------------------
@@ -234,22 +221,6 @@ class FearCardShown(LogLine):
     @staticmethod
     def say(state: State, card: str) -> str:
         return f"Fear card turned up: {card}"
-
-
-class FearCardResolved(LogLine):
-    tag = "fear card"
-
-    @staticmethod
-    def of(card: str, level: int) -> Event:
-        return ("fear card", card, level)
-
-    @staticmethod
-    def say(state: State, card: str, level: int) -> str:
-        return f"Fear card: {card} (Terror Level {level})"
-
-    @staticmethod
-    def detail(state: State, card: str, level: int) -> str:
-        return says(state.catalogue.fear[card].levels[level - 1])
 
 
 class TerrorRaised(LogLine):

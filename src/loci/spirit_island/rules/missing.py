@@ -1,5 +1,7 @@
 """Playing with fewer kinds of tokens (Jagged Earth p. 21): what comes in place of one that is not there."""
 
+from typing import Final
+
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.ongoing import energy_got
@@ -9,6 +11,8 @@ from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import State, setting_up
 from loci.spirit_island.words import SINGULAR
+
+ITS_OWN: Final = "its own"  # marks an Action of "each player", who gains what comes of it
 
 
 def in_play(state: State, token: int) -> bool:
@@ -20,7 +24,7 @@ async def instead_of_token(act: Act, token: int) -> None:
     state, seat = act.state, act.seat
     if setting_up(state):  # only after Setup
         return
-    if act.kind != SPIRIT:
+    if act.kind != SPIRIT and ITS_OWN not in act.tally:
         options: list[Option] = [("spirit", n) for n in range(len(state.spirits))]
         seat = int((await choose(act, AskWhoGains.of(token), options))[1])
     got = energy_got(state, seat, 1)

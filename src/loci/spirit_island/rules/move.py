@@ -5,8 +5,8 @@ from typing import Final
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import CountsAs, KeepsOut, MovesFarther, PosesAs, WouldDrive, listening, own
-from loci.spirit_island.pieces import INVADERS, THIEF, Kinds, is_stand_in
+from loci.spirit_island.hooks import CountsAs, KeepsOut, MovesFarther, PosesAs, SpoilsOceans, WouldDrive, listening, own
+from loci.spirit_island.pieces import BLIGHT, INVADERS, THIEF, Kinds, is_stand_in
 from loci.spirit_island.rules.counting import bound, enters, lent, stand_ins
 from loci.spirit_island.rules.damage import Move, carry, posers
 from loci.spirit_island.rules.piece_words import AskGather, AskPush
@@ -29,6 +29,8 @@ def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     else:
         ends = [n for n in act.island.adjacent[land] if into >> n & 1]
         ways = [("move", k, d, s, land, end) for k, d, s, _ in groups(act.state, land, kinds) for end in ends]
+    if act.state.heard & SpoilsOceans.bit and BLIGHT in kinds and count(act.state, land, (BLIGHT,)):
+        ways += [("move", BLIGHT, 0, 0, land, end) for end in _sea_beside(act, land) if into >> end & 1]
     if act.state.heard & CountsAs.bit:
         ways += _others(act, [land], kinds, into)
     return _let_in(act, ways) if act.state.heard & (KeepsOut.bit | WouldDrive.bit) else ways
@@ -38,6 +40,8 @@ def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]
     """The ways to Gather a piece into a land."""
     if act.state.heard & PosesAs.bit:
         kinds = posers(act, kinds)
+    if act.at_sea:
+        kinds = tuple(kind for kind in kinds if kind == BLIGHT)  # nothing else can come there
     if act.state.heard & MovesFarther.bit:
         ways: list[Option] = [
             ("move", k, d, s, start, land)
@@ -52,9 +56,18 @@ def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]
             if out_of >> start & 1
             for k, d, s, _ in groups(act.state, start, kinds)
         ]
+    if act.state.heard & SpoilsOceans.bit and BLIGHT in kinds:
+        starts = [n for n in _sea_beside(act, land) if out_of >> n & 1 and count(act.state, n, (BLIGHT,))]
+        ways += [("move", BLIGHT, 0, 0, start, land) for start in starts]
     if act.state.heard & CountsAs.bit:
         ways += _others(act, [start for start in act.island.lands if out_of >> start & 1], kinds, 1 << land)
     return _let_in(act, ways) if act.state.heard & (KeepsOut.bit | WouldDrive.bit) else ways
+
+
+def _sea_beside(act: Act, land: int) -> list[int]:
+    """The Ocean beside a land, if it is there for Blight alone."""
+    ocean = act.state.island.adjacent_ocean[land]
+    return [ocean] if ocean >= 0 and not act.island.land_mask >> ocean & 1 else []
 
 
 def _others(act: Act, starts: list[int], kinds: Kinds, ends: int) -> list[Option]:

@@ -17,7 +17,7 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import CountsAs, Drifts, LandLends, LendsElements, LendsPower, Reaches, own
+from loci.spirit_island.hooks import CountsAs, Drifts, LandLends, LendsElements, LendsPower, Reaches, SpoilsOceans, own
 from loci.spirit_island.ongoing import all_fast, all_slow, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.archipelago import ocean_jumps
@@ -243,6 +243,7 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         else:
             act.land = await choose_land(act, AskTarget.of(power.name), list(bits(lands)))
         act.origins = origins_of(state, seat, power.target)
+        act.at_sea = bool(state.heard & SpoilsOceans.bit) and not state.realm.land_mask >> act.land & 1
         if state.heard & Drifts.bit:
             await _drift(act, power, bool(only))
         if not only and not _base_range(act, power) >> act.land & 1:

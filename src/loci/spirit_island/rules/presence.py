@@ -250,6 +250,8 @@ def standing_elements(state: State, spirit: Spirit) -> tuple[list[int], int]:
 
 async def place(act: Act, seat: int, land: int) -> None:
     """Add a Presence to the island."""
+    if act.at_sea and land == act.land:
+        return  # an Ocean that is there for Blight alone
     if act.state.heard & WouldPlacePresence.bit and await replaced(act, WouldPlacePresence, seat, land):
         return
     spirit = act.state.spirits[seat]
@@ -346,11 +348,8 @@ async def destroy_own(act: Act, seat: int, within: int = -1) -> int:
 
 def cover_from(act: Act, seat: int, land: int, track: int) -> None:
     """A Presence goes from the island back onto a track."""
-    spirit = act.state.spirits[seat]
-    cover_space(spirit, track)
-    spirit.presence[land] -= 1
-    act.state.log.append(PresenceReturned.of(seat, spirit.panel.track_names[track]))
-    _shifted(act.state, spirit)
+    lift_presence(act, seat, land)
+    return_to(act, seat, track)
 
 
 async def move_presence(act: Act, seat: int, start: int, end: int) -> None:

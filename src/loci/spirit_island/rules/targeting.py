@@ -1,9 +1,9 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from loci.spirit_island.actions import SPIRIT, Act
-from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Power, Target, Threshold
+from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Effect, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, OCEAN, TERRAIN_NAMES, Island, bits, mask_of
 from loci.spirit_island.hooks import (
     Bars,
@@ -15,6 +15,7 @@ from loci.spirit_island.hooks import (
     Reaches,
     ReachesAll,
     SharesPresence,
+    SpoilsOceans,
     listening,
     own,
 )
@@ -24,7 +25,7 @@ from loci.spirit_island.rules.archipelago import CUT_OFF, ocean_jumps
 from loci.spirit_island.rules.counting import claim
 from loci.spirit_island.rules.markers import discard_marker, prepared
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.state import Spirit, State, presence_mask
+from loci.spirit_island.state import Spirit, State, presence_mask, seas
 
 GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
 
@@ -260,9 +261,29 @@ def targets_now(state: State, seat: int, power: Power) -> int:
             if state.spirits[seat].energy >= price:
                 mask |= lands
     mask &= fits & ~barred(state)
+    if state.heard & SpoilsOceans.bit and touches_blight(power):
+        mask |= _spoilt(state, seat, power)
     if power.price is not None and power.price.alone:  # only where there is something to pay with
         mask = mask_of([n for n in bits(mask) if power.price.can(Act(state, SPIRIT, seat, power.name, n))])
     return mask
+
+
+@cache
+def touches_blight(power: Power) -> bool:
+    """Whether the Power may remove or move Blight."""
+    effects = [power.effect, power.last, *(level.effect for level in power.thresholds)]
+    return any(_touches(effect) for effect in effects if effect is not None)
+
+
+def _touches(effect: Effect) -> bool:
+    return effect.touches_blight or any(_touches(part) for part in effect.parts())
+
+
+def _spoilt(state: State, seat: int, power: Power) -> int:
+    """The Oceans, not in play but for Blight, within range of a Power that removes or moves it."""
+    sea = seas(state)
+    near = reach(sea, origins_of(state, seat, power.target), power_range(state, seat, power))
+    return near & where_mask(state, sea, power.target.where, seat) & ~state.realm.land_mask
 
 
 def barred(state: State) -> int:

@@ -11,7 +11,7 @@ from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.effects.flow import AskSide, Choose
 from loci.spirit_island.rules.blight import Blighted
 from loci.spirit_island.rules.events import EventDrawn, EventPart
-from loci.spirit_island.rules.fear import FearCardResolved
+from loci.spirit_island.rules.fear_cards import FearCardResolved
 from loci.spirit_island.rules.powers import PowerUsed
 from loci.spirit_island.rules.together import Joint
 from loci.spirit_island.state import State

@@ -7,7 +7,7 @@ from loci.spirit_island.phase_words import Escalated, InvaderCardTurned, StepBeg
 from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, STEP
 from loci.spirit_island.rules.blight import Blighted
 from loci.spirit_island.rules.events import EventDrawn, EventPart
-from loci.spirit_island.rules.fear import FearCardResolved
+from loci.spirit_island.rules.fear_cards import FearCardResolved
 from loci.spirit_island.state import Event, State
 
 PHASE: Final = "Begin the Invader Phase"

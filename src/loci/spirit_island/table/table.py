@@ -9,7 +9,7 @@ from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.setup import MOST
 from loci.spirit_island.state import Event, State
-from loci.spirit_island.table import catalogue, forecast, form, source, stage, why
+from loci.spirit_island.table import catalogue, forecast, form, source, stage, tale, why
 from loci.spirit_island.table.geometry import board_geometry
 from loci.spirit_island.waves import aftermath, next_wave
 
@@ -49,6 +49,9 @@ class SpiritIslandTable:
         after = aftermath(session.state, session.setup)
         title = next_wave(after)
         return {"title": title, "after": after} if title else None
+
+    def tale(self, setup: Setup, result: dict[str, Any] | None, seat: int | None) -> dict[str, Any]:
+        return tale.tale(setup, result, seat)
 
     # ---- stages, where a server tells them --------------------------------------------------
 

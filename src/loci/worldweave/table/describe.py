@@ -6,7 +6,7 @@ from typing import Any
 from loci.kernel.decision import Option
 from loci.worldweave import rules, words
 from loci.worldweave.content import AUTOMA_CARDS, GOAL_CARDS, OBJECTIVE_CARDS, POWER_CARDS, TERRAINS
-from loci.worldweave.lattice import triangles
+from loci.worldweave.lattice import show_placement, triangles
 from loci.worldweave.movement import others
 from loci.worldweave.notation import show_space
 from loci.worldweave.state import State
@@ -48,11 +48,27 @@ def _placement(tile: int, placement: int) -> dict[str, Any]:
 
 
 def _energy(state: State, option: Option) -> dict[str, Any]:
-    if not any(state.powers):  # counted, not run: there are some hundred placements each turn
-        energy, gains = rules.forecast(state, state.sky[option[1]], option[2])
-        return {"energy": energy, "gains": gains}
-    found = outcome.of_action(state, option)
-    return {"energy": found.added, "gains": found.gains}
+    energy, gains = rules.forecast(state, state.sky[option[1]], option[2])
+    return {"energy": energy, "gains": gains}
+
+
+def rows(state: State, options: list[Option]) -> tuple[dict[str, Any], list[Option]] | None:
+    """The placements of all tiles of the sky, which a page can spell out itself: for each tile how the keys of its
+    placements begin, and for each place how they end and what each tile would give there: how much energy, or a list of
+    that and what each seat would have of it. And the options that are left."""
+    places = [option for option in options if option[0] == "place"]
+    if not places:
+        return None
+    tiles = [*dict.fromkeys(option[1] for option in places)]
+    spots = [*dict.fromkeys(option[2] for option in places)]
+    if [("place", tile, spot) for spot in spots for tile in tiles] != places:
+        return None
+    of, faces, found = rules.Harvest(state).of, [state.sky[tile] for tile in tiles], list[list[Any]]()
+    for spot in spots:
+        given = [[energy, *gains] if any(gains) else energy for energy, gains in of(spot, faces)]
+        found.append([show_placement(spot), *given])
+    told = {"tag": "place", "tiles": faces, "keys": [f"tile {tile} @ " for tile in faces], "places": found}
+    return told, [option for option in options if option[0] != "place"]
 
 
 def _way(state: State, path: tuple[int, ...]) -> dict[str, Any]:

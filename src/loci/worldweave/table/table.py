@@ -36,6 +36,9 @@ class WorldweaveTable:
     def describe(self, state: State, option: Option) -> dict[str, Any]:
         return describe.describe(state, option)
 
+    def rows(self, state: State, options: list[Option]) -> tuple[dict[str, Any], list[Option]] | None:
+        return describe.rows(state, options)
+
     def links(self, state: State, event: tuple[Any, ...]) -> dict[str, list[str]]:
         return describe.links(state, event)
 
@@ -47,6 +50,21 @@ class WorldweaveTable:
 
     def sequel(self, session: Session[State]) -> None:
         return None
+
+    def tale(self, setup: Setup, result: dict[str, Any] | None, seat: int | None) -> dict[str, Any]:
+        players, automa = setup.get("players", 0), setup.get("automa", "")
+        text = f"alone against the Automa ({automa})" if automa else f"for {players}" if players else "a position"
+        outcome = None
+        if result is not None:
+            mine = result["winners"] == [0] if seat is None and automa else seat in result["winners"]
+            outcome = "over" if seat is None and not automa else "won" if mine else "lost"
+        scores = result["scores"] if result else []
+        return {
+            "text": text,
+            "outcome": outcome,
+            "score": scores[seat or 0] if scores and (seat is not None or automa) else None,
+            "by": {"Automa": [automa]} if automa else {"Players": [str(players)]},
+        }
 
     # ---- stages, where a server tells them --------------------------------------------------
 

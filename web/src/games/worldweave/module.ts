@@ -8,6 +8,8 @@ import Hand from "./Hand.svelte";
 import { capital, seatColour } from "./looks";
 import Panel from "./Panel.svelte";
 import Purse from "./Purse.svelte";
+import { spells } from "../../lib/spell";
+import { placements } from "./spell";
 import Setup from "./Setup.svelte";
 import StageCard from "./StageCard.svelte";
 import Strip from "./Strip.svelte";
@@ -20,6 +22,8 @@ const WHY: Record<string, string> = {
   energy: "A fortieth energy ended the game",
   reserve: "The last tile of the reserve ended the game",
 };
+
+spells("worldweave", placements);
 
 export const worldweave: GameModule = {
   name: "worldweave",

@@ -29,7 +29,7 @@ FEAR = (
         Each(AddStrife(where=INHABITED)),
         All(Each(AddStrife(where=INHABITED)), StrifeWeakens()),
         All(Each(AddStrife(where=INHABITED)), EachLand(WithStrife(), Damage(Per(1, (DAHAN,))))),
-    )),
+    ), hinges=("strife",) * 3),
     FearCard("Demoralized", (
         EachLand(ANY_LAND, Defend(1)),
         EachLand(ANY_LAND, Defend(2)),
@@ -44,7 +44,7 @@ FEAR = (
         Each(AddStrife(where=QUARRELSOME, different=True)),
         All(Each(AddStrife(where=QUARRELSOME, different=True)), EachLand(WithStrife(), StrifeHurts())),
         All(Each(AddStrife(where=QUARRELSOME, different=True)), EachLand(WithStrife(), StrifeTurns())),
-    )),
+    ), hinges=("strife",) * 3),
     FearCard("Explorers Are Reluctant", (
         PassOver(EXPLORE),
         SkipNext(EXPLORE, DrawOneMore()),
@@ -54,7 +54,7 @@ FEAR = (
         Each(Removing(HUMBLE, PESTILENT)),
         Each(RemoveFrom(Side(PESTILENT, health=3), Side(INTERIOR, (1, (EXPLORER,))))),
         Each(RemoveFrom(Side(PESTILENT, health=5), Side(INTERIOR, (1, HUMBLE)))),
-    )),
+    ), hinges=("disease", "", "")),
     FearCard("Immigration Slows", (
         PassOver(BUILD),
         SkipNext(BUILD, CardsStay("build")),
@@ -64,12 +64,12 @@ FEAR = (
         Each(AddStrife(where=UNEASY)),
         All(Each(AddStrife(where=UNEASY)), StrifeWeakens()),
         All(Each(AddStrife(where=ANY_LAND)), StrifeWeakens()),
-    )),
+    ), hinges=("strife",) * 3),
     FearCard("Panicked by Wild Beasts", (
         Each(AddStrife(where=NEAR_BEASTS)),
         All(Each(AddStrife(where=NEAR_BEASTS)), Stop(EXPLORE | BUILD, BEASTLY, normal=True)),
         All(Each(AddStrife(where=NEAR_BEASTS)), Stop(ALL_ACTIONS, BEASTLY, normal=True)),
-    )),
+    ), hinges=("beasts strife", "beasts", "beasts")),
     FearCard("Plan for Departure", (
         Each(MayMove(In((TOWN,), COAST))),
         All(Each(MayMove(In(HUMBLE, COAST))), EachLand(COAST, Defend(2))),
@@ -88,11 +88,11 @@ FEAR = (
         Each(RemoveFrom(
             Side(BEASTLY, (2, (EXPLORER,)), (2, (TOWN,))), Side(BESIDE_BEASTS, (1, HUMBLE)),
         )),
-    )),
+    ), hinges=("beasts",) * 3),
     FearCard("Tread Carefully", (Careful(5), Careful(3), Careful(1))),
     FearCard("Unrest", (
         Each(AddStrife(kinds=(TOWN,), where=ANY_LAND)),
         All(Each(AddStrife(kinds=(TOWN,), where=ANY_LAND)), StrifeWeakens()),
         All(Each(AddStrife(where=ANY_LAND)), StrifeWeakens()),
-    )),
+    ), hinges=("strife",) * 3),
 )  # fmt: skip

@@ -1,18 +1,21 @@
 """Playing without events (Jagged Earth p. 20): twice in the game the Spirits may command all Beasts."""
 
+from collections.abc import Sequence
+
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import EVENT, Act, choose, decider, run_action
-from loci.spirit_island.cards import Reminder
+from loci.spirit_island.actions import EVENT, Act, choose
+from loci.spirit_island.cards import Effect, Reminder
+from loci.spirit_island.effects.events_verbs import EachWhereItIs, roaming
+from loci.spirit_island.effects.tokens import wounds
 from loci.spirit_island.hooks import Offers
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NOBODY, Lasting, counted, end
 from loci.spirit_island.pieces import BEASTS, INVADERS
-from loci.spirit_island.rules.counting import settle
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import push, pushes
 from loci.spirit_island.rules.together import consent
 from loci.spirit_island.said import PlainPrompt, Prompt
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.state import Event, Row, State
 
 DAMAGE, PUSH, FEAR = 1, 2, 3
 
@@ -36,19 +39,19 @@ class CommandBeasts(Lasting, Offers):
         if not await consent(act, AskCommand.of(), others):
             return
         end(state, row)
-        there = []
-        for land in state.island.lands:
-            here = Act(state, EVENT, decider(state, land), act.source, land)
-            await settle(here, land, (BEASTS,))
-            there.append((here, here.count(land, (BEASTS,))))
-        for here, amount in there:  # a Beasts that is Pushed acts once: those that come do not count
-            if amount:
-                here.start = here.begun = len(state.log)
-                await run_action(here, self._in(here, amount))
+        await ORDERS.run(Act(state, EVENT, act.seat, act.source))
 
-    async def _in(self, act: Act, amount: int) -> None:
-        """The orders of one land: one Action."""
-        for left in range(amount, 0, -1):
+    def say(self) -> str:
+        return (
+            f"Once, in a Fast phase, if all Spirits agree, for each Beasts on the island choose: {ORDERS.effect.say()}"
+        )
+
+
+class Orders(Effect):
+    """What the Beasts of one land are told: one Action."""
+
+    async def run(self, act: Act) -> None:
+        for left in range(act.took[0], 0, -1):
             sides = [DAMAGE, PUSH, FEAR] if act.count(act.land, INVADERS) else [PUSH]
             if not pushes(act, act.land, (BEASTS,)):
                 sides.remove(PUSH)
@@ -61,12 +64,15 @@ class CommandBeasts(Lasting, Offers):
             elif side == FEAR:
                 await add_fear(act, 1)
 
-    def say(self) -> str:
-        return (
-            "Once, in a Fast phase, if all Spirits agree, for each Beasts on the island choose: 1 Damage — or — Push "
-            "it — or — 1 Fear, if Invaders are with it"
-        )
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        moves = roaming(state, BEASTS, lands)
+        return None if moves is None else [*moves, *wounds(lands)]
 
+    def say(self) -> str:
+        return "1 Damage — or — Push it — or — 1 Fear, if Invaders are with it"
+
+
+ORDERS = EachWhereItIs(BEASTS, Orders())
 
 REMINDERS = (
     Reminder("Command Beasts (Stage II)", CommandBeasts()),

@@ -37,11 +37,11 @@ class Weakness(Lasting, ChangesHealth, LandTakes, WhenBlightAdded, Steps):
         if row.data and act.state.turn == row.data[0] + 1:  # what was hurt and did not heal
             await settle_health(act, act.state.island.lands)
 
-    async def blight_added(self, act: Act, row: Row, land: int, spares: int) -> None:
+    async def blight_added(self, act: Act, row: Row, land: int, spares: int, endured: bool) -> None:
         state = act.state
         if not self._on(state, row):
             return
-        others = [spirit for spirit in state.spirits if spirit.seat != spares]
+        others = [spirit for spirit in state.spirits if spirit.seat != spares and not endured]
         for spirit in others:
             if spirit.presence[land]:
                 await destroy_presences(act, spirit.seat, land, spirit.presence[land])

@@ -4,6 +4,7 @@ from loci.spirit_island.content.base.fear import COAST, CROWDED, HUMBLE, Each
 from loci.spirit_island.content.vocabulary import *
 
 TROUBLES = (BADLANDS, BEASTS, DISEASE, WILDS, STRIFE)
+ANY_TROUBLE = "badlands/beasts/disease/wilds/strife"
 TROUBLED = EitherOf(LandsOf(Clause(has=(("badlands/beasts/disease/wilds", 1),))), WithStrife())
 DANGEROUS = LandsOf(Clause(has=(("badlands/wilds/dahan", 1),)))
 FISHING_GROUNDS = LandsOf(Clause(coast="coastal", has=(("dahan", 1),)))
@@ -20,7 +21,7 @@ FEAR = (
         EachLand(TROUBLED, Defend(3)),
         EachLand(EitherOf(TROUBLED, Beside(3, TROUBLES)), Defend(5)),
         EachLand(ANY_LAND, Defend(PerAround(3, TROUBLES))),
-    )),
+    ), hinges=(ANY_TROUBLE,) * 3),
     FearCard("Dahan Reclaim Fishing Grounds", (
         Each(InDifferentLand(Damage(Per(1, (DAHAN,))), FISHING_GROUNDS)),
         Fishing(1),
@@ -35,7 +36,7 @@ FEAR = (
         Each(AddStrife(where=ELSEWHERE)),
         Each(InALand(AddStrife(2), Overlap(CROWDED, ELSEWHERE))),
         All(Each(InALand(AddStrife(2), Overlap(CROWDED, ELSEWHERE))), Fear(PerPlayer(1))),
-    )),
+    ), hinges=("strife", "strife", "")),
     FearCard("Sense of Dread", (
         EachBoard(Remove(1, EXPLORER, where=RAVAGED)),
         EachBoard(Remove(1, *HUMBLE, where=RAVAGED)),
@@ -45,5 +46,5 @@ FEAR = (
         Each(AddStrife(where=WithPresence())),
         All(Each(AddStrife(where=WithPresence())), EnergyPerSacredSite()),
         All(Each(AddStrife(where=WithPresence())), EachLand(WithStrife(), StrifeTurns())),
-    )),
+    ), hinges=("strife", "", "strife")),
 )  # fmt: skip

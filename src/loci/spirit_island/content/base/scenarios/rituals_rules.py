@@ -5,7 +5,8 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import HoldsFearCards, HoldsTerror, Offers
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, KINDS
-from loci.spirit_island.rules.fear import TerrorRaised, resolve_first
+from loci.spirit_island.rules.fear import TerrorRaised
+from loci.spirit_island.rules.fear_cards import resolve_first
 from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.power_words import Targeted

@@ -1,5 +1,6 @@
 """What only France does."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +18,7 @@ from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, carry, pick, replace
 from loci.spirit_island.rules.invaders import boards_left_out, times_on
 from loci.spirit_island.rules.move import pushes
-from loci.spirit_island.rules.piece_words import AskPush, AskReplace
+from loci.spirit_island.rules.piece_words import Added, AskPush, AskReplace
 from loci.spirit_island.state import BUILD, Event, Row, State, count, everywhere
 
 
@@ -35,7 +36,8 @@ class TownSupply(Lasting, Loses, WhenAdded):
         mine = dict(state.adversaries).get("France", 0)
         others = sum(level for name, level in state.adversaries if name != "France")
         more = others if mine >= self.level else 0
-        return (self.per_player + more) * max(len(state.spirits), len(state.island.boards))
+        extra = state.recipe.extra >= 0  # a board that comes later brings no Towns
+        return (self.per_player + more) * (len(state.spirits) + extra)
 
     async def added(self, act: Act, row: Row, kind: int, land: int) -> None:
         if kind == TOWN:
@@ -135,6 +137,9 @@ class EarlyPlantations(Effect):
         if first >= 0:
             await add(act, first, TOWN)
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Added.of(TOWN, land) for land in lands]
+
     def say(self) -> str:
         return "Add 1 Town to the highest-numbered land without Town, and 1 Town to land 1"
 
@@ -157,7 +162,11 @@ class TriangleTrade(Lasting, After):
             if near:
                 fewest = min(count(state, n, (TOWN,)) for n in near)
                 lands = [n for n in near if count(state, n, (TOWN,)) == fewest]
-                await add(act, await choose_land(act, AskWhereToAdd.of(TOWN, act.source), lands), TOWN)
+                # Isolate parts the lands, unless the players want them adjacent (JE p. 10).
+                parted = state.isolated >> land & 1 or all(state.isolated >> n & 1 for n in lands)
+                place = await choose_land(act, AskWhereToAdd.of(TOWN, act.source), lands, optional=bool(parted))
+                if place >= 0:
+                    await add(act, place, TOWN)
 
     def say(self) -> str:
         return "When Invaders Build a City in a Coastal land, add 1 Town to the adjacent land with the fewest Towns"

@@ -1,16 +1,20 @@
 """What only one of the events does."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import DONE, Decision, Option
-from loci.spirit_island.actions import Act, choose, confirm, run_action
+from loci.spirit_island.actions import Act, LandChoice, choose, confirm, decider, run_action
 from loci.spirit_island.cards import SLOW, Effect
 from loci.spirit_island.effects.amounts import Amount, value
+from loci.spirit_island.effects.blighted import LosePresence
+from loci.spirit_island.effects.each import entwined, next_of
 from loci.spirit_island.effects.events import Course, CourseChoice, MainEvent, aided_words
 from loci.spirit_island.effects.flow import AskSide
 from loci.spirit_island.effects.lands import Lands, WithSacredSite
 from loci.spirit_island.effects.spirit import gain_energy
-from loci.spirit_island.geography import bits
+from loci.spirit_island.effects.tokens import wounds
+from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.ongoing import defend_in
 from loci.spirit_island.pieces import BEASTS, INVADERS, Kinds
 from loci.spirit_island.rules.blight import add_blight
@@ -26,7 +30,7 @@ from loci.spirit_island.rules.ravage import land_takes
 from loci.spirit_island.rules.speed import speed_of
 from loci.spirit_island.rules.together import agree, can_pay, pay
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import State, everywhere
+from loci.spirit_island.state import Event, State, everywhere
 from loci.spirit_island.words import lower, things
 
 
@@ -74,7 +78,9 @@ class SlowCards(Effect):
     async def run(self, act: Act) -> None:
         state, spirit = act.state, act.state.spirits[act.seat]
         powers = [state.catalogue.powers[name] for name in spirit.played]
-        for power in [power for power in powers if speed_of(state, spirit, power) == SLOW]:
+        left: list[Option] = [("card", power.name) for power in powers if speed_of(state, spirit, power) == SLOW]
+        while left:
+            power = state.catalogue.powers[(await next_of(act, left, act.seat, soft=False))[1]]
             if power.name not in spirit.played:
                 continue  # another card that was used in between took it away
             options = [CourseChoice.of(1, self.names[0])]
@@ -124,7 +130,13 @@ class SitesPush(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         sites = [(seat, land) for seat, s in enumerate(state.spirits) for land in bits(sacred_sites(state, s))]
-        for seat, land in sites:
+        left = [LandChoice.of(land) for _, land in sites]
+        while left:
+            mask = mask_of(option[1] for option in left)
+            apart = not any(state.island.adjacent_mask[option[1]] & mask for option in left)
+            land = (await next_of(act, left, decider(state, left[0][1]), soft=apart))[1]
+            seat = next(seat for seat, site in sites if site == land)
+            sites.remove((seat, land))
             mine = act.child(seat)
             mine.land = land
             await run_action(mine, self._push(mine))
@@ -156,10 +168,17 @@ class GuardSites(Effect):
                 guarded.append(land)
         if guarded:
             await pay(act, self.energy * len(guarded), self.aided)
-        for land in lands:
+        left = [LandChoice.of(land) for land in lands]
+        while left:
+            soft = not entwined(state, self, [option[1] for option in left])
+            land = (await next_of(act, left, decider(state, left[0][1]), soft))[1]
             mine = act.child()
             mine.land = land
             await run_action(mine, deal(mine, land, self.damage) if land in guarded else self._lose(mine))
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        lost = LosePresence().traces(state, lands)
+        return None if lost is None else [*wounds(lands), *lost]
 
     async def _lose(self, act: Act) -> None:
         for seat, spirit in enumerate(act.state.spirits):

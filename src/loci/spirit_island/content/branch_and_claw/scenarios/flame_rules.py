@@ -2,6 +2,7 @@
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm
+from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Marks, Offers, WouldHarm
 from loci.spirit_island.ongoing import ALL_GAME, NOBODY, Lasting, covers
@@ -12,7 +13,7 @@ from loci.spirit_island.rules.decks import stage_now
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.gain import AskForget, forget
 from loci.spirit_island.rules.power_words import Targeted
-from loci.spirit_island.rules.powers import AskTarget, EnergyGained, EnergySpent
+from loci.spirit_island.rules.powers import AskTarget, EnergySpent
 from loci.spirit_island.rules.presence import own_lands
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import PLAY, READY, Row, Spirit, State, count, invaders
@@ -119,8 +120,7 @@ class FlameRitual(Lasting, Offers):
         self.flame.start(state, land, NOBODY)
         await add_blight(act, land)
         stage = stage_now(state)
-        spirit.energy += stage
-        state.log.append(EnergyGained.of(seat, stage))
+        gain_energy(act, seat, stage)
         if invaders(state, land):
             await add_fear(act, stage, land)
             await deal(act, land, count(state, land, (DAHAN,)))

@@ -12,7 +12,7 @@ from loci.spirit_island.effects.boards import AddToFewest
 from loci.spirit_island.effects.each import BoardChoice
 from loci.spirit_island.effects.land import AskWhereToAdd
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import After, ExploresOtherwise, Loses, Steps, WouldAdd
+from loci.spirit_island.hooks import After, ExploresOtherwise, Loses, SpoilsOceans, Steps, WouldAdd
 from loci.spirit_island.ongoing import ALL_GAME, NO_ROW, THIS_TURN, Lasting, change
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, KINDS, TOWN
 from loci.spirit_island.rules.blight import add_blight
@@ -131,8 +131,8 @@ class TradingPort(Lasting, ExploresOtherwise):
         )
 
 
-class Runoff(Lasting, After):
-    """Blight in the Ocean of the board."""
+class Runoff(Lasting, After, SpoilsOceans):
+    """Blight in the Ocean of the board, from where Powers may clear it."""
 
     until = ALL_GAME
     set_off_by = 0  # an Ocean's Blight changes no Ravage

@@ -20,7 +20,7 @@ from loci.spirit_island.hooks import (
     Steps,
     WouldTakeBlight,
 )
-from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NEXT_EXPLORE, NOBODY, THIS_TURN, Lasting, change, end
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NOBODY, THIS_TURN, Lasting, change, end
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, EXPLORER, KINDS, TOWN, Kinds
 from loci.spirit_island.rules.damage import add, pick, remove
 from loci.spirit_island.rules.piece_words import AskRemove
@@ -58,7 +58,7 @@ class ExploreElsewhere(Everywhere, ShowsOtherLands):
     """The next Explore card matches all lands of some kind, and brings no escalation."""
 
     where: Lands
-    until = NEXT_EXPLORE
+    until = ALL_GAME  # it waits for the card, also where an Explore is skipped without one
 
     def shows(self, state: State, row: Row) -> int:
         return self.where.mask(Act(state, "", 0))

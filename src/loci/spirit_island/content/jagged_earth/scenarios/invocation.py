@@ -10,7 +10,6 @@ INVOCATION = Scenario(
     "Elemental Invocation",
     difficulty=1,
     needs=(),  # a plain mountain (Jagged Earth p. 4)
-    corners=True,
     more_fear=(1, 0, 0),
     setup=All(EachBoard(Place(6, TOWN)), Accelerate()),
     rules=(Named("Placing Elements", Invocation(MARKER)),),

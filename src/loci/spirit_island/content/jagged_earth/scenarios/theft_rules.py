@@ -142,7 +142,7 @@ class Thieves(
                 continue
             act.seat = decider(state, land)
             for _ in numbers:
-                if state.island.coastal[land]:
+                if state.island.coastal[land] and not state.isolated >> land & 1:  # Isolate parts it from the Ocean too
                     await self._escape(act, land)
                 elif ends := seawards(state, land):
                     end = await choose_land(act, AskWay.of(land), ends)

@@ -154,7 +154,7 @@ CHANGES: Final = {
     "added": (2,), "removed": (2,), "destroyed": (2,), "moved": (2, 3), "replaced": (3,),
     "strife added": (2,), "strife removed": (2,),
     "presence": (2,), "presence destroyed": (2,), "presence removed": (2,), "presence given up": (2,),
-    "presence set aside": (2,), "presence moved": (2, 3),
+    "presence set aside": (2,), "presence lifted": (2,), "presence moved": (2, 3),
 }  # fmt: skip
 
 

@@ -1,0 +1,70 @@
+"""What bots need of a game beyond its rules. A game that has it gives its rules object an attribute ``thinking``.
+
+A bot thinks only on imagined games (:meth:`~loci.kernel.session.Session.imagine`), so that what is hidden can never
+change its choice.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from loci.kernel.decision import Decision, Option
+from loci.kernel.play import Scratch
+from loci.kernel.rules import Json, S
+
+Imagine = Callable[[int], Scratch[S]]  # the game as its seat can know it, by a seed
+
+
+class Budget:
+    """How much may be thought in a turn: so many nodes (one is an Action that is run), or a time, of which
+    ``clock`` tells how much is used, from 0 to 1."""
+
+    __slots__ = ("clock", "nodes", "spent")
+
+    def __init__(self, nodes: int, clock: Callable[[], float] | None = None) -> None:
+        self.nodes = nodes
+        self.spent = 0
+        self.clock = clock
+
+    @property
+    def used(self) -> float:
+        """The part of it that is used; at 1 it is over."""
+        nodes = self.spent / self.nodes
+        return nodes if self.clock is None else max(nodes, self.clock())
+
+
+class Hint(NamedTuple):
+    """An answer that a bot considers."""
+
+    key: str
+    worth: float
+    why: str = ""
+
+
+class Mind(Protocol[S]):
+    """Thinks for one seat through one game, and remembers its plans."""
+
+    def think(self, imagine: Imagine[S], budget: Budget) -> Iterator[list[Hint]]:
+        """Ranked answers to the seat's open decision, the best first; better lists follow while the budget lasts. There
+        is at least one list, and one answer in it."""
+
+
+class Thinking(Protocol[S]):
+    """All methods are pure. ``evaluate`` and ``signature`` are for states between Actions."""
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """How well it stands for the seat: more is better, whatever the unit."""
+
+    def order(self, state: S, decision: Decision) -> Sequence[Option]:
+        """The options, the most promising first, at a glance."""
+
+    def signature(self, state: S) -> Hashable:
+        """The same for states that play on alike, but for chance."""
+
+    def turn(self, state: S) -> int:
+        """The number of the turn: bots are given a budget for each."""
+
+    def facts(self, state: S) -> Json:
+        """What a player would reckon out before thinking: what is coming, what victory still needs."""
+
+    def mind(self, seat: int, seed: int) -> Mind[S]:
+        """A planner for a seat."""

@@ -1,0 +1,1 @@
+"""What measures: many games, their results as data, and a report. Games are known only through the kernel."""

@@ -1,0 +1,1 @@
+"""What Spirit Island gives to bots: how well a game stands, what to try first, and a planner."""

@@ -1,0 +1,170 @@
+"""Whole turns: ways to grow, sets of cards, orders of Powers."""
+
+from collections.abc import Hashable
+from itertools import combinations
+from typing import NamedTuple
+
+from loci.kernel.decision import DONE
+from loci.spirit_island.ongoing import fast_rebate
+from loci.spirit_island.rules.powers import price
+from loci.spirit_island.state import PLAY, State
+from loci.spirit_island.thinking.evaluate import evaluate
+from loci.spirit_island.thinking.lines import FAST_STEP, SLOW_STEP, SPIRIT_STEP, Move, Player, signature
+from loci.spirit_island.thinking.order import card_worth, order
+
+GROWTHS = 8  # root Actions in growth; more is a circle
+ACTIONS = 14  # Powers in a phase
+
+
+class Growth(NamedTuple):
+    state: State
+    moves: tuple[Move, ...]
+    worth: float
+
+
+def growths(player: Player, state: State, quota: int, most: int) -> list[Growth]:
+    """Ways to grow from here to the choice of cards, the best first, some for each set of growth options."""
+    seat = player.seat
+    front = [Growth(state, (), 0.0)]
+    done: dict[tuple[int, ...], dict[Hashable, Growth]] = {}
+    for _ in range(GROWTHS):
+        further: dict[tuple[int, ...], dict[Hashable, Growth]] = {}
+        for growth in front:
+            spirit = growth.state.spirits[seat]
+            menu = player.menu(growth.state)
+            if menu is None or spirit.stage >= PLAY or growth.state.step != SPIRIT_STEP:
+                key = tuple(sorted(spirit.grown))
+                done.setdefault(key, {})[signature(growth.state)] = growth
+                continue
+            for option in menu.options:
+                for line in player.outcomes(growth.state, option, 3, most)[: 2 * quota]:
+                    move = Move(option, line.answers, len(menu.options) > 1)
+                    key = tuple(sorted(line.state.spirits[seat].grown))
+                    sign = signature(line.state)
+                    there = further.setdefault(key, {})
+                    if sign not in there or there[sign].worth < line.worth:
+                        there[sign] = Growth(line.state, (*growth.moves, move), line.worth)
+        if not further:
+            break
+        front = [g for there in further.values() for g in sorted(there.values(), key=lambda g: -g.worth)[: 2 * quota]]
+    return [g for there in done.values() for g in sorted(there.values(), key=lambda g: -g.worth)[:quota]]
+
+
+def card_sets(state: State, seat: int, most: int) -> list[tuple[str, ...]]:
+    """Sets of cards that could be played now, the best at a glance first: by what the cards are worth and by the
+    thresholds that their Elements reach. Playing nothing comes last."""
+    spirit, powers = state.spirits[seat], state.catalogue.powers
+    off = fast_rebate(state)
+    hand = sorted(dict.fromkeys(spirit.hand), key=lambda name: -card_worth(spirit.panel, powers[name]))[:9]
+    found: list[tuple[float, tuple[str, ...]]] = []
+    for n in range(1, min(spirit.plays, len(hand)) + 1):
+        for names in combinations(hand, n):
+            cost = sum(price(powers[name], off) for name in names)
+            if cost <= spirit.energy:
+                found.append((_set_worth(state, seat, names, cost), names))
+    found.sort(key=lambda row: -row[0])
+    return [*(names for _, names in found[:most]), ()]
+
+
+def _set_worth(state: State, seat: int, names: tuple[str, ...], cost: int) -> float:
+    spirit, powers = state.spirits[seat], state.catalogue.powers
+    elements = spirit.elements[:]
+    worth = 0.0
+    for name in names:
+        power = powers[name]
+        worth += card_worth(spirit.panel, power) + 0.3 * power.cost
+        elements = [a + b for a, b in zip(elements, power.elements, strict=True)]
+    innates = spirit.panel.innates
+    for power in (*innates, *(powers[name] for name in names)):
+        for level in power.thresholds:
+            if level.needs and _short(elements, level.needs) <= spirit.any_open:
+                worth += 1.2
+    return worth
+
+
+def _short(elements: list[int], needs: tuple[int, ...]) -> int:
+    return sum(max(0, need - have) for need, have in zip(needs, elements, strict=True))
+
+
+def play_cards(player: Player, state: State, names: tuple[str, ...]) -> None:
+    """Play these cards, as far as it can be done, and be ready."""
+    seat = player.seat
+    for name in names:
+        menu = player.menu(state)
+        if menu is not None and ("card", name) in menu.options and state.step == SPIRIT_STEP:
+            player.run(state, (seat, ("card", name)))
+    for _ in range(ACTIONS):
+        menu = player.menu(state)
+        if menu is None or state.step != SPIRIT_STEP:
+            return
+        player.run(state, (seat, DONE if DONE in menu.options else order(state, menu)[0]))
+
+
+class Course(NamedTuple):
+    """Powers used in a phase."""
+
+    worth: float
+    state: State
+    moves: tuple[Move, ...]
+
+
+def courses(player: Player, state: State, width: int, most: int) -> list[Course]:
+    """Ways to use Powers in this phase, the best first; each may stop early."""
+    step, turn = state.step, state.turn
+    first = Course(evaluate(state, player.weights), state, ())
+    found: dict[Hashable, Course] = {signature(state): first}
+    front = [first]
+    for _ in range(ACTIONS):
+        further: dict[Hashable, Course] = {}
+        for course in front:
+            menu = player.menu(course.state)
+            if menu is None or course.state.step != step or course.state.turn != turn:
+                continue
+            for option in menu.options:
+                if option is DONE:
+                    continue
+                for line in player.outcomes(course.state, option, 2, most)[: width + 1]:
+                    sign = signature(line.state)
+                    if sign not in further or further[sign].worth < line.worth:
+                        further[sign] = Course(
+                            line.worth, line.state, (*course.moves, Move(option, line.answers, True))
+                        )
+        if not further:
+            break
+        front = sorted(further.values(), key=lambda course: -course.worth)[:width]
+        for course in front:
+            sign = signature(course.state)
+            if sign not in found or found[sign].worth < course.worth:
+                found[sign] = course
+    return sorted(found.values(), key=lambda course: -course.worth)
+
+
+def finish_turn(player: Player, state: State, width: int, most: int) -> State:
+    """From the end of one's Spirit Phase: Fast Powers, the Invader Phase and Slow Powers; up to the next turn."""
+    turn = state.turn
+    player.close(state, FAST_STEP)
+    for step in (FAST_STEP, SLOW_STEP):
+        if state.outcome or state.turn > turn:
+            return state
+        if state.step == step and player.menu(state) is not None:
+            state = courses(player, state, width, most)[0].state.copy()
+        player.close(state, SLOW_STEP if step == FAST_STEP else SLOW_STEP + 1)
+    return state
+
+
+def quick_turn(player: Player, state: State) -> State:
+    """The next turn as it would be played without much thought: the growth and the cards that look best together."""
+    found = growths(player, state, 1, 5)
+    if not found or state.outcome:
+        return state
+    best: tuple[float, State, tuple[str, ...]] | None = None
+    for growth in found:
+        cards = card_sets(growth.state, player.seat, 1)[0]
+        cost = sum(state.catalogue.powers[name].cost for name in cards)
+        worth = growth.worth + (_set_worth(growth.state, player.seat, cards, cost) if cards else 0.0)
+        if best is None or worth > best[0]:
+            best = (worth, growth.state, cards)
+    assert best is not None
+    twin = best[1].copy()
+    play_cards(player, twin, best[2])
+    return finish_turn(player, twin, 1, 5)

@@ -1,0 +1,37 @@
+"""What things are worth to the planner. One is about what an Explorer costs."""
+
+from typing import NamedTuple
+
+
+class Weights(NamedTuple):
+    explorer: float = 0.8
+    town: float = 2.2
+    city: float = 3.8
+    late: float = 0.6  # how much more Invaders weigh when the Invader deck is empty
+    strife: float = 0.6
+    blight: float = 1.6
+    blight_left: float = 9.0  # over the Blight that is left until the game is lost
+    fear: float = 0.45
+    fear_card: float = 1.0  # earned and not resolved yet
+    terror: float = 2.0
+    dahan: float = 0.35
+    token: float = 0.4
+    ravage_soon: float = 0.45  # of what will Ravage or Build next turn, after the Spirits have acted once more
+    build_soon: float = 0.35
+    presence: float = 0.7
+    few: float = 4.0  # over the Presence on the island
+    sacred: float = 0.4
+    reach: float = 0.18
+    plays: float = 0.7
+    income: float = 0.7
+    balance: float = 2.2  # plays that the income can pay for
+    element: float = 0.5  # on a track
+    energy: float = 0.3
+    card: float = 0.5
+    major: float = 0.7
+    in_hand: float = 0.6
+    win: float = 200.0
+    loss: float = -200.0
+
+
+WEIGHTS = Weights()

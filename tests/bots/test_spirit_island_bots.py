@@ -1,0 +1,125 @@
+"""Bots at Spirit Island: what is hidden changes nothing, the same seed and nodes play the same, and they can win."""
+
+import json
+from typing import Any
+
+import pytest
+
+import loci
+from loci.bots.bot import make, play_out
+from loci.kernel.rules import scramble
+from loci.kernel.session import Session
+
+RIVER = "River Surges in Sunlight"
+
+
+def start(seed: int = 3, **options: Any) -> loci.Game:
+    return loci.new("spirit-island", spirits=[RIVER], boards=["A"], seed=seed, **options)
+
+
+def hidden_anew(game: loci.Game, seed: int) -> Session[Any]:
+    """The same game between two Actions, with another truth behind what is seen."""
+    return Session(game.rules, game.setup, scramble(game.rules, game.state, 0, seed))
+
+
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
+def test_the_hidden_order_never_changes_the_choice(bot: str) -> None:
+    game = start()
+    player, nodes = make(bot, seed=1, nodes=200), 200
+    compared = 0
+    for _ in range(12):
+        if game.under_way is None:
+            choices = {make(bot, seed=9, nodes=nodes).choose(hidden_anew(game, n), 0) for n in range(3)}
+            assert len(choices) == 1
+            compared += 1
+        game.choose(player.choose(game, 0), seat=0)
+    assert compared > 3
+
+
+def test_what_is_imagined_inside_an_action_is_the_same_whatever_is_true() -> None:
+    game = start()
+    game.choose("growth 1", seat=0)  # draws cards, which are seen
+    inside = [game.keys(0)]
+    while game.under_way is None or "minor" in game.keys(0):
+        game.choose("minor" if "minor" in game.keys(0) else game.keys(0)[0], seat=0)
+        inside.append(game.keys(0))
+    one, other = game.imagine(0, 5), game.imagine(0, 6)
+    assert one.keys(0) == other.keys(0) == game.keys(0)
+    assert one.state.deck != other.state.deck or one.state.minor != other.state.minor
+    game.rules.deal(other.state, 0, 5, other.pending)
+    assert json.dumps(game.rules.to_json(one.state)) == json.dumps(game.rules.to_json(other.state))
+
+
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
+def test_thinking_never_looks_at_the_true_game(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any) -> None:
+        raise AssertionError("a bot copied the true game")
+
+    game = start()
+    player = make(bot, seed=1, nodes=200)
+    for _ in range(10):
+        with monkeypatch.context() as patch:
+            for name in ("clone", "scratch", "at"):
+                patch.setattr(Session, name, refuse)
+            key = player.choose(game, 0)
+        game.choose(key, seat=0)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
+def test_the_same_seed_and_nodes_play_the_same_game(bot: str) -> None:
+    played = []
+    for _ in range(2):
+        game = start(seed=5)
+        play_out(game, {0: make(bot, seed=4, nodes=150)}, answers=40)
+        played.append(game.answers())
+    assert played[0] == played[1]
+
+
+def test_the_planner_stays_within_its_nodes() -> None:
+    game = start()
+    planner: Any = make("planner", seed=1, nodes=3000)
+    turns = 0
+    while game.pending and turns < 3:
+        game.choose(planner.choose(game, 0), seat=0)
+        turns = game.state.turn
+        assert planner.budget.spent <= planner.budget.nodes * 1.5
+
+
+def test_the_planner_wins_games() -> None:
+    won = 0
+    for seed in (1, 5):
+        game = start(seed=seed)
+        play_out(game, {0: make("planner", seed=seed, nodes=4000)})
+        result: Any = game.result
+        won += result["outcome"] != "loss"
+    assert won
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"spirits": [RIVER, "Vital Strength of the Earth"]},
+        {"spirits": ["Sharp Fangs Behind the Leaves"], "sets": ["base", "branch_and_claw"], "adversary": "France"},
+    ],
+)
+def test_teams_and_further_sets_are_played(options: dict[str, Any]) -> None:
+    game = loci.new("spirit-island", seed=2, **options)
+    bots = {seat: make("planner", seed=seat, nodes=150) for seat in range(len(game.state.spirits))}
+    play_out(game, bots, answers=120)
+    assert game.state.turn > 1
+
+
+def test_facts_tell_the_coming_ravage_and_what_victory_needs() -> None:
+    game = loci.position(
+        {
+            "spirits": [{"name": RIVER, "presence": {"A1": 1}}],
+            "lands": {"A1": "1 town, 1 dahan", "A2": "1 city"},
+            "invader_cards": {"ravage": "mountain"},
+        }
+    )
+    thinking = game.rules.thinking  # type: ignore[attr-defined]
+    told = thinking.facts(game.state)
+    assert told["ravage"]["A1"]["damage"] == 2
+    assert told["ravage"]["A1"]["blight"] == 1
+    assert told["ravage"]["A1"]["dahan_lost"] == 1
+    assert told["victory"]["left"] == {"city": 1, "town": 1, "explorer": 0}
