@@ -359,9 +359,7 @@ class Session(Play[S]):
         if step is None:
             twin = Scratch(self.rules, self.setup, self.rules.copy(self.state), None, self._open)
         else:
-            again: Session[S] = Session.__new__(Session)
-            again.rules, again.setup, again.names, again.history = self.rules, self.setup, {}, []
-            again._counted = (0, None, 0)
+            again = self._blank(self.state)
             again._rebuild(step, step.answers)
             twin = Scratch(again.rules, again.setup, again.state, again._action, again._open)
         self.rules.deal(twin.state, seat, seed, twin.pending)
