@@ -13,6 +13,7 @@ import ast
 import os
 import shutil
 import sys
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -62,9 +63,9 @@ def marked(source: str) -> str:
         if node.name in NATIVE:
             what = "allow_interpreted_subclasses=True" if NATIVE[node.name] else "native_class=True"
         else:
-            methods = {each.name: parameters(each) for each in node.body if isinstance(each, ast.FunctionDef)}
+            methods = {each.name: parameters(each) for each in node.body if is_word(each)}  # type: ignore[attr-defined]
             if methods:
-                noted = f"PARAMETERS: object = {methods}\n"
+                noted = f"PARAMETERS = {methods}  # type: ignore\n"
                 lines.insert(node.end_lineno or node.lineno, " " * node.body[0].col_offset + noted)
         at = min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1
         indent = " " * node.col_offset
@@ -75,18 +76,24 @@ def marked(source: str) -> str:
     return "".join(lines)
 
 
-def parameters(method: ast.FunctionDef) -> tuple[str, ...]:
+def is_word(method: ast.stmt) -> bool:
+    """Whether it may be one of the methods that `said.py` asks for their parameters: they belong to a class."""
+    return isinstance(method, ast.FunctionDef) and bool(method.decorator_list)
+
+
+def parameters(method: ast.stmt) -> tuple[str, ...]:
     """What a method is given when it is called: `inspect.signature` cannot ask a compiled one."""
+    assert isinstance(method, ast.FunctionDef)
     args = method.args
     given = [*args.posonlyargs, *args.args, args.vararg, *args.kwonlyargs, args.kwarg]
     names = [each.arg for each in given if each is not None]
     return tuple(names[1:] if names[:1] in (["cls"], ["self"]) else names)
 
 
-def build(out: Path, optimise: str) -> None:
+def build(out: Path, optimise: str, jobs: int) -> None:
     """Copy the sources and build the extension modules beside them."""
     from mypyc.build import mypycify  # a dependency of this tool only
-    from setuptools import Distribution
+    from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
     if (out / "loci").exists():
@@ -107,20 +114,36 @@ def build(out: Path, optimise: str) -> None:
     modules_of_c = mypycify(
         [f"--config-file={config}", *names], opt_level=optimise, debug_level="0", multi_file=True, target_dir="c"
     )
-    command = build_ext(Distribution({"name": "loci", "ext_modules": modules_of_c}))
-    command.inplace = True
-    command.parallel = os.cpu_count()
-    command.ensure_finalized()
-    command.run()
+    with ThreadPool(jobs) as pool:
+
+        class Build(build_ext):
+            """Compiles the files of a module side by side."""
+
+            def build_extension(self, ext: Extension) -> None:
+                def one(source: str) -> list[str]:
+                    given: list[str] = self.compiler.compile(
+                        [source], self.build_temp, None, ext.include_dirs, False, None, ext.extra_compile_args
+                    )
+                    return given
+
+                objects = [each for found in pool.map(one, ext.sources) for each in found]
+                to = self.get_ext_fullpath(ext.name)
+                self.compiler.link_shared_object(objects, to, extra_postargs=ext.extra_link_args)
+
+        command = Build(Distribution({"name": "loci", "ext_modules": modules_of_c}))
+        command.inplace = True
+        command.ensure_finalized()
+        command.run()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--optimise", default="2", help="gcc's -O")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="files compiled at the same time")
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
-    build(asked.out.resolve(), asked.optimise)
+    build(asked.out.resolve(), asked.optimise, asked.jobs)
     print(f"compiled into {asked.out}", file=sys.stderr)
 
 
