@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import INVADER, Act, choose, decider, kind_of, run_action
-from loci.spirit_island.geography import TERRAIN_NAMES, bits
+from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits, mask_of
 from loci.spirit_island.hooks import (
     AddsActions,
     After,
@@ -143,10 +143,13 @@ def explore_lands(state: State, card: str, normal: bool = True, other: int | Non
     mask) than it shows."""
     island, source = state.island, sources(state)
     shown = matched(state, EXPLORE, card) if other is None else other
+    shore = island.coastal_mask
+    if state.isolated & island.terrain_mask[OCEAN]:  # no Explorers come over an Isolated Ocean (JE p. 10)
+        shore = mask_of([n for n in bits(shore) if not state.isolated >> island.adjacent_ocean[n] & 1])
     usual = [
         land
         for land in bits(shown & ~state.isolated)
-        if source >> land & 1 or island.coastal[land] or island.adjacent_mask[land] & source
+        if source >> land & 1 or shore >> land & 1 or island.adjacent_mask[land] & source
     ]
     return _matching(state, EXPLORE, card, usual, normal, other)
 
