@@ -22,7 +22,7 @@ OUT = ROOT / "build" / "compiled"
 # Modules and packages that are compiled, below src/loci.
 COMPILED = (
     "kernel/decision", "kernel/plain", "kernel/play", "kernel/rng", "kernel/session",
-    "spirit_island/actions", "spirit_island/dream", "spirit_island/geography", "spirit_island/hook",
+    "spirit_island/actions", "spirit_island/dream", "spirit_island/geography", "spirit_island/heard",
     "spirit_island/invader_phase", "spirit_island/ongoing", "spirit_island/phases", "spirit_island/pieces",
     "spirit_island/rules", "spirit_island/spirit_phase", "spirit_island/state",
     "worldweave/energy", "worldweave/lattice", "worldweave/movement", "worldweave/rules", "worldweave/state",
