@@ -1,6 +1,7 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
 from collections.abc import Callable, MutableSequence
+from itertools import compress
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from loci.kernel.plain import Plain, unpack
@@ -534,23 +535,20 @@ BITS = tuple(1 << land for land in range(256))  # more lands than any island has
 
 def presence_mask(spirit: Spirit, at_least: int = 1) -> int:
     """The lands with at least that many Presence of the Spirit, an Ocean out of play included: see `own_lands`."""
-    mask = 0
-    for n, bit in zip(spirit.presence, BITS, strict=False):
-        if n >= at_least:
-            mask |= bit
-    return mask
+    presence = spirit.presence
+    return sum(compress(BITS, presence if at_least == 1 else [n >= at_least for n in presence]))
 
 
 def piece_mask(state: State, island: Island, kinds: tuple[int, ...], at_least: int = 1) -> int:
     """The lands with at least that many pieces of these kinds together."""
     mask, pieces = 0, state.pieces
-    for land in island.lands:
-        base, total = land * KINDS, 0
+    if at_least == 1:
         for kind in kinds:
-            total += pieces[base + kind]
-        if total >= at_least:
-            mask |= 1 << land
-    return mask
+            mask |= sum(compress(BITS, pieces[kind::KINDS]))
+    else:
+        by_kind = [pieces[kind::KINDS] for kind in kinds]
+        mask = sum(compress(BITS, [sum(there) >= at_least for there in zip(*by_kind, strict=True)]))
+    return mask & island.land_mask
 
 
 assert HUMANS[-1] == DAHAN  # hurt_code packs a kind into two bits
