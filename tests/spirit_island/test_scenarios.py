@@ -227,3 +227,10 @@ def test_presence_that_no_land_fits_is_placed_by_the_player(monkeypatch: pytest.
     game.choose("NE6")
     presence = game.state.spirits[0].presence
     assert {game.state.island.names[land]: n for land, n in enumerate(presence) if n} == {"NE6": 1, "NE9": 1}
+
+
+@pytest.mark.parametrize("name", [name for name, each in everything().scenarios.items() if each.follows is None])
+def test_every_scenario_is_played_without_events_too(name: str) -> None:
+    sets = ["base", "branch_and_claw", "jagged_earth"]
+    game = loci.new("spirit-island", sets=sets, scenario=name, events=False, players=1, seed=1)
+    assert game.pending and not game.state.event_deck
