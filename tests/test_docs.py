@@ -34,3 +34,10 @@ def test_links_between_the_pages_lead_somewhere(page: str) -> None:
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
         assert (ROOT / "docs" / target).exists(), f"{page} links to {target}"
+
+
+def test_rulings_that_the_page_of_clarifications_names_are_there() -> None:
+    rulings = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "rulings").rglob("*.yaml"))
+    there = set(re.findall(r"^- id: (\S+)$", rulings, re.MULTILINE))
+    named = re.findall(r"`([a-z0-9-]+)`", (ROOT / "docs" / "faq.md").read_text(encoding="utf-8"))
+    assert named and [name for name in named if name not in there] == []

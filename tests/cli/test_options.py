@@ -32,6 +32,15 @@ def test_all_of_them_make_a_game() -> None:
     assert game.setup["islets"] == [["A"], ["B", "C"]] and game.setup["extra_board"]
 
 
+def test_aspects_can_be_drawn() -> None:
+    team = ["Shadows Flicker Like Flame", "River Surges in Sunlight", "Thunderspeaker"]
+    made = options(set_=["jagged_earth"], aspect=["drawn"])
+    drawn = [loci.new("spirit-island", **made, spirits=team, seed=seed).setup["aspects"] for seed in range(20)]
+    assert {row[0] for row in drawn} == {"", "Madness", "Reach"} and {row[1] for row in drawn} == {"", "Sunshine"}
+    assert {row[2] for row in drawn} == {""}
+    assert loci.new("spirit-island", sets=["base"], spirits=team, aspects="drawn").setup["aspects"] == [""] * 3
+
+
 def test_an_event_that_would_be_left_out_can_be_asked_for() -> None:
     made = options(set_=["branch_and_claw", "jagged_earth"], including=["strange madness"])
     game = loci.new("spirit-island", **made, seed=1)

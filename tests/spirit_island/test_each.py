@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from loci.kernel.decision import Decision
-from loci.spirit_island.actions import ADVERSARY, BLIGHT_CARD, FEAR, Act
+from loci.spirit_island.actions import ADVERSARY, BLIGHT_CARD, EVENT, FEAR, Act
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer
@@ -14,9 +14,11 @@ from loci.spirit_island.effects.lands import ANY_LAND
 from loci.spirit_island.effects.moves import Push
 from loci.spirit_island.effects.spirit import GainPower
 from loci.spirit_island.pieces import EXPLORER
+from loci.spirit_island.rules.events import parts
 from loci.spirit_island.said import key, prompt
 from tests.spirit_island.table import EARTH, Table
 
+ALL_SETS = ("base", "branch_and_claw", "jagged_earth")
 OCEAN, GREEN = "Ocean's Hungry Grasp", "A Spread of Rampant Green"
 CITIES = {"A2": "1 city, 1 explorer", "A4": "1 city, 2 town, 1 explorer", "B4": "1 town, 1 explorer"}
 
@@ -107,3 +109,24 @@ def test_what_fear_cards_let_each_player_do_is_the_same_for_all() -> None:
             nodes += node.parts()
             if isinstance(node, EachPlayer):
                 assert node.effect.impartial(), card.name
+
+
+@pytest.mark.parametrize(
+    ("card", "part"),
+    [
+        ("Rising Interest in the Island", "token"),
+        ("Remnants of a Spirit's Heart", "token"),
+        ("Gradual Corruption", "token"),
+        ("Fortune-Seekers", "dahan"),
+        ("Eager Explorers", "main"),
+        ("Bureaucrats Adjust Funding", "main"),
+        ("Mapmakers Chart the Wild", "main"),
+    ],
+)
+def test_events_that_do_the_same_apart_from_each_other_ask_for_no_order(card: str, part: str) -> None:
+    """Fear, Damage to each piece, cards of one's own, and what only comes into force."""
+    lands = {**CITIES, "A4": "1 city, 1 beasts, 1 disease, 2 dahan", "B4": "1 city, 1 beasts, 1 disease, 2 dahan"}
+    table = Table({"name": EARTH, "presence": {"A4": 1}}, {"presence": {"B4": 1}}, lands=lands, sets=[*ALL_SETS])
+    effect = dict(parts(everything().events[card]))[part].effect
+    asked = first_question(table, effect, EVENT, card)
+    assert asked is None or asked.prompt[0] != "next"

@@ -9,6 +9,7 @@ import loci
 from loci.kernel.conformance import Conformance
 from loci.kernel.errors import SetupError
 from loci.spirit_island.game import SPIRIT_ISLAND
+from loci.spirit_island.state import setting_up
 
 WAVE = "Second Wave"
 
@@ -88,3 +89,26 @@ def test_a_drawn_setup_is_never_one_that_needs_a_finished_game() -> None:
         for n in range(60)
     }
     assert WAVE not in drawn and len(drawn) > 4
+
+
+def test_a_still_healthy_card_that_the_game_went_past_comes_first_again() -> None:
+    """JE p. 31: then the card that was in use follows it, with the Blight that lies beside it."""
+    first = "Strong Earth Shatters Slowly"
+    games = (
+        finished(seed, players=1, sets=["base", "branch_and_claw", "jagged_earth"], blight=first) for seed in range(99)
+    )
+    game = next(game for game in games if game.state.blighted and game.state.blight_pool > 2)
+    assert game.state.blight_card != first
+    after = loci.new("spirit-island", after=game.record(), seed=1)
+    while setting_up(after.state):  # what stays on the island is for the players to say
+        after.take(after.pending[0], after.pending[0].options[0])
+    wave = after.state
+    assert (wave.blight_card, wave.blight_stack[0]) == (first, game.state.blight_card)
+    assert not wave.blight_flipped and wave.blight_pool == 2
+    rules = wave.catalogue.scenarios[WAVE].follows
+    row = next(row for row in wave.ongoing if (row.source, row.node) == rules.home)
+    beside = rules.beside(wave)
+    assert beside > 0 and rules.flipped_blight(wave, row) == 0, "the first card has its printed Blight"
+    wave.blight_card, wave.blight_stack = wave.blight_stack[0], wave.blight_stack[1:]
+    printed = wave.catalogue.blight[wave.blight_card].pool
+    assert rules.flipped_blight(wave, row) == beside - printed

@@ -44,6 +44,8 @@ BOTS = {
     "random": ("loci.bots.bot", "RandomBot"),
     "greedy": ("loci.bots.greedy", "Greedy"),
     "planner": ("loci.bots.planner", "Planner"),
+    "runner": ("loci.bots.habit", "runner"),
+    "homebody": ("loci.bots.habit", "homebody"),
 }
 
 

@@ -1,14 +1,13 @@
 """The strong bot: a game's own mind, given what it may know and how long it may think."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from loci.bots.bot import Terms, thinking_of
 from loci.kernel.session import Session
 from loci.kernel.thinking import Budget, Hint, Mind
 
-NODES = {"easy": 1_000, "medium": 5_000, "hard": 15_000}  # a turn
 PLENTY = 10**9
 SHARE = 0.9  # of the time that is used: what was begun has to end
 
@@ -29,7 +28,7 @@ class Planner:
         thinking = thinking_of(game)
         turn = thinking.turn(game.state)
         if turn != self.turn:
-            self.turn, self.budget = turn, self._budget()
+            self.turn, self.budget = turn, self._budget(thinking.levels)
         if seat not in self.minds:
             self.minds[seat] = thinking.mind(seat, self.terms.seed)
         best = keys[0]
@@ -39,12 +38,13 @@ class Planner:
 
     def hints(self, game: Session[Any], seat: int) -> Iterator[list[Hint]]:
         """Ranked answers with why, better and better while it thinks; no plan of its own is followed."""
-        mind = thinking_of(game).mind(seat, self.terms.seed)
-        yield from mind.think(lambda seed: game.imagine(seat, seed), self._budget())
+        thinking = thinking_of(game)
+        mind = thinking.mind(seat, self.terms.seed)
+        yield from mind.think(lambda seed: game.imagine(seat, seed), self._budget(thinking.levels))
 
-    def _budget(self) -> Budget:
+    def _budget(self, levels: Mapping[str, int]) -> Budget:
         terms = self.terms
         if terms.seconds_per_turn is None:
-            return Budget(terms.nodes or NODES[terms.level or "hard"])
+            return Budget(terms.nodes or levels[terms.level or "hard"])
         begun, seconds = time.monotonic(), terms.seconds_per_turn * SHARE
         return Budget(terms.nodes or PLENTY, lambda: (time.monotonic() - begun) / seconds)

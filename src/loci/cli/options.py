@@ -86,7 +86,9 @@ def sets_and_play(
         options["sets"] = ["base", *(name for name in set_ if name != "base")]
     if without:
         options["without"] = [the_one("card", name, cards()) for name in without]
-    if aspect:
+    if aspect == [DRAWN]:
+        options["aspects"] = DRAWN
+    elif aspect:
         names = [the_one("Aspect", name, everything().aspects) for name in aspect]
         options["aspects"] = {everything().aspects[name].spirit: name for name in names}
         if len(options["aspects"]) < len(names):

@@ -57,7 +57,9 @@ def play(
         list[str] | None, typer.Option("--set", help=f"A set beside the base game: {', '.join(OTHERS)}; repeatable.")
     ] = None,
     without: Annotated[list[str] | None, typer.Option(help="A card to leave out of its deck; repeatable.")] = None,
-    aspect: Annotated[list[str] | None, typer.Option(help="An Aspect of a Spirit that is played; repeatable.")] = None,
+    aspect: Annotated[
+        list[str] | None, typer.Option(help="An Aspect of a Spirit that is played, repeatable; or drawn.")
+    ] = None,
     events: Annotated[
         bool | None,
         typer.Option("--events/--no-events", help="Whether events are drawn; with sets that have them, they are."),

@@ -4,7 +4,7 @@ A bot thinks only on imagined games (:meth:`~loci.kernel.session.Session.imagine
 change its choice.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from loci.kernel.decision import Decision, Option
@@ -50,6 +50,14 @@ class Mind(Protocol[S]):
 
 class Thinking(Protocol[S]):
     """All methods are pure. ``evaluate`` and ``signature`` are for states between Actions."""
+
+    @property
+    def levels(self) -> Mapping[str, int]:
+        """How many nodes a turn bots have that play easy, medium and hard."""
+
+    @property
+    def habits(self) -> Mapping[str, Callable[[S, Decision], Option]]:
+        """Simple ways to play, by name: what bots are measured by."""
 
     def evaluate(self, state: S, seat: int) -> float:
         """How well it stands for the seat: more is better, whatever the unit."""

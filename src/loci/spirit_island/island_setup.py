@@ -14,7 +14,7 @@ from loci.spirit_island.recipe import chart
 from loci.spirit_island.state import State
 
 OPTIONS: Final = ("extra_board", "islets", "facing")
-DRAWN: Final = "drawn"  # in place of the Oceans that face each other
+DRAWN: Final = "drawn"  # in place of the Oceans that face each other, or of Aspects
 MOST: Final = 6  # boards
 
 # What Invaders of its printed Setup the extra board gets, by players (JE p. 18): a kind, and whether on the coast. With

@@ -27,7 +27,7 @@ from loci.spirit_island.text import (
     space_parts,
     target_text,
 )
-from loci.spirit_island.words import need
+from loci.spirit_island.words import listed, need
 
 
 def power_lines(power: Power) -> Iterator[str]:
@@ -47,6 +47,9 @@ def panel_lines(panel: SpiritPanel) -> Iterator[str]:
     yield f"    {panel.style}"
     for n in range(len(panel.growth)):
         yield f"Growth {n + 1}: {growth_text(panel, n)}."
+    if panel.picks != ((1, tuple(range(1, len(panel.growth) + 1))),):
+        picks = (f"{count} of {_numbers(of)}" if count < len(of) else _numbers(of) for count, of in panel.picks)
+        yield f"Each turn: {' and '.join(picks)}."
     yield f"Energy: {', '.join(map(space_text, panel.energy))}"
     yield f"Card Plays: {', '.join(map(space_text, panel.plays))}"
     for track in panel.more:
@@ -59,6 +62,11 @@ def panel_lines(panel: SpiritPanel) -> Iterator[str]:
         yield from power_lines(power)
     if panel.progression:
         yield f"Power Progression: {', '.join(panel.progression)}"
+
+
+def _numbers(options: tuple[int, ...]) -> str:
+    whole = len(options) > 2 and options == tuple(range(options[0], options[-1] + 1))
+    return f"Growth {options[0]} to {options[-1]}" if whole else f"Growth {listed(map(str, options), 'or')}"
 
 
 def fear_lines(card: FearCard) -> Iterator[str]:
@@ -101,6 +109,10 @@ def scenario_lines(scenario: Scenario) -> Iterator[str]:
 
 def aspect_lines(aspect: Aspect) -> Iterator[str]:
     yield f"== {aspect.name} ({aspect.spirit}) =="
+    if aspect.replaces:
+        yield f"Replaces {listed(aspect.replaces)}."
+    if aspect.forgets:
+        yield f"In Setup, {listed(aspect.forgets)} leaves the game; gain {aspect.energy} Energy."
     for rule in aspect.rules:
         yield f"{rule.name} (special rule)"
         yield f"    {rule.say()}"

@@ -28,7 +28,7 @@ from loci.spirit_island.rules.targeting import has_target, target_lands, target_
 from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.spirit_phase import do_icon, grow, icon_options
 from loci.spirit_island.state import ICONS, ROUND, State
-from loci.spirit_island.waves import aftermath, raised
+from loci.spirit_island.waves import aftermath, first_card, raised
 
 STOPS = (DONE, SKIP, NO)
 WATCHING = ("legal", "illegal", "options", "asked")
@@ -387,7 +387,8 @@ class Run:
         if scenario is None or scenario.follows is None:
             return {}
         after = aftermath(self.state, self.given.get("options") or {})
-        return {"after": {**after, "wave": int(self.given.get("wave", 1))}, **raised(after)}
+        top = {"blight": first_card(after) or "space"}
+        return {"after": {**after, "wave": int(self.given.get("wave", 1))}, **raised(after), **top}
 
     def do_reveal(self, step: dict[str, Any]) -> None:
         for spirit in self.state.spirits:

@@ -26,8 +26,8 @@ SHAPE: Final[dict[str, type]] = {
 
 
 def aftermath(state: State, setup: Setup) -> dict[str, Any]:
-    """What a finished game leaves to the next. A card that shows a Still-Healthy side counts as Healthy, and so does
-    the space without a card."""
+    """What a finished game leaves to the next. A card that shows a Still-Healthy side counts as Blighted, and those
+    that the game went past come first again (JE p. 31); the space without a card counts as Healthy."""
     scenario = state.catalogue.scenarios.get(state.scenario)
     follows = scenario.follows if scenario is not None and setup.get("after") else None
     lands = {name: _left(state, land) for land, name in enumerate(state.island.names)}
@@ -39,13 +39,22 @@ def aftermath(state: State, setup: Setup) -> dict[str, Any]:
         "lands": {name: pieces for name, pieces in lands.items() if pieces},
         "blight": {
             "card": state.blight_card,
-            "side": "blighted" if state.blighted else "healthy",
+            "side": "blighted" if state.blight_flipped else "healthy",
+            "before": _passed(state),
             "pool": state.blight_pool,
             "beside": follows.beside(state) if follows is not None else -1,
         },
         "adversaries": [[name, level] for name, level in state.adversaries],
         "cards": [[spirit.name, [*spirit.hand, *spirit.played, *spirit.discard]] for spirit in state.spirits],
     }
+
+
+def _passed(state: State) -> list[str]:
+    """The Still-Healthy cards that lay above the one in use: of the stack they alone are missing."""
+    known = state.catalogue.blight
+    there = (state.blight_card, *state.blight_stack)
+    unseen = [name for name in state.catalogue.blight_deck if name not in there]
+    return [name for name in unseen if known[name].still_healthy] if state.blight_stack else []
 
 
 def _left(state: State, land: int) -> str:
@@ -60,7 +69,7 @@ def carried(options: Setup) -> dict[str, Any]:
     if after["wave"] >= scenario.follows.last:
         raise SetupError(f"after: that was wave {after['wave']}, and {scenario.name} knows no later one")
     fixed: dict[str, Any] = {name: after["setup"].get(name) for name in ISLAND}
-    fixed |= {"scenario": scenario.name, "blight": after["blight"]["card"] or "space", **raised(after)}
+    fixed |= {"scenario": scenario.name, "blight": first_card(after) or "space", **raised(after)}
     for name, value in fixed.items():
         wanted = options.get(name)
         if wanted not in (None, value, False, "", 0):
@@ -94,6 +103,11 @@ def _scenario(options: Setup) -> Scenario:
     return known[name]
 
 
+def first_card(after: Mapping[str, Any]) -> str:
+    """The Blight card that the next game begins with."""
+    return str(next(iter(after["blight"].get("before") or ()), after["blight"]["card"]))
+
+
 def raised(after: Mapping[str, Any]) -> dict[str, Any]:
     """The Adversaries of the next game: the leading one a level higher, if it has a higher one, when the island ended
     Healthy."""
@@ -117,7 +131,9 @@ def checked(after: Any) -> dict[str, Any]:
     numbers = [after["wave"], blight.get("pool"), blight.get("beside")]
     if not all(type(n) is int and -1 <= n < 1000 for n in numbers) or after["wave"] < 1 or blight["pool"] < 0:
         raise SetupError(f"after: {numbers} are no numbers of a finished game")
-    if blight.get("side") not in SIDES or blight.get("card") not in ("", *known.blight):
+    before = blight.get("before") or []
+    sound = isinstance(before, list) and all(name in known.blight for name in before)
+    if blight.get("side") not in SIDES or blight.get("card") not in ("", *known.blight) or not sound:
         raise SetupError(f"after: {blight!r} is no Blight card with its side")
     for row in after["adversaries"]:
         if not isinstance(row, list) or len(row) != 2 or row[0] not in known.adversaries or type(row[1]) is not int:

@@ -1,7 +1,7 @@
 """Worldweave as the kernel sees it."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from loci.kernel import rng
 from loci.kernel.decision import Decision, Option
@@ -11,6 +11,9 @@ from loci.worldweave.content import AUTOMA_CARDS, GOAL_CARDS, GOALS, OBJECTIVE_C
 from loci.worldweave.position import from_position
 from loci.worldweave.state import OVER, State, from_json
 from loci.worldweave.view import view
+
+if TYPE_CHECKING:
+    from loci.worldweave.thinking.thinking import WorldweaveThinking
 
 
 class Worldweave:
@@ -53,6 +56,9 @@ class Worldweave:
     def keys(self, state: State, options: list[Option]) -> list[str]:
         return words.keys(state, options)
 
+    def find(self, state: State, asked: Decision, key: str) -> Option | None:
+        return words.find(state, asked, key)
+
     def label(self, state: State, option: Option) -> str:
         return words.label(state, option)
 
@@ -73,6 +79,12 @@ class Worldweave:
 
     def faults(self, state: State) -> list[str]:
         return faults(state)
+
+    @property
+    def thinking(self) -> "WorldweaveThinking":
+        from loci.worldweave.thinking.thinking import WORLDWEAVE_THINKING  # only who thinks needs it
+
+        return WORLDWEAVE_THINKING
 
     def deal(self, state: State, seat: int | None, seed: int, asked: Sequence[Decision] = ()) -> None:
         deal(state, seat, seed)

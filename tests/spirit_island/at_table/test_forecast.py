@@ -8,11 +8,14 @@ from typing import Any
 import loci
 from loci.kernel.decision import DONE
 from loci.kernel.rules import scramble
+from loci.spirit_island.content.sets import everything
+from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.phases import STEP, phase
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, DISEASE, INVADERS, NAMES
 from loci.spirit_island.rules.ravage import ravage_damage
 from loci.spirit_island.state import BUILD, RAVAGE
 from loci.spirit_island.table.forecast import sensible
+from loci.spirit_island.table.planned import planned
 from tests.spirit_island.at_table.positions import play_at_random, positions
 from tests.spirit_island.games import BASE_SPIRITS, tokened
 
@@ -57,16 +60,34 @@ def split(events: list[Any]) -> list[tuple[str, int, list[Any]]]:
     return found
 
 
+def together(acted: list[tuple[str, int, list[Any]]]) -> list[tuple[str, int, list[Any]]]:
+    """All that Ravages do in a land is told in one."""
+    found: list[tuple[str, int, list[Any]]] = []
+    for what, land, events in acted:
+        earlier = [row for row in found if row[:2] == ("ravage", land)]
+        if what == "ravage" and earlier:
+            earlier[0][2].extend(events)
+        else:
+            found.append((what, land, events))
+    return found
+
+
 def lost(events: list[Any], land: int, kinds: tuple[int, ...]) -> int:
     return sum(event[0] == "destroyed" and event[1] in kinds and event[2] == land for event in events)
 
 
 def check_ravage(row: dict[str, Any], land: int, events: list[Any]) -> None:
-    if events[0][0] == "stopped":
+    if events[0][0] == "stopped" and "times" not in row:
         assert row["stopped"]
         return
-    assert not row["stopped"]
-    assert row["after"] == events[0][2] == max(0, row["damage"] - row["defend"])
+    if "times" in row:
+        assert row["times"] == sum(
+            event[:2] == ("ravage", land) or event == ("stopped", RAVAGE, land) for event in events
+        )
+    else:
+        assert not row["stopped"]
+        assert row["after"] == max(0, row["damage"] - row["defend"])
+    assert row["after"] == sum(event[2] for event in events if event[:2] == ("ravage", land))
     cascaded = sum(event[0] == "cascade" and event[2] == land for event in events)
     assert row["blight"] == events.count(("added", BLIGHT, land)) - cascaded
     assert row["dahan_lost"] == lost(events, land, (DAHAN,))
@@ -82,7 +103,7 @@ def compare(game: loci.Game, counts: Counter[str]) -> None:
     twin = game.clone()
     if len(twin.state.deck) == 0:
         return
-    acted = play_the_invader_phase(twin)
+    acted = together(play_the_invader_phase(twin))
     if twin.over:  # the real game stops at a defeat; the forecast shows the rest of the phase too
         return
     counts["phases"] += 1
@@ -94,7 +115,7 @@ def compare(game: loci.Game, counts: Counter[str]) -> None:
         if what == "ravage":
             assert row is not None, f"{names[land]} Ravages, and the forecast says nothing"
             check_ravage(row, land, events)
-            if events[0][0] == "ravage" and names[land] not in happened["ravage"]:
+            if events[0][0] == "ravage" and "times" not in row:
                 assert row["after"] == told[land], names[land]
         elif what == "build":
             assert bool(row["stopped"]) == (events[0][0] in ("stopped", "removed"))
@@ -148,6 +169,78 @@ def test_with_tokens_in_play_too() -> None:
         used.update(event[0] for step in game.history for event in step.log)
     assert min(counts["ravage"], counts["build"], counts["explore"]) > 100
     assert used["strife removed"] and used["strife added"]
+
+
+RESHAPING = (
+    "Weave Together the Fabric of Place", "Walls of Rock and Thorn", "Melt Earth into Quicksand",
+    "Entrap the Forces of Corruption", "Sucking Ooze", "Mesmerized Tranquility",
+)  # fmt: skip
+
+
+def test_where_the_island_itself_changes() -> None:
+    """Joined and Isolated lands, lands in stasis, a board that went down, Time that was poured; and what the Spirits of
+    Jagged Earth have in force."""
+    counts: Counter[str] = Counter()
+    used: Counter[str] = Counter()
+    spirits = [
+        "Fractured Days Split the Sky",
+        *(name for name, one in everything().spirits.items() if one.set == "jagged_earth"),
+    ]
+    for n in range(44):
+        team = spirits[n % 2 and 1 + n // 2 % 10], spirits[1 + (n + 3) % 9]
+        options = tokened(team if team[0] != team[1] else (team[0], BASE_SPIRITS[0]), ("A", "B"), n)
+        position = options["position"]
+        position["sets"] = ["base", "branch_and_claw", "jagged_earth"]
+        for seat, spirit in enumerate(position["spirits"]):
+            uniques = [power.name for power in everything().spirits[spirit["name"]].uniques]
+            spirit["hand"], spirit["played"] = [], [*uniques, *RESHAPING[seat::2]]
+            spirit["elements"] = dict.fromkeys(("sun", "moon", "air", "earth", "water", "animal"), 5)
+            if spirit["name"] == spirits[0]:
+                spirit["time"] = 5
+        game, rng = loci.new("spirit-island", **options), random.Random(n)
+        for _ in range(160):
+            if not game.pending or game.state.turn > 1 or phase(game.state) not in ("spirit", "fast"):
+                break
+            if undisturbed(game):
+                compare(game, counts)
+            play_at_random(game, rng)
+        used.update(event[0] for step in game.history for event in step.log)
+        used.update(event[2] for step in game.history for event in step.log if event[0] == "power")
+    assert min(counts["ravage"], counts["build"], counts["explore"]) > 100
+    assert all(used[name] > 3 for name in RESHAPING), used
+    assert used["frozen"] and used["time poured"] and used["joined"], used
+
+
+def test_a_board_that_went_down_is_in_no_forecast() -> None:
+    game = loci.position(
+        {
+            "sets": ["base", "branch_and_claw"],
+            "boards": ["A", "B"],
+            "lands": {"A1": "1 city", "A4": "1 town", "B3": "1 town", "B5": "1 explorer"},
+            "invader_cards": {"build": ["sands"], "deck": ["jungle", "mountain"]},
+            "spirits": [
+                {
+                    "name": "Vital Strength of the Earth",
+                    "presence": {"A1": 2, "B5": 1},
+                    "played": ["Cast Down into the Briny Deep"],
+                    "elements": {"sun": 2, "moon": 2, "water": 4, "earth": 4},
+                    "energy": 9,
+                },
+                {"name": "River Surges in Sunlight", "presence": {"B5": 1}},
+            ],
+        }
+    )
+    while phase(game.state) != "slow":
+        decision = game.pending[0]
+        game.take(decision, DONE if DONE in decision.options else decision.options[-1])
+    for key in ("Cast Down into the Briny Deep", "A1", "yes"):
+        if key in game.keys(0):
+            game.choose(key, 0)
+    while any(decision.prompt[0] == "threshold" for decision in game.pending):
+        game.choose("yes", 0)
+    forecast = TABLE.forecast(game)["lands"]
+    assert {name[0] for name in forecast} == {"B"}
+    assert {name for name, row in forecast.items() if "ravage" in row} == {"B3", "B5"}
 
 
 def test_a_forecast_changes_nothing_and_needs_no_secret() -> None:
@@ -238,3 +331,58 @@ def test_a_coming_defeat_is_said() -> None:
         }
     )
     assert "the game would be lost: the last Blight left its space" in TABLE.forecast(game)["note"]
+
+
+# ---- under a plan -------------------------------------------------------------------------------
+
+
+def planning(lands: dict[str, str], hand: list[str], **more: Any) -> loci.Game:
+    """A Spirit with cards in hand before a Ravage of its jungles."""
+    game = loci.position(
+        {
+            "spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 2}, "hand": hand, "energy": 5}],
+            "lands": lands,
+            "invader_cards": {"ravage": ["wetland"], "deck": ["jungle", "sands", "mountain"]},
+            **more,
+        }
+    )
+    while not set(hand) & {*game.keys()}:
+        game.choose(game.keys()[0])
+    return game
+
+
+def test_a_planned_card_is_used_where_it_helps_and_the_game_stays_as_it_is() -> None:
+    game = planning({"A5": "1 city, 2 dahan", "A2": "1 city"}, ["Nature's Resilience", "Boon of Vigor"])
+    before = game.record(), game.view(seat=0)
+    assert TABLE.forecast(game)["sums"]["blight"] == 2
+    told = planned(game, 0, ["Nature's Resilience"])
+    assert told["before"]["blight"] == 2 and told["sums"]["blight"] == 1
+    assert told["plan"] == [{"power": "Nature's Resilience", "where": "A5", "open": False}]
+    assert told["lands"]["A5"]["ravage"]["defend"] == 6
+    # What helps nothing is not said to be used, and what cannot be paid is no plan.
+    assert planned(game, 0, ["Boon of Vigor"])["plan"] == []
+    assert "plan" not in planned(game, 0, ["Nature's Resilience"] * 2)
+    assert (game.record(), game.view(seat=0)) == before
+
+
+def test_neither_forecast_nor_plan_tells_anything_hidden() -> None:
+    """The same forecast whatever lies face down, and the game is never changed by asking."""
+    asked = 0
+    for seed in range(6):
+        game = loci.new(
+            "spirit-island", players=1 + seed % 2, seed=seed, sets=["base", "branch_and_claw", "jagged_earth"]
+        )
+        rng = random.Random(seed)
+        for _ in range(120):
+            if game.over:
+                break
+            decision = rng.choice(game.pending)
+            cards = [option[1] for option in decision.options if option[0] == "card"]
+            if phase(game.state) == "spirit" and game.under_way is None and cards:
+                twin = game.clone()
+                twin.state = scramble(SPIRIT_ISLAND, game.state, decision.seat, seed + 1)
+                assert TABLE.forecast(game) == TABLE.forecast(twin)
+                assert planned(game, decision.seat, cards[:2]) == planned(twin, decision.seat, cards[:2])
+                asked += 1
+            game.take(decision, rng.choice(decision.options))
+    assert asked > 20

@@ -86,6 +86,9 @@ class DestroyAnyPresence(Effect):
             option = await choose(act, AskPresenceOf.of(act.source), options)
             await destroy_presence(act, option[2], option[1])
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return LosePresence().traces(state, lands)
+
     def say(self) -> str:
         return "Destroy 1 Presence"
 

@@ -39,6 +39,7 @@ HEARS: Final = {
     "added": WouldAdd.bit | WhenAdded.bit,
     "destroyed": WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
     "removed": WouldRemove.bit,
+    "fear": WouldFear.bit | WhenFeared.bit,
     "presence destroyed": WouldDestroyPresence.bit | WhenPresenceDestroyed.bit,
     "forgot": WouldForget.bit,
 }

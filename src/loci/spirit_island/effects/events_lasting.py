@@ -1,5 +1,6 @@
 """What events change for the turn, for the next normal Ravage, or after a step of the round."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,6 +46,9 @@ class OnItsBoard(Everywhere):
 
     async def run(self, act: Act) -> None:
         self.start(act.state, EVERYWHERE, NOBODY, (act.board,))
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # it comes into force, no more
 
 
 def on_its_board(state: State, row: Row, land: int) -> bool:

@@ -1,5 +1,6 @@
 """What events change for Ravages: of this turn, or the next normal one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -32,7 +33,7 @@ from loci.spirit_island.rules.damage import pick
 from loci.spirit_island.rules.normal import in_force
 from loci.spirit_island.rules.piece_words import AskStaysOut
 from loci.spirit_island.rules.ravage import ACTION_NAMES, dahan_fighting, fighting
-from loci.spirit_island.state import RAVAGE, Group, Row, State, count, groups, invaders
+from loci.spirit_island.state import RAVAGE, Event, Group, Row, State, count, groups, invaders
 from loci.spirit_island.words import nouns
 
 # ---- what Invaders deal -----------------------------------------------------------------------
@@ -106,6 +107,9 @@ class MoreDamage(Everywhere, ChangesAttack):
         amount = value(self.amount, act)
         if amount:
             self.start(act.state, EVERYWHERE, NOBODY, (amount, act.board))
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # it comes into force, no more
 
     def attack(self, state: State, row: Row, land: int, on_dahan: bool) -> int:
         amount, board = row.data
@@ -304,6 +308,9 @@ class PassLand(Lasting, StopsNormal):
     def stops_normal(self, state: State, row: Row, action: int, land: int) -> bool:
         return action == self.action and covers(row, land)
 
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # it comes into force, no more
+
     def say(self) -> str:
         return f"no {ACTION_NAMES[self.action]} card acts"
 
@@ -318,6 +325,9 @@ class OnExtremeLand(Everywhere, MatchesCard, AddsActions):
 
     async def run(self, act: Act) -> None:
         self.start(act.state, EVERYWHERE, NOBODY, (act.board,))
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # it comes into force, no more
 
     def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
         return fits and (self.more or action != self.action or land != extreme(state, shown, row.data[0], highest=True))

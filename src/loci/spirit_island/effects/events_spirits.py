@@ -1,5 +1,6 @@
 """What events do to Spirits: their Presence, their cards, their Elements and the speed of their Powers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import DONE, SKIP, Option
@@ -14,7 +15,7 @@ from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.gain import AskReclaimOne, Gained, reclaim
 from loci.spirit_island.rules.growth import AskPresenceLand, return_presence
 from loci.spirit_island.rules.presence import move_presence, own_lands, place
-from loci.spirit_island.state import Row, State, less
+from loci.spirit_island.state import Event, Row, State, less
 
 
 class PermanentElement(Lasting, GivesElement):
@@ -28,6 +29,9 @@ class PermanentElement(Lasting, GivesElement):
         self.start(act.state, EVERYWHERE, act.seat, (element,))
         act.state.spirits[act.seat].elements[element] += 1
         act.state.log.append(ElementGained.of(act.seat, element))
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # it comes into force, no more
 
     def gives_element(self, state: State, row: Row) -> int:
         return int(row.data[0])
@@ -74,6 +78,9 @@ class TakeBack(Effect):
         spirit.forgotten = less(spirit.forgotten, option[1])
         spirit.hand.append(option[1])
         act.state.log.append(Gained.of(act.seat, option[1]))
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # each of its own
 
     def say(self) -> str:
         text = f"{'you may ' if self.optional else ''}Reclaim 1 Power Card"

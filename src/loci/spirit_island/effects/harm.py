@@ -27,7 +27,7 @@ from loci.spirit_island.rules.damage import (
     remove,
     replace,
 )
-from loci.spirit_island.rules.fear import add_fear
+from loci.spirit_island.rules.fear import FearMade, add_fear
 from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, Replaced, in_land
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, Group, State, count, groups
@@ -44,6 +44,9 @@ class Fear(Effect):
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [FearMade.of(1)] if is_local(self.amount) else None
 
     def say(self) -> str:
         return said(self.amount, "more Fear" if self.more else "Fear")
@@ -100,6 +103,10 @@ class DamageEach(Effect):
 
     def applies(self, act: Act) -> bool:
         return count(act.state, act.land, self.kinds) > 0
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        hits = [(kind, land) for kind in self.kinds for land in lands]
+        return [Destroyed.of(*hit) for hit in hits] + [Damaged.of(*hit, 1) for hit in hits]
 
     def say(self) -> str:
         return f"{self.amount} Damage to each {nouns(self.kinds)}"

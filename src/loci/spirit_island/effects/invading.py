@@ -1,5 +1,6 @@
 """Invader Actions that cards change: passed over, skipped, replaced (JE p. 11, 27)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
@@ -129,6 +130,9 @@ class MaySkip(Lasting, WouldAct):
         times = await weigh(self.times, act, soft=True)
         if times:
             self.start(act.state, act.land, act.seat, (times,))
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return []  # it comes into force, no more
 
     def fits(self, act: Act, row: Row, action: int, land: int) -> bool:
         return bool(self.actions & action) and covers(row, land)

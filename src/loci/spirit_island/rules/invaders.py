@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import INVADER, Act, choose, decider, kind_of, run_action
-from loci.spirit_island.geography import TERRAIN_NAMES, bits
+from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits, mask_of
 from loci.spirit_island.hooks import (
     AddsActions,
     After,
@@ -143,10 +143,13 @@ def explore_lands(state: State, card: str, normal: bool = True, other: int | Non
     mask) than it shows."""
     island, source = state.island, sources(state)
     shown = matched(state, EXPLORE, card) if other is None else other
+    shore = island.coastal_mask
+    if state.isolated & island.terrain_mask[OCEAN]:  # no Explorers come over an Isolated Ocean (JE p. 10)
+        shore = mask_of([n for n in bits(shore) if not state.isolated >> island.adjacent_ocean[n] & 1])
     usual = [
         land
         for land in bits(shown & ~state.isolated)
-        if source >> land & 1 or island.coastal[land] or island.adjacent_mask[land] & source
+        if source >> land & 1 or shore >> land & 1 or island.adjacent_mask[land] & source
     ]
     return _matching(state, EXPLORE, card, usual, normal, other)
 
@@ -281,21 +284,26 @@ def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
     """Whether anything that lasts may carry what one Invader Action does beyond its land."""
     if not state.heard & BEYOND:
         return False
-    if any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
+    heard = state.heard
+    if heard & After.bit and any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
         return True
-    if any(node.spreads and node.actions & action for _, node in listening(state, WouldAct)):
+    if heard & WouldAct.bit and any(node.spreads and node.actions & action for _, node in listening(state, WouldAct)):
         return True
     if action != RAVAGE:
+        if not heard & (WouldAdd.bit | WhenAdded.bit):
+            return False
         come = BUILDINGS if action == BUILD else INVADERS if state.heard & ExploresOtherwise.bit else (EXPLORER,)
         here = (*lands, EVERYWHERE)
         heeded = {kind for row, node in listening(state, WouldAdd) if row.land in here for kind in node.heeds}
         heeded.update(k for row, after in listening(state, WhenAdded) if row.land in here for k in after.heeds)
         return not heeded.isdisjoint(come)
-    if state.heard & REACHING or any(node.spreads for _, node in listening(state, WouldAddBlight)):
+    if heard & REACHING:
         return True
-    if any(node.spreads for _, node in listening(state, WhenRavaged)):
+    if heard & WouldAddBlight.bit and any(node.spreads for _, node in listening(state, WouldAddBlight)):
         return True
-    return any(node.spreads for _, node in listening(state, WhenDestroyed))
+    if heard & WhenRavaged.bit and any(node.spreads for _, node in listening(state, WhenRavaged)):
+        return True
+    return bool(heard & WhenDestroyed.bit) and any(node.spreads for _, node in listening(state, WhenDestroyed))
 
 
 def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> bool:

@@ -1,6 +1,6 @@
 """Spirit Island as bots see it: :class:`loci.kernel.thinking.Thinking`."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
@@ -13,6 +13,9 @@ from loci.spirit_island.thinking.order import order
 
 
 class SpiritThinking:
+    levels = {"easy": 1_000, "medium": 5_000, "hard": 15_000}
+    habits: dict[str, Callable[[State, Decision], Option]] = {}
+
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state)
 

@@ -1,5 +1,6 @@
 """What only France does."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +18,7 @@ from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, carry, pick, replace
 from loci.spirit_island.rules.invaders import boards_left_out, times_on
 from loci.spirit_island.rules.move import pushes
-from loci.spirit_island.rules.piece_words import AskPush, AskReplace
+from loci.spirit_island.rules.piece_words import Added, AskPush, AskReplace
 from loci.spirit_island.state import BUILD, Event, Row, State, count, everywhere
 
 
@@ -135,6 +136,9 @@ class EarlyPlantations(Effect):
         first = numbered(state, act.board, 1)
         if first >= 0:
             await add(act, first, TOWN)
+
+    def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
+        return [Added.of(TOWN, land) for land in lands]
 
     def say(self) -> str:
         return "Add 1 Town to the highest-numbered land without Town, and 1 Town to land 1"

@@ -42,7 +42,8 @@ BY_STAGE = (
         ),
     ),
     by_stage(
-        "Seeking the Interior", EachLand(COAST, PushOut(1, (EXPLORER,), INTERIOR)),
+        "Seeking the Interior",
+        EachLand(LandsOf(Clause(coast="coastal", has=(("explorer", 1),))), PushOut(1, (EXPLORER,), INTERIOR)),
         "Local Diaspora", InALand(PushToEach(EXPLORER, TOWN), Most(ANY_LAND, INVADERS)),
         beasts_prowl(),
         Named("Forsake the Barren Land", EachBoard(PushFrom(2, (DAHAN,), LandsOf(WITH_BLIGHT), UNSPOILT))),

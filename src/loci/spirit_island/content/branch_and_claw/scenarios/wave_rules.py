@@ -37,7 +37,7 @@ class Wave(NamedTuple):
 
 class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
     """The row's data: which wave it is, the Blight that lies beside the card (-1: none ever did), whether the island
-    had ended Blighted, and the cards of each former Spirit."""
+    had ended Blighted, the cards of each former Spirit, and the Blight card that was in use then."""
 
     heeds = ()  # Setup only
     until = ALL_GAME
@@ -57,7 +57,10 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         blight = after["blight"]
         state.blight_pool = blight["pool"]
         former = tuple((name, tuple(cards)) for name, cards in after["cards"])
-        self.start(state, EVERYWHERE, NOBODY, (wave, blight["beside"], blight["side"] == "blighted", former))
+        data = wave, blight["beside"], blight["side"] == "blighted", former, blight["card"]
+        self.start(state, EVERYWHERE, NOBODY, data)
+        order = (*(blight.get("before") or ()), blight["card"])[1:]  # those that the game went past come first again
+        state.blight_stack = (*order, *(name for name in state.blight_stack if name not in order))
 
     def _invaders(self, state: State, wave: Wave) -> None:
         island = state.island
@@ -77,7 +80,7 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         """What stays, what goes and what is set aside."""
         state = act.state
         row = self._row(state)
-        wave, beside, blighted, former = row.data
+        wave, beside, blighted, former, card = row.data
         boards = sum(mask != 0 for mask in state.island.board_mask)
         for kind in TOKENS:
             await self._thin_out(act, kind, boards)
@@ -88,7 +91,7 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         if blighted:
             kept = min(state.blight_pool, 2 * blight_shares(state))
             beside, state.blight_pool = state.blight_pool - kept, kept
-        change(state, row, (wave, beside, blighted, ()))
+        change(state, row, (wave, beside, blighted, (), card))
         for n, (name, cards) in enumerate(former):
             await self.aid.set_aside(act, min(n, len(state.spirits) - 1), name, cards)
 
@@ -133,11 +136,13 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
         return next(row for row in state.ongoing if (row.source, row.node) == self.home)
 
     def beside(self, state: State) -> int:
-        return -1 if state.blighted else int(self._row(state).data[1])
+        _, beside, _, _, card = self._row(state).data
+        return -1 if state.blighted or (state.blight_flipped and state.blight_card == card) else int(beside)
 
     def flipped_blight(self, state: State, row: Row) -> int:
-        """What lies beside the card takes the place of the printed amount."""
-        if row.data[1] < 0:
+        """What lies beside the card takes the place of the printed amount; for any other card it is the box (JE
+        p. 31)."""
+        if row.data[1] < 0 or state.blight_card != row.data[4]:
             return 0
         return int(row.data[1]) - state.catalogue.blight[state.blight_card].pool * blight_shares(state)
 

@@ -8,7 +8,7 @@ from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.reshape import join_lands, parts, split
 from loci.spirit_island.rules.move import moves_to, pick_move
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, Moved
-from loci.spirit_island.rules.presence import move_presence
+from loci.spirit_island.rules.presence import may_enter, move_presence
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import Event, Row, State
 
@@ -51,9 +51,11 @@ class JoinLands(Lasting, Steps):
         for kind, n in enumerate(before):  # those that stay are considered moved as well
             state.log.extend([Moved.of(kind, others[0], first)] * min(n, state.pieces[first * KINDS + kind]))
         for seat, spirit in enumerate(state.spirits):
-            while spirit.presence[first]:
-                moves: list[Option] = [("presence move", first, other) for other in others if ends >> other & 1]
-                option = await choose(act, AskDivide.of(first), [*moves, DONE], seat)
+            free = may_enter(state, spirit)  # all of it is moved, and some lives in certain lands only
+            moves: list[Option] = [("presence move", first, other) for other in others if (ends & free) >> other & 1]
+            while spirit.presence[first] and moves:
+                must = not free >> first & 1
+                option = await choose(act, AskDivide.of(first), moves if must else [*moves, DONE], seat)
                 if option is DONE:
                     break
                 await move_presence(act, seat, first, option[2])

@@ -1,0 +1,46 @@
+"""Worldweave for bots: :class:`loci.kernel.thinking.Thinking`."""
+
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Any
+
+from loci.kernel.decision import Decision, Option
+from loci.worldweave import strategies
+from loci.worldweave.state import State
+from loci.worldweave.thinking import mind, worth
+
+
+class WorldweaveThinking:
+    # Nodes a turn: one is a turn that is tried. Even a few play well, so a beginner's bot must look at little.
+    levels = {"easy": 1, "medium": 300, "hard": 4_000}
+    habits: dict[str, Callable[[State, Decision], Option]] = {
+        name: partial(strategies.choose, strategy) for name, strategy in strategies.STRATEGIES.items()
+    }
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return worth.evaluate(state, seat)
+
+    def order(self, state: State, decision: Decision) -> list[Option]:
+        return mind.order(state, decision)
+
+    def signature(self, state: State) -> Hashable:
+        """Everything but chance and what is told: the reserve counts as what is in it, not in which order."""
+        data = state.to_json()
+        for name in ("rng", "log", "chance", "reveals"):
+            del data[name]
+        data["reserve"], data["automa_deck"] = sorted(data["reserve"]), sorted(data["automa_deck"])
+        return repr(sorted(data.items()))
+
+    def turn(self, state: State) -> int:
+        return state.round * state.seats() + state.seat
+
+    def facts(self, state: State) -> dict[str, Any]:
+        left = worth.rounds_left(state, worth.WEIGHTS)
+        standing = [worth.standing(state, seat, left, worth.WEIGHTS) for seat in range(state.seats())]
+        return {"rounds_left": round(left, 1), "standing": [round(each, 1) for each in standing]}
+
+    def mind(self, seat: int, seed: int) -> mind.WeaveMind:
+        return mind.WeaveMind(seat, seed)
+
+
+WORLDWEAVE_THINKING = WorldweaveThinking()
