@@ -30,6 +30,7 @@ class TownSupply(Lasting, Loses, WhenAdded):
     per_player: int
     level: int
     heeds = (TOWN,)
+    loses_by_ravage = False
     until = ALL_GAME
 
     def supply(self, state: State) -> int:
