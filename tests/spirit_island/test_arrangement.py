@@ -13,7 +13,17 @@ from loci.spirit_island.content.arrangement import lay_out
 from loci.spirit_island.content.layouts import LAYOUTS, boards_of, recipe_of
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.game import SPIRIT_ISLAND
-from loci.spirit_island.geography import SIDE_NAMES, Island, Slot, free_slots, islets_of, misfit, side_by_side
+from loci.spirit_island.geography import (
+    SIDE_NAMES,
+    Island,
+    Layout,
+    Slot,
+    free_slots,
+    islets_of,
+    misfit,
+    places,
+    side_by_side,
+)
 from loci.spirit_island.pieces import BLIGHT, CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.position import from_position
 from loci.spirit_island.recipe import chart
@@ -311,3 +321,26 @@ def test_the_difficulty_of_an_extra_board_grows_with_the_rest(level: int, more: 
     assert difficulty({**foe, "extra_board": True}) - difficulty(foe) == more
     assert difficulty({"sets": ["base"], "extra_board": True}) == 2
     assert difficulty({"sets": ["base"], "map": "thematic", "extra_board": True}) == 6
+
+
+@pytest.mark.parametrize("layout", [each for each in LAYOUTS if each.size > 1], ids=lambda layout: layout.id)
+def test_an_editor_is_offered_every_place_that_is_legal_and_no_other(layout: Any) -> None:
+    for n, offered in enumerate(places(layout.slots)):
+        rest = [slot for at, slot in enumerate(layout.slots) if at != n]
+        free = {slot for at in range(len(rest)) for slot in free_slots(rest, at)}
+        whole = {slot for slot in free if len(islets_of(Layout("", *rest, slot))) == 1}
+        assert set(offered) == whole and layout.slots[n] in whole and len(offered) == len(whole)
+
+
+def test_the_lobby_is_told_where_the_boards_lie_and_may_lie() -> None:
+    table = loci.TABLES["spirit-island"]
+    told = table.preview({"spirits": TEAM[:2], "boards": ["C", "D"], "layout": [[0, 0, 0], [60, 2, -1]]})["island"]
+    assert told["boards"] == ["C", "D"] and [list(slot) for slot in told["slots"]] == [[0, 0, 0], [60, 2, -1]]
+    assert [len(row) for row in told["places"]] == [9, 9]
+    assert table.preview({"spirits": TEAM[:2], "islets": [["C"], ["D"]]})["island"] is None
+    assert table.preview({"spirits": TEAM[:2], "map": "thematic"})["island"] is None
+
+
+def test_oceans_that_are_said_to_face_none_cut_islets_off() -> None:
+    with pytest.raises(SetupError, match="would be cut off"):
+        loci.new("spirit-island", spirits=TEAM[:2], islets=[["A"], ["B"]], facing=[])

@@ -1,10 +1,10 @@
 """The routes over HTTP: opening tables, and asking about them."""
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Query, Request, Response
 
 import loci
 from loci.kernel.record import record
@@ -15,8 +15,10 @@ from loci.server.messages import encoded
 from loci.server.metrics import lines
 from loci.server.refusal import Refused
 from loci.server.room import Room
+from loci.server.stages import Planning
 from loci.server.tokens import Perspective
 
+MOST_PLANNED = 12  # cards of one plan
 SLOWEST = 20.0  # seconds in which a request must have arrived
 
 
@@ -137,6 +139,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
         async with room.lock:
             if at is None:
                 return answer(room.table.board(room.now.state))
+            await hub.whole(room)
             given = room.now.given_answers
             if not 0 <= at <= given:
                 raise Refused(f"there are {given} answers, not {at}")
@@ -146,18 +149,24 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def log(token: str) -> Response:
         room, _, _ = await hub.enter(token)
         async with room.lock:
+            await hub.whole(room)
             return answer({"log": room.log.read(room.now)})
 
     @app.get("/api/t/{token}/forecast")
-    async def forecast(token: str) -> Response:
+    async def forecast(token: str, plan: Annotated[list[str], Query()] = [], seat: int = 0) -> Response:  # noqa: B006
         room, who, _ = await hub.enter(token)
         async with room.lock:
+            if plan and isinstance(room.table, Planning):
+                if seat not in who.seats:
+                    raise Refused(f"seat {seat} is not yours to plan for", 403)
+                return answer(await hub.off(room.table.planned, room.seen_by(who), seat, plan[:MOST_PLANNED]))
             return answer(await hub.off(room.table.forecast, room.seen_by(who)))
 
     @app.get("/api/t/{token}/why")
     async def why(token: str, what: str, key: str, seat: int | None = None) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
+            await hub.whole(room)
             asked = _asks_for(room, who, what, seat)
             return answer(sound(f"{key!r}", lambda: room.table.why(room.seen_by(who), asked, what, key)))
 
@@ -165,6 +174,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def saved(token: str) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
+            await hub.whole(room)
             _may_know_all(room, who)
             return answer(record(room.session))
 
@@ -172,6 +182,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def replay(token: str, at: int) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
+            await hub.whole(room)
             given = room.now.given_answers
             if not 0 <= at <= given:
                 raise Refused(f"there are {given} answers, not {at}")
@@ -184,6 +195,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
         wanted: At = await doorman.body(request, At)
         room, who, _ = await hub.enter(token)
         async with room.lock:
+            await hub.whole(room)
             _may_know_all(room, who)
             return answer(await hub.branch(room, wanted.at), 201)
 

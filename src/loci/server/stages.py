@@ -37,6 +37,14 @@ class Staging(Protocol):
         """What a stage shows of an event beside its words: the card, the step of the round."""
 
 
+@runtime_checkable
+class Planning(Protocol):
+    """What a game's table may add, so that people see what their plans would come to."""
+
+    def planned(self, session: Session[Any], seat: int, cards: list[str]) -> Json:
+        """The forecast as it would be with these cards, which a seat has chosen and not played yet."""
+
+
 def staging(table: Table[Any]) -> Staging | None:
     """The table, if it can do this. Asking a protocol takes a while, so each kind of table is asked once."""
     kind = type(table)

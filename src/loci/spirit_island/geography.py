@@ -308,6 +308,29 @@ def side_by_side(at: Slot, side: int, other_side: int) -> Slot:
     )
 
 
+def places(slots: Sequence[Slot]) -> list[list[Slot]]:
+    """For each board every place where it may lie, the others staying: a side of it joined to a side of another, none
+    on another and none cut off. Who offers only these makes no island that is refused."""
+    found: list[list[Slot]] = []
+    for n in range(len(slots)):
+        rest = (*slots[:n], *slots[n + 1 :])
+        covered = {cell for at in rest for cell in _cells(at)}
+        edges, shores = {edge for at in rest for edge in _edges(at)}, {_shore(at) for at in rest}
+        islets = [{rest[at].corner(c) for at in islet for c in range(4)} for islet in islets_of(Layout("", *rest))]
+        beside = {side_by_side(at, side, other): None for at in rest for side in range(3) for other in range(3)}
+        found.append(
+            [
+                slot
+                for slot in beside
+                if not _cells(slot) & covered
+                and _shore(slot) not in edges
+                and not _edges(slot) & shores
+                and all(islet & {slot.corner(c) for c in range(4)} for islet in islets)
+            ]
+        )
+    return found
+
+
 def _moved(slot: Slot, corner: int, to: tuple[int, int]) -> Slot:
     """The slot shifted so that a corner of it comes to lie in a point."""
     x, d60 = slot.corner(corner)

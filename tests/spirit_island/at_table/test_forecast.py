@@ -9,11 +9,13 @@ import loci
 from loci.kernel.decision import DONE
 from loci.kernel.rules import scramble
 from loci.spirit_island.content.sets import everything
+from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.phases import STEP, phase
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, DISEASE, INVADERS, NAMES
 from loci.spirit_island.rules.ravage import ravage_damage
 from loci.spirit_island.state import BUILD, RAVAGE
 from loci.spirit_island.table.forecast import sensible
+from loci.spirit_island.table.planned import planned
 from tests.spirit_island.at_table.positions import play_at_random, positions
 from tests.spirit_island.games import BASE_SPIRITS, tokened
 
@@ -329,3 +331,58 @@ def test_a_coming_defeat_is_said() -> None:
         }
     )
     assert "the game would be lost: the last Blight left its space" in TABLE.forecast(game)["note"]
+
+
+# ---- under a plan -------------------------------------------------------------------------------
+
+
+def planning(lands: dict[str, str], hand: list[str], **more: Any) -> loci.Game:
+    """A Spirit with cards in hand before a Ravage of its jungles."""
+    game = loci.position(
+        {
+            "spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 2}, "hand": hand, "energy": 5}],
+            "lands": lands,
+            "invader_cards": {"ravage": ["wetland"], "deck": ["jungle", "sands", "mountain"]},
+            **more,
+        }
+    )
+    while not set(hand) & {*game.keys()}:
+        game.choose(game.keys()[0])
+    return game
+
+
+def test_a_planned_card_is_used_where_it_helps_and_the_game_stays_as_it_is() -> None:
+    game = planning({"A5": "1 city, 2 dahan", "A2": "1 city"}, ["Nature's Resilience", "Boon of Vigor"])
+    before = game.record(), game.view(seat=0)
+    assert TABLE.forecast(game)["sums"]["blight"] == 2
+    told = planned(game, 0, ["Nature's Resilience"])
+    assert told["before"]["blight"] == 2 and told["sums"]["blight"] == 1
+    assert told["plan"] == [{"power": "Nature's Resilience", "where": "A5", "open": False}]
+    assert told["lands"]["A5"]["ravage"]["defend"] == 6
+    # What helps nothing is not said to be used, and what cannot be paid is no plan.
+    assert planned(game, 0, ["Boon of Vigor"])["plan"] == []
+    assert "plan" not in planned(game, 0, ["Nature's Resilience"] * 2)
+    assert (game.record(), game.view(seat=0)) == before
+
+
+def test_neither_forecast_nor_plan_tells_anything_hidden() -> None:
+    """The same forecast whatever lies face down, and the game is never changed by asking."""
+    asked = 0
+    for seed in range(6):
+        game = loci.new(
+            "spirit-island", players=1 + seed % 2, seed=seed, sets=["base", "branch_and_claw", "jagged_earth"]
+        )
+        rng = random.Random(seed)
+        for _ in range(120):
+            if game.over:
+                break
+            decision = rng.choice(game.pending)
+            cards = [option[1] for option in decision.options if option[0] == "card"]
+            if phase(game.state) == "spirit" and game.under_way is None and cards:
+                twin = game.clone()
+                twin.state = scramble(SPIRIT_ISLAND, game.state, decision.seat, seed + 1)
+                assert TABLE.forecast(game) == TABLE.forecast(twin)
+                assert planned(game, decision.seat, cards[:2]) == planned(twin, decision.seat, cards[:2])
+                asked += 1
+            game.take(decision, rng.choice(decision.options))
+    assert asked > 20

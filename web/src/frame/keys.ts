@@ -16,6 +16,8 @@ export const KEYS: [string[], string][] = [
   [["I"], "move the focus to the glowing places of the map"],
   [["L"], "the log"],
   [["C"], "all cards"],
+  [["T"], "people at the table, and talk"],
+  [["Alt", "click"], "point at a land, so that the others see it"],
   [["R"], "replay; then ← and → go through it"],
   [["+", "−", "0"], "zoom in, zoom out, fit the map"],
   [["Esc"], "let go of a piece, close what is open, skip the story"],

@@ -1,3 +1,5 @@
+import type { HomeData } from "../people/home.svelte";
+import type { Line } from "../people/talk.svelte";
 import type { GameInfo, LogLine, NewTable, ReplayState, TableState, Why } from "./protocol";
 
 /** The server's own words when it refuses something. */
@@ -41,6 +43,17 @@ function post<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
+const remove = <T>(path: string): Promise<T> => call<T>(path, { method: "DELETE" });
+const h = (secret: string): string => `api/h/${encodeURIComponent(secret)}`;
+/** What a setup would be. */
+export interface Preview {
+  ok: boolean;
+  difficulty: number | null;
+  problem: string | null;
+  /** What the rulebooks say against it, or for it. */
+  advice?: { text: string; page: string }[];
+}
+
 const t = (token: string): string => `api/t/${encodeURIComponent(token)}`;
 
 export const api = {
@@ -48,12 +61,15 @@ export const api = {
   catalogue: <T>(game: string) => call<T>(`api/catalogue/${encodeURIComponent(game)}`),
   create: (game: string, options: unknown) => post<NewTable>("api/tables", { game, options }),
   open: (record: unknown) => post<NewTable>("api/tables/open", { record }),
-  preview: (game: string, options: unknown) =>
-    post<{ ok: boolean; difficulty: number | null; problem: string | null }>("api/preview", { game, options }),
+  preview: <T>(game: string, options: unknown) => post<Preview & Partial<T>>("api/preview", { game, options }),
   state: (token: string) => call<TableState>(t(token)),
   island: <T>(token: string, at: number | null = null) =>
     call<T>(`${t(token)}/island${at === null ? "" : `?at=${at}`}`),
-  forecast: <T>(token: string) => call<T>(`${t(token)}/forecast`),
+  /** What is to come; with a plan, what would come then. */
+  forecast: <T>(token: string, plan: string[] = [], seat = 0) =>
+    call<T>(
+      `${t(token)}/forecast${plan.length ? `?${new URLSearchParams([["seat", String(seat)], ...plan.map((card) => ["plan", card])])}` : ""}`,
+    ),
   why: (token: string, what: string, key: string, seat: number) =>
     call<Why>(`${t(token)}/why?${new URLSearchParams({ what, key, seat: String(seat) })}`),
   log: (token: string) => call<{ log: LogLine[] }>(`${t(token)}/log`),
@@ -63,4 +79,18 @@ export const api = {
   branch: (token: string, at: number) => post<NewTable>(`${t(token)}/branch`, { at }),
   claim: (token: string) => post<{ token: string }>(`${t(token)}/claim`, {}),
   handover: (token: string, seat: number) => post<{ token: string }>(`${t(token)}/handover`, { seat }),
+  talk: (token: string) => call<{ lines: Line[] }>(`${t(token)}/talk`),
+  callMe: (token: string, name: string) => post<{ name: string }>(`${t(token)}/name`, { name }),
+  manners: (token: string, wanted: { chat: boolean; clock: number; webhook: string }) =>
+    post<unknown>(`${t(token)}/manners`, wanted),
+  newHome: (name: string) => post<{ home: string; name: string }>("api/homes", { name }),
+  home: (secret: string) => call<HomeData>(h(secret)),
+  renameHome: (secret: string, name: string) => post<{ name: string }>(`${h(secret)}/name`, { name }),
+  keepTable: (secret: string, token: string) => post<unknown>(`${h(secret)}/tables`, { token }),
+  forgetTable: (secret: string, table: string) => remove<unknown>(`${h(secret)}/tables/${encodeURIComponent(table)}`),
+  exportHome: async (secret: string) => (await fetched(`${h(secret)}/export`)).text(),
+  deleteHome: (secret: string, tables: boolean) => remove<{ deleted: number }>(`${h(secret)}?tables=${tables}`),
+  push: (secret: string, wanted: { endpoint: string; keys: { p256dh: string; auth: string } }) =>
+    post<unknown>(`${h(secret)}/push`, wanted),
+  stopPush: (secret: string, endpoint: string) => post<unknown>(`${h(secret)}/push/stop`, { endpoint }),
 };

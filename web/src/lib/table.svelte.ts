@@ -5,6 +5,7 @@ import { settings } from "./settings.svelte";
 import { Stage } from "./stage.svelte";
 import { spelled } from "./spell";
 import { remember } from "./stored";
+import { Talk } from "../people/talk.svelte";
 import type { ClientMessage, Decision, LogLine, ServerMessage, TableState, Told } from "./protocol";
 
 export type Connection = "connecting" | "open" | "lost" | "refused" | "superseded";
@@ -32,6 +33,7 @@ export class Table<View = unknown> {
 
   /** What the game itself does is told here; meanwhile the table shows the moment that is told. */
   readonly stage = new Stage<View>();
+  readonly talk = new Talk();
 
   #socket: WebSocket | null = null;
   #retry = FIRST_RETRY;
@@ -117,6 +119,8 @@ export class Table<View = unknown> {
       this.#take({ ...next, type: "state", version: message.version });
       if (before && message.told && again && !this.past) this.#tell(before, message.told);
       else if (!again) this.stage.stop(); // what was undone is told no more
+    } else if (message.type === "talk") {
+      this.talk.hear(message.lines);
     } else if (message.type === "error") {
       const refused = this.sending;
       this.sending = null;

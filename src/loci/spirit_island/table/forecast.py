@@ -1,6 +1,6 @@
 """What the coming Invader Phase will do as things stand: the real rules, run on a copy."""
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
@@ -18,6 +18,7 @@ from loci.spirit_island.text import blight_text
 
 Lands = dict[str, dict[str, Any]]
 STEPS: Final = ("ravage", "build")
+ENDLESS: Final = 10_000  # Blight on a card
 BLIGHTED: Final = "blighted island"
 
 
@@ -28,7 +29,13 @@ def forecast(session: Session[State]) -> dict[str, Any]:
     :func:`sensible` picks is assumed and the land is marked with ``choice``. ``sums`` tells what it comes to.
     """
     state, note = _start(session)
+    return ahead(state, note)
+
+
+def ahead(state: State, note: list[str]) -> dict[str, Any]:
+    """The forecast from a copy that stands before the Invader Phase, and that is used up by it."""
     note += blight_card(state)
+    pool = veil(state)
     first, events = state.copy(), len(state.log)
     seen: dict[tuple[int, str], list[dict[str, Any]]] = {}
     for step in STEPS:
@@ -41,7 +48,9 @@ def forecast(session: Session[State]) -> dict[str, Any]:
         lands[state.island.names[land]][what] = merged(rows)
     if state.lost:
         note.append(f"As things stand the game would be lost: {state.lost}.")
-    sums = _sums(first, state, state.log[events:])
+    sums = _sums(first, state, state.log[events:], pool)
+    if sums["flips"]:
+        note.append("The Blight card will turn over; what it says then nobody knows yet.")
     note += _explore(state, lands)
     return {"lands": lands, "note": " ".join(note), "sums": sums}
 
@@ -66,16 +75,39 @@ def blight_card(state: State) -> list[str]:
     return [f"First {card.name}: {'; '.join(line for line in lines if line)}."] if any(lines) else []
 
 
-def _sums(before: State, after: State, events: list[Event]) -> dict[str, Any]:
+def harm(state: State) -> int:
+    """How bad the coming Ravage and Build are, in one number: to compare what the players might do before them."""
+    after, begun = state.copy(), len(state.log)
+    after.judged, after.todo = False, []
+    blight_card(after)
+    veil(after)
+    for step in STEPS:
+        enter(after, STEP[step])
+        _run(after, {})
+    events = after.log[begun:]
+    weights = {("added", BLIGHT): 8, ("presence destroyed", -1): 6, ("destroyed", DAHAN): 2}
+    points = sum(weights.get((event[0], event[1] if event[0] != "presence destroyed" else -1), 0) for event in events)
+    return points + 1000 * bool(after.lost) + sum(invaders(after, land) for land in after.island.lands)
+
+
+def veil(state: State) -> int:
+    """Keep a Blight card that lies face down from turning over on the copy, where its effects would tell which it is;
+    returns the Blight that it really has."""
+    pool, unseen = state.blight_pool, bool(state.blight_stack) and not state.blighted
+    if state.blight_card and (unseen or not state.blight_flipped):
+        state.blight_pool += ENDLESS
+    return pool
+
+
+def _sums(before: State, after: State, events: Sequence[Event], pool: int) -> dict[str, Any]:
     """What the whole phase comes to: Blight from the card and whether that turns it, Presence lost, and the Fear cards
     that will be resolved before it. Which card it turns to, nobody may know."""
     added = sum(event[0] == "added" and event[1] == BLIGHT for event in events)
-    emptied = not before.blight_flipped and after.blight_flipped
     lost = [event[1] for event in events if event[0] == "presence destroyed"]
     return {
         "blight": added,
-        "left": before.blight_pool,
-        "flips": emptied,
+        "left": pool,
+        "flips": before.blight_pool > pool and after.blight_pool <= ENDLESS,
         "presence": {str(seat): lost.count(seat) for seat in range(len(before.spirits)) if seat in lost},
         "earned": len(before.earned),
     }
@@ -202,7 +234,7 @@ def _sum(some: dict[str, int], more: dict[str, int]) -> dict[str, int]:
 # ---- what happened in one land --------------------------------------------------------------
 
 
-def _ravage(before: State, after: State, land: int, events: list[Event]) -> dict[str, Any]:
+def _ravage(before: State, after: State, land: int, events: Sequence[Event]) -> dict[str, Any]:
     names = after.island.names
     stopped = ("stopped", RAVAGE, land) in events
     cascaded = sum(event[0] == "cascade" and event[2] == land for event in events)
@@ -231,15 +263,15 @@ def _strike_back(before: State, after: State, land: int) -> int:
     return points + counted(before, land, (BADLANDS,)) if points and invaders(before, land) else points
 
 
-def _built(events: list[Event], land: int) -> list[int]:
+def _built(events: Sequence[Event], land: int) -> list[int]:
     return [event[1] for event in events if event[0] == "added" and event[2] == land and event[1] in INVADERS]
 
 
-def _lost(events: list[Event], land: int, kinds: tuple[int, ...]) -> int:
+def _lost(events: Sequence[Event], land: int, kinds: tuple[int, ...]) -> int:
     return sum(event[0] == "destroyed" and event[1] in kinds and event[2] == land for event in events)
 
 
-def _build(before: State, after: State, land: int, events: list[Event]) -> dict[str, Any]:
+def _build(before: State, after: State, land: int, events: Sequence[Event]) -> dict[str, Any]:
     built = _built(events, land)
     ill = not built and ("removed", DISEASE, land) in events
     return {
@@ -249,7 +281,7 @@ def _build(before: State, after: State, land: int, events: list[Event]) -> dict[
     }
 
 
-def _elsewhere(state: State, land: int, events: list[Event]) -> dict[str, dict[str, int]]:
+def _elsewhere(state: State, land: int, events: Sequence[Event]) -> dict[str, dict[str, int]]:
     """The Invaders that the Action brings into other lands: an Adversary's doing."""
     found: dict[str, dict[str, int]] = {}
     for event in events:

@@ -1,5 +1,6 @@
 """What can be chosen when a game is set up."""
 
+from functools import lru_cache
 from typing import Any
 
 from loci.kernel.rules import Setup
@@ -11,6 +12,8 @@ from loci.spirit_island.content.layouts import LAYOUTS
 from loci.spirit_island.content.sets import everything, installed
 from loci.spirit_island.content.thematic import BY_PLAYERS
 from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.geography import TERRAIN_NAMES, Board, Slot, places
+from loci.spirit_island.island_setup import make_island
 from loci.spirit_island.opening import SPACE
 from loci.spirit_island.pieces import TOKEN_OF
 from loci.spirit_island.text import adversary_rules, scenario_text
@@ -57,10 +60,12 @@ def setup_form() -> dict[str, Any]:
                 "style": panel.style,
                 "set": panel.set,
                 "progression": bool(panel.progression),
+                "aspects": list(catalogue.aspects_of(panel.name)),
             }
             for panel in catalogue.spirits.values()
         ],
         "boards": list(BOARDS),
+        "outlines": {letter: _outlines(board) for letter, board in BOARDS.items()},
         "layouts": {
             str(size): [layout.name for layout in LAYOUTS if layout.size == size] for size in range(1, setup.MOST + 1)
         },
@@ -128,4 +133,26 @@ def preview(options: Setup) -> dict[str, Any]:
     """The setup checked, how difficult it is by the rulebook's table (p. 28), and what the rulebooks advise."""
     complete = setup.complete(options)
     told = [{"text": said.text, "page": said.page} for said in advice(complete)]
-    return {"difficulty": difficulty(complete), "setup": complete, "advice": told}
+    return {"difficulty": difficulty(complete), "setup": complete, "advice": told, "island": _laid(complete)}
+
+
+@lru_cache(maxsize=256)
+def _places(slots: tuple[Slot, ...]) -> list[list[Slot]]:
+    return places(slots)
+
+
+def _laid(complete: Setup) -> dict[str, Any] | None:
+    """Where the boards lie, and where else each may: what an editor of the island needs to offer legal joints only."""
+    island = make_island(complete)
+    slots = island.layout.slots
+    if not slots or complete.get("islets"):
+        return None
+    return {"boards": list(complete["boards"]), "slots": slots, "places": _places(slots)}
+
+
+def _outlines(board: Board) -> list[dict[str, Any]]:
+    """Of the Ocean and each land, in the board's own system of coordinates: y up, each side 1 long."""
+    return [
+        {"terrain": TERRAIN_NAMES[terrain], "outline": [(round(x, 3), round(y, 3)) for x, y in polygon]}
+        for terrain, polygon in zip(board.terrain, board.polygons, strict=True)
+    ]

@@ -9,7 +9,7 @@ from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.setup import MOST
 from loci.spirit_island.state import Event, State
-from loci.spirit_island.table import catalogue, forecast, form, source, stage, tale, why
+from loci.spirit_island.table import catalogue, forecast, form, planned, source, stage, tale, why
 from loci.spirit_island.table.geometry import board_geometry
 from loci.spirit_island.waves import aftermath, next_wave
 
@@ -41,6 +41,9 @@ class SpiritIslandTable:
 
     def forecast(self, session: Session[State]) -> dict[str, Any]:
         return forecast.forecast(session)
+
+    def planned(self, session: Session[State], seat: int, cards: list[str]) -> dict[str, Any]:
+        return planned.planned(session, seat, cards)
 
     def why(self, session: Session[State], seat: int | None, what: str, key: str) -> dict[str, Any]:
         return why.why(session, seat, what, key)

@@ -49,6 +49,21 @@ export function summary(of: Forecast, name: (seat: number) => string): string[] 
   ].filter(Boolean);
 }
 
+/** What a plan makes of the phase, beside what it would be without. */
+export function outlook(of: Forecast): string[] {
+  const { sums, before, plan } = of;
+  if (!sums || !before || !plan) return [];
+  const presence = (each: typeof sums): number => Object.values(each.presence).reduce((a, b) => a + b, 0);
+  const change = (what: string, then: number, now: number): string =>
+    then === now ? (now ? `${now} ${what}` : "") : `${then} → ${now} ${what}`;
+  return [
+    change("Blight", before.blight, sums.blight) || "no Blight",
+    change("Presence lost", presence(before), presence(sums)),
+    sums.flips ? "the Blight card turns" : before.flips ? "the Blight card stays" : "",
+    ...plan.map(({ power, where }) => (where ? `${power} in ${where}` : power)),
+  ].filter(Boolean);
+}
+
 /** How wide a badge is drawn, in its own units; its icon takes the first 6. */
 export const badgeWidth = (badge: Badge): number =>
   badge.text ? 7.9 + [...badge.text].reduce((sum, sign) => sum + (sign === "→" ? 4.7 : 3), 0) : 8.8;

@@ -1,12 +1,14 @@
 /** Cards chosen tentatively before they are played: what they would cost and give. */
 import type { Decision } from "../../lib/protocol";
 import { panelOf } from "./panel";
-import type { Facts, SpiritView } from "./types";
+import type { Facts, Forecast, SpiritView } from "./types";
 
 class Plan {
   cards = $state.raw<string[]>([]);
   /** A card that is looked at: what it would change is shown, nothing is chosen. */
   hovered = $state<string | null>(null);
+  /** What the Invader Phase would be with the plan. */
+  future = $state.raw<Forecast | null>(null);
   #of = "";
 
   /** A question about playing cards; a plan is for one seat in one turn. */

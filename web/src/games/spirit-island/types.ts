@@ -45,7 +45,18 @@ export interface Forecast {
   lands: Record<string, LandForecast>;
   note?: string | null;
   /** What the phase comes to: Blight from the card, whether that turns it, Presence lost by seat, earned Fear cards. */
-  sums?: { blight: number; left: number; flips: boolean; presence: Record<string, number>; earned: number };
+  sums?: Sums;
+  /** With a plan: where each Fast Power would be used (and whether more had to be assumed), and the sums without it. */
+  plan?: { power: string; where: string; open: boolean }[];
+  before?: Sums;
+}
+
+interface Sums {
+  blight: number;
+  left: number;
+  flips: boolean;
+  presence: Record<string, number>;
+  earned: number;
 }
 
 export interface LandForecast {
@@ -79,8 +90,17 @@ export interface AdversaryLevel {
 }
 
 export interface SetupInfo {
-  spirits: { name: string; complexity: string; style: string; set: string }[];
+  spirits: {
+    name: string;
+    complexity: string;
+    style: string;
+    set: string;
+    progression: boolean;
+    aspects: string[];
+  }[];
   boards: string[];
+  /** Of each board its Ocean and its lands, y up, each side 1 long. */
+  outlines: Record<string, { terrain: string; outline: [number, number][] }[]>;
   layouts: Record<string, string[]>;
   /** The maps to choose from; their names alone, or with what each adds to the difficulty. */
   maps?: (string | { name: string; title?: string; difficulty?: number })[];

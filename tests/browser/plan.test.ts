@@ -1,0 +1,52 @@
+/** Plan before you commit: cards chosen tentatively show what they would come to, and only one click plays them. */
+import { inStep, launch, newTable, playOn, sit, stateOf, visit } from "../../web/browser/harness";
+
+let browser: Awaited<ReturnType<typeof launch>>;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const POSITION = {
+  spirits: [
+    {
+      name: "River Surges in Sunlight",
+      presence: { A5: 2 },
+      hand: ["Nature's Resilience", "Boon of Vigor"],
+      energy: 5,
+    },
+  ],
+  lands: { A5: "1 city, 2 dahan", A2: "1 city" },
+  invader_cards: { ravage: ["wetland"], deck: ["jungle", "sands", "mountain"] },
+};
+
+test("a plan shows Elements, Energy left and what the forecast becomes; a double click commits nothing", async () => {
+  const table = await newTable({ position: POSITION });
+  const page = await visit(browser, { reducedMotion: "reduce" });
+  await sit(page, table.host);
+  const plays = ({ decisions }: { decisions: { options: { key: string }[] }[] }): boolean =>
+    decisions.some(({ options }) => options.some(({ key }) => key === "Nature's Resilience"));
+  await playOn(page, table.host, plays);
+  const { answers } = await inStep(page, table.host);
+  const card = page.locator(".hand .card", { hasText: "Nature's Resilience" }).locator(".hit");
+  const purse = page.locator(".purse");
+  await card.click({ position: { x: 40, y: 14 } });
+  await purse.getByText("Invader Phase: 2 → 1 Blight").waitFor();
+  expect(await purse.textContent()).toContain("Nature's Resilience in A5");
+  // On the map the forecast is that of the plan, and without it the plain one again.
+  await page.keyboard.press("f");
+  await page.locator(".legend", { hasText: "With what you plan" }).waitFor();
+  await page.locator('.land[data-land="A5"][aria-label*="less Defend 6"]').waitFor();
+  await card.dblclick({ position: { x: 40, y: 14 } });
+  expect((await stateOf(table.host)).answers).toBe(answers);
+  await page.locator(".card.chosen").waitFor();
+  await card.click({ position: { x: 40, y: 14 } });
+  await page.locator(".legend", { hasText: "As things stand" }).waitFor();
+  await page.locator('.land[data-land="A5"]:not([aria-label*="less Defend"])').waitFor();
+  expect(await purse.textContent()).not.toContain("Invader Phase");
+  // One click commits the whole plan.
+  await card.click({ position: { x: 40, y: 14 } });
+  await page.locator('.option[data-option="done"]').click();
+  await expect.poll(async () => (await stateOf(table.host)).view.spirits[0]?.played).toEqual(["Nature's Resilience"]);
+  expect(page.errors).toEqual([]);
+});
