@@ -1,17 +1,17 @@
-"""Makes puzzles by search: lets the planner play games and keeps turns in which it reached what is hard to reach.
+"""Makes puzzles by search: draws positions of Spirit Island, and keeps those whose goal can be reached, but hardly.
 
     python tools/make_puzzles.py --puzzles 100
 
-A turn becomes a puzzle if its goal is missed by doing nothing and by most random plays, and if some answers, the
-planner's or those of a random play, reach it in the game itself and in games in which everything hidden is dealt anew:
-so no luck is needed. It is rated by how often random plays solve it and how much the planner has to think. The games
-are numbered, and a later run goes on with the next one. The set in the package is src/loci/lab/puzzles.jsonl.
+A position becomes a puzzle if its goal is missed by doing nothing and by most random plays, and if the answers of some
+random play, or the planner's, reach it in the game itself and in games in which everything hidden is dealt anew: so
+no luck is needed. It is rated by how often random plays solve it and how much the planner has to think. Positions are
+numbered, and a later run goes on with the next one. The set in the package is src/loci/lab/puzzles.jsonl.
 """
 
 import argparse
 import json
 import random
-import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -32,44 +32,76 @@ from loci.lab.puzzles import (
     start,
     verdict,
 )
+from loci.spirit_island.content.sets import BASE, catalogue_of, everything
 
 KEPT = Path(__file__).parents[1] / "src" / "loci" / "lab" / "puzzles.jsonl"
 DEALS = 4  # imagined games in which a solution must hold
 PLAYS = 150  # random plays
 OFTEN = 0.35  # a puzzle is solved by at most this share of them
 THOUGHT = (30, 150)  # nodes: who needs more finds it harder
-MOST = 5  # puzzles of one game
 ANSWERS = 400
-FOES = (None, None, None, ("Brandenburg-Prussia", 1), None, None, ("Sweden", 1))
+GOALS = (NO_BLIGHT, NO_BLIGHT, WIN)
+TERRAINS = ("jungle", "mountain", "sands", "wetland")
+SPIRITS = (
+    "Lightning's Swift Strike", "River Surges in Sunlight", "Shadows Flicker Like Flame", "Vital Strength of the Earth",
+    "Thunderspeaker", "A Spread of Rampant Green", "Bringer of Dreams and Nightmares",
+)  # fmt: skip
 
 
-def setup_of(number: int) -> dict[str, Any]:
+def drawn(number: int) -> dict[str, Any]:
+    """A position in the middle of a game, by its number."""
     chance = random.Random(f"puzzles {number}")
-    names = [spirit["name"] for spirit in loci.TABLES[GAME].setup_form()["spirits"] if spirit["set"] == "base"]
-    foe = FOES[number % len(FOES)]
-    told = {"adversary": foe[0], "level": foe[1]} if foe else {}
-    return {"spirits": [names[number % len(names)]], **told, "seed": chance.getrandbits(32)}
+    goal, name = GOALS[number % len(GOALS)], SPIRITS[number // len(GOALS) % len(SPIRITS)]
+    board, winning = chance.choice("ABCD"), goal == WIN
+    panel, catalogue = everything().panel(name, ""), catalogue_of((BASE,))
+    lands = [f"{board}{n}" for n in range(1, 9)]
+    pieces: dict[str, dict[str, int]] = {land: {} for land in lands}
+    terror = chance.choice((2, 3)) if winning else chance.choice((1, 1, 2))
+    for land in lands:
+        held = pieces[land]
+        held["explorer"] = chance.choice((0, 0, 1, 1, 2))
+        held["town"] = 0 if winning and terror == 2 else chance.choice((0, 0, 0, 1, 1))
+        held["dahan"] = chance.choice((0, 0, 1, 2))
+        held["blight"] = int(chance.random() < 0.15)
+    for land in chance.sample(lands, chance.choice((1, 2))):
+        pieces[land]["town" if winning and terror == 2 else "city"] = 1
+    revealed = {
+        track: min(len(spaces), chance.choice((3, 4)))
+        for track, spaces in zip(panel.track_names, panel.tracks, strict=True)
+    }
+    hand = [power.name for power in panel.uniques] + chance.sample(list(catalogue.minor), 3)
+    hand += chance.sample(list(catalogue.major), 1) if winning else []
+    ravage, build = chance.sample(TERRAINS, 2)
+    return {
+        "boards": [board], "turn": chance.randrange(3, 6), "terror_level": terror,
+        "blight_pool": chance.randrange(3, 7),
+        "lands": {land: text_of(held) for land, held in pieces.items()},
+        "invader_cards": {"ravage": [ravage], "build": [build]},
+        "fear": {"deck": [0] * (terror - 1) + [3] * (4 - terror)},
+        "spirits": [{
+            "name": name, "energy": chance.randrange(2, 9 if winning else 6), "hand": hand, "revealed": revealed,
+            "presence": dict(Counter(chance.choice(lands) for _ in range(5))),
+        }],
+    }  # fmt: skip
 
 
-def turns_of(game: loci.Game, setup: dict[str, Any], nodes: int) -> list[Puzzle]:
-    """Play the game; every turn from where cards are chosen, with what the planner did as its solution."""
-    bot, found, answers = make("planner", nodes=nodes), list[Puzzle](), list[tuple[int, str]]()
-    begun: dict[int, tuple[int, int]] = {}  # by turn: answers before it, and Blight
+def text_of(held: dict[str, int]) -> str:
+    return ", ".join(f"{n} {kind}" for kind, n in held.items() if n) or "empty"
+
+
+def begun(number: int) -> Puzzle | None:
+    """The puzzle where cards are to be chosen: Growth is done at random. None if the game ends there."""
+    setup = {"position": drawn(number), "seed": number}
+    game, chance, answers = loci.new(GAME, **setup), random.Random(number), list[tuple[int, str]]()
     while game.pending:
-        view = game.view(None)
-        keys = game.keys(0)
-        if view["turn"] not in begun and view["phase"] == "spirit" and not game.busy:
-            if not any(key.startswith("growth") for key in keys):
-                begun[view["turn"]] = (len(answers), blight_on(view))
-        key = bot.choose(game, 0)
+        view, keys = game.view(None), game.keys(0)
+        if view["phase"] == "spirit" and not game.busy and not any(key.startswith("growth") for key in keys):
+            goal = GOALS[number % len(GOALS)]
+            return Puzzle(number, goal, 0, 0.0, setup, answers, [], view["turn"], blight_on(view))
+        key = chance.choice(keys)
         game.choose(key, seat=0)
         answers.append((0, key))
-    last = game.view(None)["turn"]
-    for turn, (at, blight) in begun.items():
-        goal = WIN if turn == last else NO_BLIGHT
-        after = min((n for other, (n, _) in begun.items() if other > turn), default=len(answers))
-        found.append(Puzzle(0, goal, 0, 0.0, setup, answers[:at], answers[at:after], turn, blight))
-    return found
+    return None
 
 
 def at_random(given: Puzzle, game: Play[Any], chance: random.Random) -> list[tuple[int, str]] | None:
@@ -102,14 +134,14 @@ def examined(given: Puzzle) -> Puzzle | None:
     game = start(given)
     if check(given._replace(solution=[]), game.imagine(0, 1)):
         return None
-    chance, found = random.Random(7), [given.solution]
+    chance, found = random.Random(7), list[list[tuple[int, str]]]()
     for n in range(PLAYS):
         answers = at_random(given, game.imagine(0, 100 + n), chance)
         if answers is not None:
             found.append(answers)
-            if len(found) > 1 + OFTEN * PLAYS / 2 and n < PLAYS / 2:
+            if len(found) > OFTEN * PLAYS / 2 and n < PLAYS / 2:
                 return None  # it will not become harder
-    share = (len(found) - 1) / PLAYS
+    share = len(found) / PLAYS
     if share > OFTEN:
         return None
     for solution in found:
@@ -130,36 +162,22 @@ def examined(given: Puzzle) -> Puzzle | None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--puzzles", type=int, default=100)
-    parser.add_argument("--nodes", type=int, default=600)
     parser.add_argument("--out", type=Path, default=KEPT)
-    parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    parser.add_argument(
-        "--step", type=int, default=1, help="so many processes share the work, each with its own --first"
-    )
+    parser.add_argument("--first", type=int, default=0, help="number of the first position")
     asked = parser.parse_args()
     rows = [json.loads(line) for line in asked.out.read_text("utf-8").splitlines()] if asked.out.exists() else []
-    number = max((row["game"] + asked.step for row in rows), default=asked.first)
+    number = max((row["number"] + 1 for row in rows), default=asked.first)
     while len(rows) < asked.puzzles:
-        begun, setup = time.perf_counter(), setup_of(number)
-        good = []
-        for given in reversed(turns_of(loci.new(GAME, **setup), setup, asked.nodes)):
-            found = examined(given)
-            if found is not None:
-                good.append({"game": number, **found._asdict()})
-            if len(good) == MOST:
-                break
-        with asked.out.open("a", encoding="utf-8") as file:
-            file.writelines(json.dumps(row) + "\n" for row in good)
-        rows += good
-        told = ", ".join(f"{row['goal']} {row['rating']}" for row in good)
-        print(
-            f"game {number}: {len(good)} ({told}), {len(rows)} in all, {time.perf_counter() - begun:.0f} s", flush=True
-        )
-        number += asked.step
-    rows.sort(key=lambda row: (row["rating"], -row["chances"], row["game"], row["turn"]))
-    lines = [
-        json.dumps({**{k: v for k, v in row.items() if k != "game"}, "number": n}) for n, row in enumerate(rows, 1)
-    ]
+        given = begun(number)
+        found = examined(given) if given is not None else None
+        if found is not None:
+            rows.append(found._asdict())
+            with asked.out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(rows[-1]) + "\n")
+            print(f"{len(rows)}: position {number}, {found.goal}, {found.rating}, {found.chances}", flush=True)
+        number += 1
+    rows.sort(key=lambda row: (row["rating"], -row["chances"], row["number"]))
+    lines = [json.dumps({**row, "number": n}) for n, row in enumerate(rows, 1)]
     asked.out.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

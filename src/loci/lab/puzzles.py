@@ -1,7 +1,7 @@
 """Puzzles: a position of Spirit Island and a goal for this turn, each with a solution that search found and checked.
 
-`loci puzzle` plays them; tools/make_puzzles.py makes them. A puzzle is the beginning of a game as options and answers,
-so that it is reached by the rules themselves.
+`loci puzzle` plays them; tools/make_puzzles.py makes them. A puzzle is a position as rulings write it (docs/rulings.md)
+and the answers of a Growth; it begins where cards are to be chosen.
 """
 
 import json
@@ -42,8 +42,8 @@ class Puzzle(NamedTuple):
 
     @property
     def title(self) -> str:
-        foe = f" against {self.setup['adversary']} {self.setup['level']}" if self.setup.get("adversary") else ""
-        return f"{' and '.join(self.setup['spirits'])}{foe}, turn {self.turn}"
+        spirit = self.setup["position"]["spirits"][0]
+        return f"{spirit['name']} on board {self.setup['position']['boards'][0]}, turn {self.turn}"
 
 
 @lru_cache(maxsize=1)
