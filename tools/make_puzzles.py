@@ -38,7 +38,7 @@ KEPT = Path(__file__).parents[1] / "src" / "loci" / "lab" / "puzzles.jsonl"
 DEALS = 4  # imagined games in which a solution must hold
 PLAYS = 150  # random plays
 OFTEN = 0.35  # a puzzle is solved by at most this share of them
-THOUGHT = (30, 150)  # nodes: who needs more finds it harder
+THOUGHT = 30  # nodes: what the planner does not see at once is harder
 ANSWERS = 400
 GOALS = (NO_BLIGHT, NO_BLIGHT, WIN)
 TERRAINS = ("jungle", "mountain", "sands", "wetland")
@@ -151,11 +151,9 @@ def examined(given: Puzzle) -> Puzzle | None:
     else:
         return None
     _, needed = played(given, start(given), following(given.solution))
-    rating = 1 + (share < 0.1) + (share == 0)
-    for nodes in THOUGHT:
-        bot, twin = make("planner", nodes=nodes), start(given)
-        told, _ = played(given, twin, lambda keys, seat, bot=bot, twin=twin: bot.choose(twin, seat))
-        rating += told != SOLVED
+    bot, twin = make("planner", nodes=THOUGHT), start(given)
+    told, _ = played(given, twin, lambda keys, seat: bot.choose(twin, seat))
+    rating = 1 + (share < 0.15) + (share < 0.05) + (share < 0.02) + (told != SOLVED)
     return given._replace(solution=needed, rating=rating, chances=round(share, 3))
 
 
