@@ -31,7 +31,11 @@ class Row(NamedTuple):
     level: int = 0
 
 
+OTHERS = tuple(spirit.name for spirit in SPIRITS[4:])
 ROWS = (
+    Row("low complexity, in turn", LOW, 15_000),
+    Row("the other base Spirits, in turn", OTHERS, 15_000),
+    Row("low complexity, Brandenburg-Prussia 2, in turn", LOW, 15_000, "Brandenburg-Prussia", 2),
     *(Row(spirit.name, (spirit.name,), 15_000) for spirit in SPIRITS),
     Row("low complexity, Brandenburg-Prussia 2", LOW, 75_000, "Brandenburg-Prussia", 2),
     Row("low complexity, Sweden 2", LOW, 75_000, "Sweden", 2),
