@@ -2,7 +2,7 @@
 
     python tools/bot_strength.py --games 60            # plays what is missing, prints the table
     python tools/bot_strength.py --games 0             # only the table
-    python tools/bot_strength.py --games 60 --rows "low,Prussia 2"
+    python tools/bot_strength.py --games 60 --rows "low complexity in turn;Sweden 2"
 
 Every game follows from its row, its number and the node budget; results are kept in tools/data.
 """
@@ -31,12 +31,16 @@ class Row(NamedTuple):
     level: int = 0
 
 
+OTHERS = tuple(spirit.name for spirit in SPIRITS[4:])
 ROWS = (
+    Row("low complexity in turn", LOW, 15_000),
+    Row("other base Spirits in turn", OTHERS, 15_000),
+    Row("Brandenburg-Prussia 2 at once", LOW, 15_000, "Brandenburg-Prussia", 2),
     *(Row(spirit.name, (spirit.name,), 15_000) for spirit in SPIRITS),
-    Row("low complexity, Brandenburg-Prussia 2", LOW, 75_000, "Brandenburg-Prussia", 2),
-    Row("low complexity, Sweden 2", LOW, 75_000, "Sweden", 2),
-    Row("low complexity, England 1", LOW, 75_000, "England", 1),
-    Row("low complexity, Brandenburg-Prussia 4", LOW, 75_000, "Brandenburg-Prussia", 4),
+    Row("Brandenburg-Prussia 2", LOW, 75_000, "Brandenburg-Prussia", 2),
+    Row("Sweden 2", LOW, 75_000, "Sweden", 2),
+    Row("England 1", LOW, 75_000, "England", 1),
+    Row("Brandenburg-Prussia 4", LOW, 75_000, "Brandenburg-Prussia", 4),
 )
 
 
@@ -73,9 +77,9 @@ def table(rows: list[Row]) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--rows", default="", help="only rows with one of these words in their names, by comma")
+    parser.add_argument("--rows", default="", help="only these rows, with semicolons between them")
     args = parser.parse_args()
-    wanted = [row for row in ROWS if not args.rows or any(word in row.name for word in args.rows.split(","))]
+    wanted = [row for row in ROWS if not args.rows or row.name in args.rows.split(";")]
     have = {(game["row"], game["n"], game["nodes"]) for game in results()}
     DATA.parent.mkdir(exist_ok=True)
     for n in range(args.games):  # a little of every row first

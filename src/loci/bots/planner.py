@@ -9,7 +9,7 @@ from loci.kernel.session import Session
 from loci.kernel.thinking import Budget, Hint, Mind
 
 PLENTY = 10**9
-SHARE = 0.9  # of the time that is used: what was begun has to end
+SHARE = 0.8  # of the time that is used: what was begun has to end
 
 
 class Planner:

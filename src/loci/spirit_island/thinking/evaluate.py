@@ -161,7 +161,7 @@ def _spirit(state: State, spirit: Spirit, w: Weights) -> float:
     for name in (*spirit.hand, *spirit.played, *spirit.discard):
         power = powers[name]
         worth += card_worth(panel, power)
-        majors += power.deck == "major" and power.cost <= income + spirit.energy
+        majors += power.deck == "major" and power.cost <= 1 + 2 * income
     lasting += w.major * min(majors, 2)
     lasting += w.card * float(worth**0.6)
     total = lasting * (w.soon + w.later * min(1.0, len(state.deck) / DECK)) - w.few / max(0.5, there)

@@ -85,18 +85,20 @@ class SpiritMind:
         worth = [float("-inf")] * len(keys)
         seeds = [self._seed() for _ in range(WORLDS)]
         first = order(imagine(seeds[0]).state, decision)[:MOST]
-        tried = 0
-        for seed in seeds:
-            for n, option in enumerate(decision.options):
-                if option not in first or (tried and player.budget.used >= 1.0 and worth[n] == float("-inf")):
-                    continue
+        for world, seed in enumerate(seeds):
+            found: dict[int, float] = {}
+            for option in first:
+                if player.budget.late and (world or len(found) > 1):
+                    break
+                n = decision.options.index(option)
                 there = imagine(seed)
                 take(there, self.seat, n)
                 player.budget.spent += 2
-                end = self._on(there.state, player)
-                gain = evaluate(end, self.weights)
-                worth[n] = gain if worth[n] == float("-inf") else (worth[n] + gain)
-            tried += 1
+                found[n] = evaluate(self._on(there.state, player), self.weights)
+            if world and len(found) < len(first):
+                break  # not all of them: they cannot be compared
+            for n, gain in found.items():
+                worth[n] = worth[n] + gain if world else gain
         return ranked(keys, worth)
 
     def _on(self, state: State, player: Player) -> State:

@@ -28,6 +28,8 @@ def growths(player: Player, state: State, quota: int, most: int) -> list[Growth]
     front = [Growth(state, (), 0.0)]
     done: dict[tuple[int, ...], dict[Hashable, Growth]] = {}
     for _ in range(GROWTHS):
+        if player.budget.late:
+            quota, most = 1, 3
         further: dict[tuple[int, ...], dict[Hashable, Growth]] = {}
         for growth in front:
             spirit = growth.state.spirits[seat]
@@ -116,6 +118,8 @@ def courses(player: Player, state: State, width: int, most: int) -> list[Course]
     found: dict[Hashable, Course] = {signature(state): first}
     front = [first]
     for _ in range(ACTIONS):
+        if player.budget.late:
+            width, most = 1, 3
         further: dict[Hashable, Course] = {}
         for course in front:
             menu = player.menu(course.state)

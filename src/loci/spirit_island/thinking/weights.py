@@ -30,12 +30,12 @@ class Weights(NamedTuple):
     element: float = 0.5  # on a track
     energy: float = 0.2
     card: float = 1.2
-    major: float = 2.5  # that can be paid
+    major: float = 2.5  # that the income can pay every other turn
     soon: float = 0.3  # how much what lasts is worth at the end of the game ...
     later: float = 1.5  # ... and how much more at its start
     in_hand: float = 0.25
-    win: float = 200.0
-    loss: float = -200.0
+    win: float = 250.0
+    loss: float = -400.0
 
 
 WEIGHTS = Weights()
