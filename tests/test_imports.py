@@ -19,31 +19,9 @@ MAX_LINES = 600
 LAYERS = (
     ("pieces", "geography", "recipe", "corners"),
     # a card's effects speak of Actions
-    (
-        "cards",
-        "catalogue",
-        "state",
-        "reshape",
-        "notation",
-        "dream",
-        "said",
-        "words",
-        "text",
-        "actions",
-        "ongoing",
-        "lasts",
-    )
-    + (
-        "hook",
-        "heard",
-        "lasts",
-        "hooks",
-        "hooks_events",
-        "hooks_foes",
-        "hooks_powers",
-        "hooks_scenarios",
-        "hooks_when",
-    ),
+    ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
+    + ("lasts", "hook", "heard", "hooks", "hooks_events", "hooks_foes", "hooks_powers", "hooks_scenarios")
+    + ("hooks_when",),
     ("rules",),
     ("effects",),
     ("content",),

@@ -31,7 +31,8 @@ COMPILED = (
 # What is made and asked at every answer. Those with a yes are inherited from by interpreted classes.
 NATIVE = {
     "Act": False, "Aid": False, "Decision": True, "Dream": False, "Island": False, "Joint": False, "Plain": True,
-    "Play": True, "Scratch": False, "Session": True, "Soft": False, "Spirit": False, "State": False, "Step": False, "World": False,
+    "Play": True, "Scratch": False, "Session": True, "Soft": False, "Spirit": False, "State": False, "Step": False,
+    "World": False,
 }  # fmt: skip
 IMPORT = "from mypy_extensions import mypyc_attr\n"
 
