@@ -31,8 +31,8 @@ class JoinLands(Lasting, Steps):
         self.start(act.state, act.land, act.seat)
 
     def _lands(self, act: Act) -> list[int]:
-        island = act.state.island  # no Ocean can be joined
-        return list(island.adjacent[act.land]) if island.land_mask >> act.land & 1 else []
+        island = act.state.island  # no Ocean can be joined, nor a joined land with itself, to which it is adjacent
+        return [n for n in island.adjacent[act.land] if n != act.land] if island.land_mask >> act.land & 1 else []
 
     def applies(self, act: Act) -> bool:
         return bool(self._lands(act))
