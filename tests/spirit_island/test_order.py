@@ -130,6 +130,7 @@ WET = invader_card(BASE, "wetland")
         ({"fear": {"generated": 3, "deck": [0, 0, 2]}}, False),
         ({"lands": {"A2": "1 town, 1 blight", "A5": "1 town"}}, True),
         ({"adversary": {"name": "England", "level": 6}}, False),
+        ({"adversary": {"name": "France", "level": 6}, "sets": ["base", "branch_and_claw"]}, False),
         ({"scenario": "Guard the Isle's Heart"}, False),
         ({"scenario": "Dahan Insurrection"}, True),
     ],

@@ -11,6 +11,7 @@ export const KEYS: [string[], string][] = [
   [["Space"], "pause what is being told; . and , go a line on and back, Esc to its end"],
   [["F"], "forecast: what the game will do next as things stand"],
   [["W"], "why: explain the focused or the next clicked thing"],
+  [["H"], "hint: what a bot would do"],
   [["N"], "the next seat of mine that has to decide"],
   [["S"], "open the next panel"],
   [["I"], "move the focus to the glowing places of the map"],

@@ -83,6 +83,8 @@ export const api = {
   callMe: (token: string, name: string) => post<{ name: string }>(`${t(token)}/name`, { name }),
   manners: (token: string, wanted: { chat: boolean; clock: number; webhook: string }) =>
     post<unknown>(`${t(token)}/manners`, wanted),
+  bot: (token: string, seat: number, bot: string | null, level: string) =>
+    post<unknown>(`${t(token)}/bot`, { seat, bot, level }),
   newHome: (name: string) => post<{ home: string; name: string }>("api/homes", { name }),
   home: (secret: string) => call<HomeData>(h(secret)),
   renameHome: (secret: string, name: string) => post<{ name: string }>(`${h(secret)}/name`, { name }),

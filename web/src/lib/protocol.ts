@@ -103,7 +103,7 @@ export interface TableState<View = unknown> {
   /** What people are called, by the seat they hold; -1 is the host. */
   people?: Record<string, string>;
   /** What the host has set; the webhook is told only to the host. */
-  manners?: { chat: boolean; clock: number; webhook?: string };
+  manners?: { chat: boolean; clock: number; webhook?: string; bots?: Record<string, string> };
   /** Since when each seat is waited for, and how many seconds it was before. */
   clock?: { since: Record<string, number>; spent: Record<string, number> };
   result: Result | null;
@@ -111,6 +111,14 @@ export interface TableState<View = unknown> {
   sequel?: string;
   /** After a victory: by seat, what the players call their own from now on. */
   named?: Record<string, string>;
+}
+
+/** What a bot would answer, the best first; more may come while it thinks. */
+export interface Advice {
+  seat: number;
+  count: number;
+  hints: { key: string; label: string; why: string }[];
+  last: boolean;
 }
 
 export type ServerMessage =
@@ -126,6 +134,7 @@ export type ServerMessage =
     }
   | { type: "error"; text: string; legal?: string[]; code?: string }
   | { type: "talk"; lines: Line[] }
+  | ({ type: "hint" } & Advice)
   | { type: "pong" };
 
 export type ClientMessage =
@@ -139,6 +148,7 @@ export type ClientMessage =
   | { type: "say"; text: string }
   | { type: "point"; place: string }
   | { type: "nudge"; seat: number }
+  | { type: "hint"; seat: number }
   | { type: "sync" }
   | { type: "ping" };
 

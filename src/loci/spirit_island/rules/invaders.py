@@ -31,7 +31,6 @@ from loci.spirit_island.hooks import (
     WouldDestroy,
     WouldDestroyPresence,
     WouldFear,
-    WouldRemove,
     WouldTakeBlight,
     listening,
 )
@@ -271,9 +270,7 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 
 
 # Listeners that may take one Ravage beyond its land.
-REACHING = (
-    TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
-)
+REACHING = TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit
 
 
 # All that is looked at below; whoever hears none of it is quick.
