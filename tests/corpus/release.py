@@ -1,5 +1,5 @@
 """Writes games of this version into `releases/<version>`: `python -m tests.regenerate` does so until it is released. A
-newer version replays them, or keeps the rules they were played by (`loci.api.OLDER`)."""
+newer version replays them, or keeps the rules they were played by (`loci.OLDER`)."""
 
 from pathlib import Path
 from random import Random

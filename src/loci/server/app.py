@@ -10,7 +10,6 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 
 import loci
-from loci.api import OLDER
 from loci.kernel.errors import LociError
 from loci.kernel.rules import Rules, Table
 from loci.server.desk import Away
@@ -38,7 +37,7 @@ def create_app(
     metrics: bool = False,
     hooks: Iterable[str] = (),
     contact: str = "",
-    older: Mapping[tuple[str, str], Rules[Any]] = OLDER,
+    older: Mapping[tuple[str, str], Rules[Any]] = loci.OLDER,
 ) -> FastAPI:
     """``hosts`` are the names that a browser may call the server by; without them any name will do. ``hooks`` are
     private addresses to which notices may go, ``contact`` is to whom push services may write."""
