@@ -64,6 +64,8 @@ COMMANDS = {
     "replay": "loci.cli.replay",
     "sim": "loci.cli.sim",
     "engine": "loci.cli.engine",
+    "puzzle": "loci.cli.challenges",
+    "daily": "loci.cli.challenges",
     "backup": "loci.server.commands",
     "restore": "loci.server.commands",
 }
@@ -77,6 +79,8 @@ EXAMPLES = {
     "bench": "loci bench --seconds 20 --json",
     "replay": "loci replay river.loci --at 12",
     "sim": "loci sim --spirits river --adversary england --level 0-2 --bot random --games 60 --out runs/england",
+    "puzzle": "loci puzzle 12",
+    "daily": "loci daily --results",
     "engine": "echo 'new worldweave' | loci engine",
     "backup": "loci backup tables.jsonl.gz --db postgresql://loci@localhost/loci",
     "restore": "loci restore tables.jsonl.gz --db sqlite:///tables.db",
@@ -112,7 +116,11 @@ def make(names: Iterable[str] = COMMANDS) -> typer.Typer:
 
 def run(words: Sequence[str]) -> None:
     wanted = words[:1] if words and words[0] in COMMANDS else COMMANDS
-    make(wanted)(prog_name="loci")
+    try:
+        made = make(wanted)
+    except LociError as error:  # an installed set that cannot be loaded
+        _fail(str(error))
+    made(prog_name="loci")
 
 
 def __getattr__(name: str) -> typer.Typer:

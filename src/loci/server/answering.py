@@ -83,6 +83,9 @@ async def undo(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
     to = said.to
     if to is None:
         to = session.given_answers - 1 if said.what == "answer" else session.action_start()
+        answers = session.answers()
+        while to > 0 and str(answers[to][0]) in room.company.manners.bots:  # a bot would answer the same again
+            to -= 1
     objection = room.objection(who, to, said.force)
     if objection is not None:
         raise Refused(objection)

@@ -16,6 +16,7 @@ from loci.kernel.session import Session
 from loci.server import answering
 from loci.server.again import caught_up, glanced, played_again
 from loci.server.bare import Bare
+from loci.server.bots import Bots
 from loci.server.desk import Away, Desk, Doubt
 from loci.server.messages import Choose, Consent, Name, Undo
 from loci.server.metrics import counts as metrics
@@ -62,6 +63,7 @@ class Hub:
         self.chores: set[asyncio.Task[None]] = set()  # what nobody waits for
         self.reading: asyncio.Task[None] | None = None
         self.people = People(self)
+        self.bots = Bots(self)
 
     async def off(self, what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Something long, done beside the loop: it must not hold up those who play."""
@@ -181,6 +183,7 @@ class Hub:
         room.company.standing, room.company.manners = kept.standing, kept.manners
         room.take_up(kept)
         self._tidy(name)
+        self.bots.moved(room)
         return room
 
     async def whole(self, room: Room) -> None:
@@ -321,20 +324,29 @@ class Hub:
     # ---- changing ---------------------------------------------------------------------------
 
     async def choose(self, room: Room, guest: Guest, said: Choose) -> None:
+        await self.give(room, guest.perspective, said)
+
+    async def give(self, room: Room, who: Perspective, said: Choose) -> None:
+        """An answer of somebody at the table, or of a bot."""
         async with room.lock:
             await self._sure(room)
             for _ in range(TRIES):
                 try:
-                    await answering.choose(self, room, guest.perspective, said)
+                    await answering.choose(self, room, who, said)
                 except Stale:
                     metrics["loci_stale_total"] += 1
                     await self.catch_up(room)
                 else:
                     room.changed()
-                    self.people.moved(room)
+                    self.moved(room)
                     await self.put_by(room, OFTEN)
                     return
         raise Refused("others change this table too fast just now; nothing has changed")
+
+    def moved(self, room: Room) -> None:
+        """A table has gone on: who is away is told, and bots think."""
+        self.people.moved(room)
+        self.bots.moved(room)
 
     async def go_on(self, room: Room, guest: Guest) -> None:
         """Begin what the table waits with. Two may press at once: the second changes nothing."""
@@ -355,6 +367,7 @@ class Hub:
                 room.commits, room.held_at = room.commits + 1, ()
                 room.begin()
                 room.changed()
+                self.moved(room)
 
     async def redo(self, room: Room, guest: Guest) -> None:
         """Give the answer again that was taken back last."""
@@ -373,6 +386,7 @@ class Hub:
                 await self.catch_up(room)
                 raise answering.overtaken() from None
             room.changed()
+            self.moved(room)
 
     async def consent(self, room: Room, guest: Guest, said: Consent) -> None:
         async with room.lock:
@@ -384,6 +398,7 @@ class Hub:
                 await self.catch_up(room)
                 raise answering.overtaken() from None
             room.changed()
+            self.moved(room)
 
     async def rename(self, room: Room, guest: Guest, said: Name) -> None:
         """After the end: a seat's own gets a new name from whoever holds the seat."""
