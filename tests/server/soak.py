@@ -102,13 +102,20 @@ class Player:
         self.answers: Answers = []  # acknowledged
         self.pending: Answers | None = None  # what they may be if the last thing said was stored as well
         self.state: dict[str, Any] = {}
-        self.said = self.refused = 0
+        self.said = self.refused = self.sent = 0
+        self.since = 0.0  # when they sat down
 
     @contextmanager
     def sit(self, where: str) -> Iterator[ClientConnection]:
         with connect(f"ws://{where}/ws/{self.token}", max_size=None) as socket:
             self.state = json.loads(socket.recv())
+            self.since, self.sent = time.monotonic(), 0
             yield socket
+
+    def pace(self, messages: int) -> None:
+        """Say no more than the server hears from one connection: 200 messages at once, and 30 a second."""
+        self.sent += messages
+        time.sleep(max(0.0, (self.sent - 150) / 28 - (time.monotonic() - self.since)))
 
     def turn(self, socket: ClientConnection) -> bool:
         """One answer or undo; False when there is nothing to be done any more."""
@@ -124,6 +131,7 @@ class Player:
             after = [*self.answers, [seat, key]]
         else:
             return False
+        self.pace(2)
         self.pending = after
         self.said += 1
         socket.send(json.dumps(said))
@@ -145,6 +153,7 @@ class Player:
                     return fine
                 case "error":
                     fine = False
+                    self.pace(2)
                     socket.send('{"type":"sync"}')
                     socket.send('{"type":"ping"}')
                     while json.loads(socket.recv(timeout=30))["type"] != "pong":
@@ -187,6 +196,7 @@ class Neighbour(Player):
             return False
         else:
             time.sleep(0.02)  # it is the others' turn
+        self.pace(2)
         self.said += 1
         socket.send(json.dumps(said))
         socket.send('{"type":"ping"}')
