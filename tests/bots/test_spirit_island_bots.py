@@ -136,6 +136,16 @@ def test_hints_get_better_and_say_why() -> None:
     assert game.answers() == before
 
 
+def test_a_hint_inside_an_action_says_why_too() -> None:
+    game = start(seed=5)
+    game.choose("growth 1", seat=0)
+    while game.under_way is None:
+        game.choose(game.keys(0)[0], seat=0)
+    planner: Any = make("planner", seed=1, nodes=1500)
+    *_, last = planner.hints(game, 0)
+    assert last[0].why and {hint.key for hint in last} <= {*game.keys(0)}
+
+
 def test_a_hint_says_which_land_it_keeps_free_of_blight() -> None:
     from loci.spirit_island.thinking.explain import Note, words
 
