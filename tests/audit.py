@@ -1,8 +1,8 @@
-"""``python -m tests.audit jagged_earth``: what of a set's Spirits, Aspects and Powers none of its rulings really runs.
+"""``python -m tests.audit``: what of the Spirits, Aspects and Powers of the three boxes no ruling really does.
 
-It counts what is executed, not what is named: every effect of every card and innate Power, both ways of every "if",
-every side of an "or", every threshold that is used, every icon of growth and tracks, every space that comes to be
-uncovered, every Setup, and every line of what only this set does.
+That every part of a card runs, `spirit_island/test_parts_run.py` sees to. Here it is looked for what lies between the
+parts: every threshold used, every "if" that did not hold, every space that came to be uncovered, every Setup, and every
+line of what only one Spirit or Power has.
 """
 
 import ast
@@ -16,9 +16,9 @@ from typing import Any
 import yaml
 
 from loci.cli.check import LOADER
-from loci.spirit_island.cards import Effect, Icon, Power, SpiritPanel, Threshold
-from loci.spirit_island.content.sets import everything
-from loci.spirit_island.effects.flow import If
+from loci.spirit_island.cards import Effect, Power, SpiritPanel, Threshold
+from loci.spirit_island.content.sets import BOXES, everything
+from loci.spirit_island.effects.flow import Choose, If
 from loci.spirit_island.rules import powers, presence
 from loci.spirit_island.rulings import check
 
@@ -29,14 +29,12 @@ WORDS = ("say", "key", "label", "title", "why", "places", "of", "__init__", "tra
 
 
 class Audit:
-    """What was executed while the rulings of a set ran."""
+    """What was executed while the rulings ran."""
 
-    def __init__(self, set_: str) -> None:
-        self.set = set_
-        self.folder = CONTENT / set_
+    def __init__(self) -> None:
+        self.sets = [box.name for box in BOXES]
         self.rulings = 0
-        self.ran: set[int] = set()  # effects, by id: a card is declared once
-        self.idle: set[int] = set()  # an "if" whose condition did not hold
+        self.idle: set[int] = set()  # an "if" whose condition did not hold, by id: a card is declared once
         self.used: set[tuple[str, int]] = set()  # thresholds
         self.shown: set[tuple[str, int, int]] = set()  # spaces: Spirit, track, place
         self.set_up: set[str] = set()
@@ -45,23 +43,12 @@ class Audit:
     # ---- watching ---------------------------------------------------------------------------
 
     def watch(self) -> None:
-        for kind in _below(Effect):
-            for name in ("run", "grow", "take"):
-                if name in vars(kind) and not getattr(vars(kind)[name], "__isabstractmethod__", False):
-                    setattr(kind, name, self._noting(vars(kind)[name]))
         _replace(powers._wants, self._wants)
         _replace(vars(powers)["fix_any"], self._fixed)
         _replace(presence.reveal_space, self._uncovered)
         for name, note in (("run", self._either_way), ("__init__", self._widened)):
             kind = If if name == "run" else powers.Widened
             setattr(kind, name, note(vars(kind)[name]))
-
-    def _noting(self, run: Callable[..., Any]) -> Callable[..., Any]:
-        async def noted(node: Effect, *args: Any, **more: Any) -> Any:
-            self.ran.add(id(node))
-            return await run(node, *args, **more)
-
-        return noted
 
     def _either_way(self, run: Callable[..., Any]) -> Callable[..., Any]:
         async def noted(node: If, act: Any) -> None:
@@ -108,7 +95,7 @@ class Audit:
         return noted
 
     def _trace(self, frame: FrameType, event: str, arg: Any) -> Any:
-        return self._line if frame.f_code.co_filename.startswith(str(self.folder)) else None
+        return self._line if frame.f_code.co_filename.startswith(str(CONTENT)) else None
 
     def _line(self, frame: FrameType, event: str, arg: Any) -> Any:
         if event == "line":
@@ -116,11 +103,12 @@ class Audit:
         return self._line
 
     def run(self) -> list[str]:
-        """Run the rulings of the set; returns those that fail."""
+        """Run all rulings; returns those that fail."""
         failed = []
         self.watch()
         sys.settrace(self._trace)
-        for file in sorted((TESTS / "rulings" / self.set).rglob("*.yaml")):
+        files = [file for set_ in self.sets for file in sorted((TESTS / "rulings" / set_).rglob("*.yaml"))]
+        for file in files:
             for ruling in yaml.load(file.read_bytes(), LOADER):
                 self.rulings += 1
                 if check(ruling):
@@ -134,11 +122,11 @@ class Audit:
 
     def missing(self) -> Iterator[str]:
         known = everything()
-        spirits = [panel for panel in known.spirits.values() if panel.set == self.set]
-        aspects = [aspect for aspect in known.aspects.values() if aspect.set == self.set]
+        spirits = [panel for panel in known.spirits.values() if panel.set in self.sets]
+        aspects = [aspect for aspect in known.aspects.values() if aspect.set in self.sets]
         innates = {power.name: power for panel in spirits for power in panel.innates}
         innates |= {power.name: power for aspect in aspects for power in aspect.innates}
-        cards = {power.name: power for power in known.powers.values() if power.set == self.set}
+        cards = {power.name: power for power in known.powers.values() if power.set in self.sets}
         for power in (innates | cards).values():
             yield from self._power(power)
         for panel in spirits:
@@ -146,47 +134,35 @@ class Audit:
         yield from self._dark_lines()
 
     def _power(self, power: Power) -> Iterator[str]:
+        offered = [id(side) for node in _tree(*power.roots()) if isinstance(node, Choose) for side in node.sides]
         for node in _tree(*power.roots()):
-            if id(node) not in self.ran:
-                yield f"{power.name}: {node.say()}"
-            elif isinstance(node, If) and id(node) not in self.idle:
+            # a side of an "or" is offered only where it does something
+            if isinstance(node, If) and id(node) not in self.idle and id(node) not in offered:
                 yield f"{power.name}: not {node.say()}"
         for n in range(len(power.thresholds)):
             if (power.name, n) not in self.used:
                 yield f"{power.name}: threshold {n + 1}"
 
     def _panel(self, panel: SpiritPanel) -> Iterator[str]:
-        for n, option in enumerate(panel.growth, 1):
-            yield from (f"{panel.name}: growth {n}, {icon.say()}" for icon in option if id(icon) not in self.ran)
         for track, spaces in enumerate(panel.tracks):
-            for at, space in enumerate(spaces):
-                place = f"{panel.name}: {panel.track_names[track]} {at + 1}"
-                icons: list[Icon | None] = [*space.actions, space.first, space.each]
-                if at >= panel.at_start()[track] and (panel.name, track, at) not in self.shown:
-                    yield f"{place} is never uncovered"
-                yield from (f"{place}, {icon.say()}" for icon in icons if icon and id(icon) not in self.ran)
+            for at in range(panel.at_start()[track], len(spaces)):
+                if (panel.name, track, at) not in self.shown:
+                    yield f"{panel.name}: {panel.track_names[track]} {at + 1} is never uncovered"
         if panel.name not in self.set_up:
             yield f"{panel.name}: setup"
 
     def _dark_lines(self) -> Iterator[str]:
-        """Lines of this set's Spirits, Aspects and Powers that no ruling came to. What only says things is left out,
-        and where nothing can be done and so nothing is."""
-        for file in sorted((*self.folder.glob("spirits/*_*.py"), *self.folder.glob("powers/*.py"))):
-            yield from self._dark(file)
-        if (self.folder / "aspects.py").exists():
-            yield from self._dark(self.folder / "aspects.py")
+        """Lines of Spirits, Aspects and Powers that no ruling came to. What only says things is left out, and where
+        nothing can be done and so nothing is."""
+        for pattern in ("*/spirits/*_*.py", "*/powers/*.py", "*/aspects.py"):
+            for file in sorted(CONTENT.glob(pattern)):
+                yield from self._dark(file)
 
     def _dark(self, file: Path) -> Iterator[str]:
         for name, lines in _functions(file):
             dark = [line for line in lines if (str(file), line) not in self.lines]
             if dark:
                 yield f"{file.relative_to(CONTENT)}:{','.join(map(str, dark))} in {name}"
-
-
-def _below(kind: Any) -> Iterator[Any]:
-    for one in kind.__subclasses__():
-        yield one
-        yield from _below(one)
 
 
 def _replace(function: Callable[..., Any], noting: Callable[[Any], Any]) -> None:
@@ -227,14 +203,14 @@ def _idle(node: ast.stmt) -> bool:
     return isinstance(node, ast.Break)
 
 
-def main(set_: str) -> int:
-    audit = Audit(set_)
+def main() -> int:
+    audit = Audit()
     failed = audit.run()
     missing = list(audit.missing())
     print("".join(f"{line}\n" for line in [*missing, *(f"{name} fails" for name in failed)]), end="")
-    print(f"{audit.rulings} rulings, {len(audit.ran)} effects and {len(audit.used)} thresholds; {len(missing)} missing")
+    print(f"{audit.rulings} rulings use {len(audit.used)} thresholds; {len(missing)} missing")
     return int(bool(missing or failed))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main())

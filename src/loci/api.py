@@ -26,9 +26,11 @@ class Game(Session[Any]):
 
     def clone(self) -> "Game":
         twin = super().clone()
-        twin.__class__ = Game
         assert isinstance(twin, Game)
         return twin
+
+    def _blank(self, state: Any) -> "Game":
+        return Game(self.rules, self.setup, state, settled=True)
 
     def save(self, path: str | Path) -> None:
         """Write the game as a record; :func:`load` goes on at the same decision."""
@@ -86,7 +88,6 @@ def load(path: str | Path) -> Game:
 
 
 def resume(data: Mapping[str, Json]) -> Game:
-    session = replay(rules_of(data["game"]), data)
-    session.__class__ = Game
+    session = replay(rules_of(data["game"]), data, Game)
     assert isinstance(session, Game)
     return session

@@ -123,3 +123,23 @@ def test_facts_tell_the_coming_ravage_and_what_victory_needs() -> None:
     assert told["ravage"]["A1"]["blight"] == 1
     assert told["ravage"]["A1"]["dahan_lost"] == 1
     assert told["victory"]["left"] == {"city": 1, "town": 1, "explorer": 0}
+
+
+def test_hints_get_better_and_say_why() -> None:
+    game = start(seed=5)
+    before = game.answers()
+    planner: Any = make("planner", seed=1, nodes=1500)
+    lists = list(planner.hints(game, 0))
+    assert len(lists) > 1
+    assert all(hint.key in game.keys(0) for hints in lists for hint in hints)
+    assert any("draws" in hint.why or "fewer" in hint.why or "more" in hint.why for hint in lists[-1])
+    assert game.answers() == before
+
+
+def test_a_hint_says_which_land_it_keeps_free_of_blight() -> None:
+    from loci.spirit_island.thinking.explain import Note, words
+
+    mine = [Note(frozenset(), 2, 1, 3, "")] * 2
+    idle = [Note(frozenset({1}), 3, 0, 3, ""), Note(frozenset(), 3, 0, 3, "")]
+    told = words(("A1", "A2"), mine, idle)
+    assert told == "keeps A2 free of Blight in 1 of 2 draws, about 1.0 fewer Towns and Cities, about 1.0 more Fear"

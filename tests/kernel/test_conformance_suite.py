@@ -76,7 +76,8 @@ def test_a_game_that_does_not_replay_is_found() -> None:
 
 
 class Pair(Plain):
-    __slots__ = ("left", "right", "width")
+    FIELDS = ("left", "right", "width")
+    __slots__ = FIELDS
 
     left: list[int]
     right: list[int]
@@ -102,9 +103,9 @@ def test_a_field_that_a_copy_forgot_or_shares_is_found() -> None:
         twin.left, twin.right = state.left[:], state.right[:]
         return twin
 
-    assert check_copy(careless, pair, Pair.__slots__) == ["left", "right"]
-    assert check_copy(confused, pair, Pair.__slots__) == ["left"]
-    assert check_copy(careful, pair, Pair.__slots__) == []
+    assert check_copy(careless, pair, Pair.FIELDS) == ["left", "right"]
+    assert check_copy(confused, pair, Pair.FIELDS) == ["left"]
+    assert check_copy(careful, pair, Pair.FIELDS) == []
 
 
 def test_a_clone_that_shares_far_ahead_is_found() -> None:

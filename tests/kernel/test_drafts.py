@@ -94,6 +94,27 @@ def test_a_draft_is_kept_and_taken_up_again() -> None:
     assert state_of(twin.open[seat].trial) == state_of(drafts.open[seat].trial)
 
 
+@pytest.mark.parametrize("seed", [0, 16, 20, 28])
+def test_drafts_are_taken_up_whatever_else_is_under_way(seed: int) -> None:
+    """Also while an Action has the floor, and with an answer that waits for it."""
+    sets = ["base", "branch_and_claw", "jagged_earth"]
+    drafts = Drafts[Any](loci.new("spirit-island", players=2, sets=sets, seed=seed))
+    rng, floored = Random(seed), 0
+    for _ in range(120):
+        random_answers(drafts, rng, 1)
+        if drafts.open:
+            again = Drafts(replay(drafts.session.rules, record(drafts.session)))
+            for seat, answers in drafts.json():
+                again.take_up(seat, answers)
+            assert again.json() == drafts.json()
+            for seat in range(2):
+                if seat not in again.open or not again.open[seat].asleep:
+                    then, now = drafts.decision(seat), again.decision(seat)
+                    assert (then and (then.prompt, then.options)) == (now and (now.prompt, now.options))
+            floored += drafts.session.busy
+    assert floored
+
+
 def test_before_chance_a_draft_takes_the_floor_and_nothing_is_shown_earlier() -> None:
     drafts = Drafts(Session(MarketRules(), MarketRules().setup({"seed": 3})))
     while True:  # somebody draws until a storm asks a question

@@ -4,7 +4,7 @@ Two seats act at the same time from hidden hands; Actions ask either seat and ne
 storm interrupts the Action that drew it. A seat with one thing left to do is not asked.
 """
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 from loci.kernel import rng
@@ -22,7 +22,8 @@ STOP: Option = ("stop",)
 
 
 class Market(Plain):
-    __slots__ = ("chance", "deck", "done", "fault", "hands", "log", "lost", "over", "reveals", "rng", "rounds")
+    FIELDS = ("chance", "deck", "done", "fault", "hands", "log", "lost", "over", "reveals", "rng", "rounds")
+    __slots__ = FIELDS
 
     deck: list[int]  # the top is the last
     hands: list[list[int]]
@@ -32,7 +33,7 @@ class Market(Plain):
     over: bool
     fault: str  # where the rules break on purpose
     rng: int
-    log: list[tuple[Any, ...]]
+    log: MutableSequence[tuple[Any, ...]]
     chance: list[Any]
     reveals: int
 

@@ -27,11 +27,17 @@ from loci.server.sight import keys_of
 from loci.server.store import Store
 
 START = "from loci.cli import main; main()"
+EVERYTHING = ["base", "branch_and_claw", "jagged_earth"]
 GAMES: list[tuple[str, dict[str, Any]]] = [
-    ("spirit-island", {"players": 1}),
+    ("spirit-island", {"players": 1, "sets": EVERYTHING}),
     ("worldweave", {"players": 2, "modules": ["powers", "goals"]}),
     ("spirit-island", {"players": 2}),
     ("worldweave", {"players": 1, "automa": "normal"}),
+    ("spirit-island", {"players": 2, "sets": EVERYTHING, "adversary": "Russia", "level": 3}),
+]
+SHARED: list[tuple[str, dict[str, Any]]] = [  # played by people with a link each
+    ("spirit-island", {"players": 2, "sets": EVERYTHING}),
+    ("worldweave", {"players": 2, "modules": ["goals"]}),
 ]
 Answers = list[list[Any]]
 
@@ -148,14 +154,74 @@ class Player:
                 case "change":
                     self.state = merge(self.state, message["patch"])
 
-    def check(self, stored: Answers) -> None:
+    def check(self, server: Server) -> None:
         """After a crash: what was acknowledged is there, and at most what was under way besides."""
+        self.compare(server.ask(f"/api/t/{self.token}/record")["answers"])
+
+    def compare(self, stored: Answers) -> None:
         allowed = [self.answers] if self.pending is None else [self.answers, self.pending]
         assert stored in allowed, f"acknowledged {len(self.answers)}, stored {len(stored)}"
         self.answers, self.pending = stored, None
 
 
-def killed(database: str, times: int, seed: int = 1, tables: int = 4) -> dict[str, int]:
+class Neighbour(Player):
+    """One of several at a table, each by a link of their own: what they begin is a draft that nobody else sees."""
+
+    def __init__(self, seed: int, token: str, seat: int) -> None:
+        super().__init__(seed, token)
+        self.seat = str(seat)
+        self.drafted = 0  # the most answers that a draft of theirs has had
+
+    def turn(self, socket: ClientConnection) -> bool:
+        state = self.state
+        mine = [decision for decision in state["decisions"] if decision["mine"]]
+        said: dict[str, Any] = {"type": "sync"}
+        if state.get("wish", {}).get("mine"):
+            said = {"type": "consent", "agree": self.rng.random() < 0.7, "commit": state["commit"]}
+        elif state["undo"]["answer"] and self.rng.random() < self.undo:
+            said = {"type": "undo", "what": "answer", "commit": state["commit"]}
+        elif mine:
+            seat, key = mine[0]["seat"], self.rng.choice(keys_of(mine[0]))
+            said = {"type": "choose", "seat": seat, "key": key, "count": state["counts"][str(seat)]}
+        elif state.get("result"):
+            return False
+        else:
+            time.sleep(0.02)  # it is the others' turn
+        self.said += 1
+        socket.send(json.dumps(said))
+        socket.send('{"type":"ping"}')
+        self.refused += not self._heard(socket)
+        self.drafted = max(self.drafted, self.state.get("draft", {}).get("answers", 0))
+        return True
+
+    def check(self, server: Server) -> None:
+        """Every answer and undo has a number of its seat: after a crash the next is the one that we know, or the one
+        after it if something was under way, of ours or of somebody who consents to it."""
+        then, now = self.state, server.ask(f"/api/t/{self.token}")
+        known, stored = then["counts"][self.seat], now["counts"][self.seat]
+        news = now["commit"] - then["commit"]
+        assert news >= 0 and known <= stored <= known + (news > 0), (
+            f"known {known}, stored {stored}, {news} more commits"
+        )
+        if not news:  # nothing has happened since we looked: all is as it was, drafts too
+            for part in ("view", "draft", "decisions", "answers"):
+                assert now.get(part) == then.get(part), part
+
+
+def sit_down(server: Server, seed: int) -> list[Player]:
+    """People at shared tables, each of whom has taken their seat."""
+    found: list[Player] = []
+    for n, (game, options) in enumerate(SHARED):
+        table = server.ask("/api/tables", {"game": game, "options": options})
+        pair = [Neighbour(seed * 1000 + 10 * n + m, seat["token"], m) for m, seat in enumerate(table["seats"])]
+        for person in pair:
+            with person.sit(server.where):
+                pass
+        found += pair
+    return found
+
+
+def killed(database: str, times: int, seed: int = 1, tables: int = 5) -> dict[str, int]:
     """Kill the server so many times while people play both games; nothing acknowledged may be lost, nothing broken."""
     rng, players, acknowledged = Random(seed), list[Player](), 0
     server = Server(database)
@@ -163,6 +229,7 @@ def killed(database: str, times: int, seed: int = 1, tables: int = 4) -> dict[st
         game, options = GAMES[n % len(GAMES)]
         table = server.ask("/api/tables", {"game": game, "options": options})
         players.append(Player(seed * 100 + n, table["host"]))
+    players += sit_down(server, seed)
     for _ in range(times):
         threads = [threading.Thread(target=_until_cut_off, args=(player, server.where)) for player in players]
         for thread in threads:
@@ -178,9 +245,10 @@ def killed(database: str, times: int, seed: int = 1, tables: int = 4) -> dict[st
         acknowledged = sum(player.said - player.refused for player in players)
         server = Server(database)
         for player in players:
-            player.check(server.ask(f"/api/t/{player.token}/record")["answers"])
+            player.check(server)
     server.stop()
-    return {"kills": times, "acknowledged": acknowledged, "lost": 0, "broken": 0}
+    drafted = max(player.drafted for player in players if isinstance(player, Neighbour))
+    return {"kills": times, "acknowledged": acknowledged, "longest draft": drafted, "lost": 0, "broken": 0}
 
 
 def _until_cut_off(player: Player, where: str) -> None:
@@ -192,7 +260,7 @@ def _until_cut_off(player: Player, where: str) -> None:
         pass
 
 
-def two_servers(database: str, answers: int, seed: int = 1, tables: int = 4) -> dict[str, int]:
+def two_servers(database: str, answers: int, seed: int = 1, tables: int = 5) -> dict[str, int]:
     """Two processes, people at both of them who play and undo at the same tables: all stay in step."""
     with serving(database) as here, serving(database) as there:
         made = []

@@ -58,7 +58,7 @@ def test_a_backup_keeps_names_and_an_older_one_has_none(client: TestClient, data
     with TestClient(create_app(other)) as newer:
         assert newer.get(f"/api/t/{table['host']}").json()["named"] == {"0": NEW}
     older = {kind: [[*row] for row in rows] for kind, rows in next(backup._read(tmp_path / "all.gz")).items()}
-    older["tables"][0].pop()
+    del older["tables"][0][backup.COLUMNS["tables"].index("names") :]
     third = Store(f"sqlite:///{tmp_path / 'third.db'}")
     assert backup._put(third, older, replace=False)
     with TestClient(create_app(third)) as newer:

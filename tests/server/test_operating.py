@@ -191,7 +191,7 @@ def test_a_stop_stores_what_is_under_way_and_says_farewell(database: str) -> Non
     assert "Traceback" not in said, said
     assert closed == [1012], "the page comes back by itself"
     store = Store(database)
-    player.check(store.record(table["table"])["answers"])
+    player.compare(store.record(table["table"])["answers"])
     store.close()
 
 

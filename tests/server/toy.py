@@ -1,7 +1,7 @@
 """A small game with hidden hands: it shows that the server needs nothing but the kernel, and that it leaks nothing."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 from loci.kernel import rng
@@ -20,7 +20,7 @@ class Whist:
         self.hands: list[list[int]] = []
         self.table: list[int] = []
         self.won: list[int] = []
-        self.log: list[tuple[Any, ...]] = []
+        self.log: MutableSequence[tuple[Any, ...]] = []
         self.chance: list[Any] = []
         self.reveals = 0
 

@@ -145,7 +145,7 @@ def test_the_view_tells_who_the_foe_is_and_what_it_does() -> None:
 
 def test_the_copy_forgets_nothing() -> None:
     state = loci.new("spirit-island", players=2, seed=1, adversary="England", level=6).state
-    assert check_copy(State.copy, state, State.__slots__) == []
+    assert check_copy(State.copy, state, State.FIELDS) == []
 
 
 def test_a_supporting_sweden_sways_in_one_of_the_two_terrains() -> None:

@@ -81,7 +81,7 @@ def test_long_games_use_every_power_and_every_fear_card_at_every_terror_level() 
 
 def _fill(thing: Plain, fixed: tuple[str, ...]) -> None:
     """Give every field a value of its own, so that a copy that confuses two of them shows."""
-    for n, name in enumerate(thing.__slots__):
+    for n, name in enumerate(thing.FIELDS):
         value = getattr(thing, name)
         if name in fixed:
             continue
@@ -98,25 +98,25 @@ def _fill(thing: Plain, fixed: tuple[str, ...]) -> None:
 def test_the_copy_of_a_spirit_forgets_confuses_and_shares_no_field() -> None:
     spirit = blank_spirit(everything().spirits["River Surges in Sunlight"], 0, 0, 9)
     _fill(spirit, ("panel",))
-    assert check_copy(Spirit.copy, spirit, Spirit.__slots__) == []
+    assert check_copy(Spirit.copy, spirit, Spirit.FIELDS) == []
 
 
 def test_the_copy_of_a_state_forgets_confuses_and_shares_no_field() -> None:
     state = blank_state(everything(), island(("A",)))
     _fill(state, ("catalogue", "island", "spirits"))
     state.spirits = [blank_spirit(everything().spirits["River Surges in Sunlight"], 0, 0, 9)]
-    assert check_copy(State.copy, state, State.__slots__) == []
+    assert check_copy(State.copy, state, State.FIELDS) == []
 
 
 @pytest.mark.parametrize("kind", [State, Spirit])
 def test_every_slot_is_annotated_and_every_annotation_is_a_slot(kind: type[Plain]) -> None:
-    assert sorted(kind.__slots__) == sorted(kind.__annotations__)
-    assert len(set(kind.__slots__)) == len(kind.__slots__)
+    assert sorted(kind.FIELDS) == sorted(kind.__annotations__)
+    assert len(set(kind.FIELDS)) == len(kind.FIELDS)
 
 
 def test_every_field_is_written_to_json_and_read_back() -> None:
     state = SPIRIT_ISLAND.new(SPIRIT_ISLAND.setup({"players": 2, "seed": 3}))
     data = SPIRIT_ISLAND.to_json(state)
-    assert sorted(data) == sorted({*State.__slots__} - {*State.SHARED})  # which are made from the recipe
-    assert all(sorted(spirit) == sorted({*Spirit.__slots__} - {*Spirit.SHARED}) for spirit in data["spirits"])
+    assert sorted(data) == sorted({*State.FIELDS} - {*State.SHARED})  # which are made from the recipe
+    assert all(sorted(spirit) == sorted({*Spirit.FIELDS} - {*Spirit.SHARED}) for spirit in data["spirits"])
     assert SPIRIT_ISLAND.from_json(data) == state

@@ -130,6 +130,7 @@ WET = invader_card(BASE, "wetland")
         ({"fear": {"generated": 3, "deck": [0, 0, 2]}}, False),
         ({"lands": {"A2": "1 town, 1 blight", "A5": "1 town"}}, True),
         ({"adversary": {"name": "England", "level": 6}}, False),
+        ({"adversary": {"name": "France", "level": 6}, "sets": ["base", "branch_and_claw"]}, False),
         ({"scenario": "Guard the Isle's Heart"}, False),
         ({"scenario": "Dahan Insurrection"}, True),
     ],
@@ -139,8 +140,9 @@ def test_the_order_of_ravages_matters(changes: dict[str, Any], asked: bool) -> N
     assert order_matters(state, "ravage", tuple(ravage_lands(state, WET))) is asked
 
 
-@pytest.mark.parametrize("spirit", SPIRITS)
+@pytest.mark.parametrize("spirit", [*SPIRITS, "Keeper of the Forbidden Wilds", "Sharp Fangs Behind the Leaves"])
 def test_the_order_of_builds_and_explores_is_not_asked(spirit: str) -> None:
-    state = from_position(ORDINARY | {"spirits": [{"name": spirit, "presence": {"A2": 2}}]}, seed=1)
+    sets = {"sets": ["base", "branch_and_claw"]}
+    state = from_position(ORDINARY | sets | {"spirits": [{"name": spirit, "presence": {"A2": 2}}]}, seed=1)
     for what in ("build", "explore"):
         assert not order_matters(state, what, tuple(ravage_lands(state, WET)))

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 import loci
+from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.content.boards import board
+from loci.spirit_island.content.jagged_earth.powers.weave import JoinLands
 from loci.spirit_island.content.layouts import recipe_of
 from loci.spirit_island.content.thematic import thematic_board as fixed
 from loci.spirit_island.game import SPIRIT_ISLAND
@@ -79,6 +81,14 @@ def test_an_invader_card_that_shows_both_terrains_acts_once() -> None:
     assert ravage_lands(state, both) == [kept]
     assert build_lands(state, card(state, "jungle")) == build_lands(state, card(state, "wetland")) == [kept]
     assert explore_lands(state, both).count(kept) == 1
+
+
+def test_weaving_again_never_offers_to_join_a_land_with_itself() -> None:
+    """A joined land is adjacent to itself, but two lands are joined (Jagged Earth p. 30)."""
+    state = position()
+    kept = join_lands(state, *at(state, "A1", "A5"))
+    near = JoinLands()._lands(Act(state, SPIRIT, 0, land=kept))
+    assert kept not in near and at(state, "A6") in near
 
 
 def test_what_was_in_either_land_or_holds_there_is_in_the_joined_one() -> None:

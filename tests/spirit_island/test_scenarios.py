@@ -227,3 +227,28 @@ def test_presence_that_no_land_fits_is_placed_by_the_player(monkeypatch: pytest.
     game.choose("NE6")
     presence = game.state.spirits[0].presence
     assert {game.state.island.names[land]: n for land, n in enumerate(presence) if n} == {"NE6": 1, "NE9": 1}
+
+
+@pytest.mark.parametrize(
+    "fixed",
+    [{"islets": [["A"], ["B", "C"]]}, {"layout": "Sunrise"}, {"facing": [["A", "C"]], "islets": [["A"], ["B", "C"]]}],
+)
+def test_what_is_drawn_for_a_difficulty_fits_the_island(fixed: dict[str, Any]) -> None:
+    """The Great River wants its boards in a row, and a thematic map makes no archipelago: other ways are drawn."""
+    for seed in range(40):
+        options = {
+            "players": 3,
+            "difficulty": 5,
+            "seed": seed,
+            "sets": ["base", "branch_and_claw", "jagged_earth"],
+            **fixed,
+        }
+        game = SPIRIT_ISLAND.setup(options)
+        assert difficulty(game) == 5
+
+
+@pytest.mark.parametrize("name", [name for name, each in everything().scenarios.items() if each.follows is None])
+def test_every_scenario_is_played_without_events_too(name: str) -> None:
+    sets = ["base", "branch_and_claw", "jagged_earth"]
+    game = loci.new("spirit-island", sets=sets, scenario=name, events=False, players=1, seed=1)
+    assert game.pending and not game.state.event_deck

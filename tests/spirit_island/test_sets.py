@@ -7,6 +7,7 @@ import pytest
 import loci
 from loci.api import resume
 from loci.kernel.errors import Divergence, SetupError
+from loci.spirit_island.content import sets as boxes
 from loci.spirit_island.content.sets import BOXES, catalogue_of, installed
 from loci.spirit_island.game import SPIRIT_ISLAND
 
@@ -130,3 +131,15 @@ def test_sea_monsters_is_left_out_without_branch_and_claw() -> None:
     for sets, there in ((["base", "jagged_earth"], False), (["base", "branch_and_claw", "jagged_earth"], True)):
         state = loci.new("spirit-island", sets=sets, players=1, seed=1).state
         assert ("Sea Monsters" in (*state.major, *state.major_discard)) is there
+
+
+def test_a_set_that_cannot_be_loaded_is_named_with_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        name, value = "owls", "owls:OWLS"
+
+        def load(self) -> None:
+            raise TypeError("no growth")
+
+    monkeypatch.setattr(boxes, "entry_points", lambda group: [Broken()])
+    with pytest.raises(SetupError, match=r"the set 'owls' \(owls:OWLS\) cannot be loaded: TypeError: no growth"):
+        boxes.installed.__wrapped__()

@@ -2,6 +2,7 @@
 
 import pytest
 
+import loci
 from loci.kernel.conformance import Conformance
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.pieces import BADLANDS, INVADERS
@@ -37,3 +38,12 @@ def test_damage_and_strife_of_a_piece_do_not_mix() -> None:
     take(state, land, city, 0, 17)
     assert groups(state, land, INVADERS) == [(city, 0, 1, 1)]
     assert not any(groups(state, n, (*INVADERS, BADLANDS)) for n in state.island.lands if n != land)
+
+
+def test_with_fewer_tokens_no_spirit_is_drawn_that_needs_others() -> None:
+    sets = ["base", "branch_and_claw"]
+    drawn = {
+        loci.new("spirit-island", sets=sets, tokens=["wilds"], seed=seed).setup["spirits"][0] for seed in range(60)
+    }
+    assert "Keeper of the Forbidden Wilds" in drawn
+    assert "Sharp Fangs Behind the Leaves" not in drawn

@@ -37,7 +37,7 @@ def test_copy_forgets_no_field() -> None:
     while session.state.round < 3 and session.pending:
         decision = session.pending[0]
         session.take(decision, decision.options[0])
-    assert check_copy(State.copy, session.state, State.__slots__) == []
+    assert check_copy(State.copy, session.state, State.FIELDS) == []
     assert session.state.copy() == session.state
 
 

@@ -9,7 +9,7 @@ from loci.kernel.session import Session
 from loci.kernel.thinking import Budget, Hint, Mind
 
 PLENTY = 10**9
-SHARE = 0.9  # of the time that is used: what was begun has to end
+SHARE = 0.8  # of the time that is used: what was begun has to end
 
 
 class Planner:
@@ -17,7 +17,7 @@ class Planner:
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self.minds: dict[tuple[str, int], Mind[Any]] = {}
+        self.minds: dict[int, Mind[Any]] = {}
         self.turn = -1
         self.budget = Budget(1)
 
@@ -25,21 +25,22 @@ class Planner:
         keys = game.keys(seat)
         if len(keys) == 1:
             return keys[0]
-        best = keys[0]
-        for hints in self.hints(game, seat):
-            best = hints[0].key
-        return best
-
-    def hints(self, game: Session[Any], seat: int) -> Iterator[list[Hint]]:
-        """Ranked answers with why, better and better while it thinks."""
         thinking = thinking_of(game)
         turn = thinking.turn(game.state)
         if turn != self.turn:
             self.turn, self.budget = turn, self._budget(thinking.levels)
-        place = (game.rules.name, seat)
-        if place not in self.minds:
-            self.minds[place] = thinking.mind(seat, self.terms.seed)
-        yield from self.minds[place].think(lambda seed: game.imagine(seat, seed), self.budget)
+        if seat not in self.minds:
+            self.minds[seat] = thinking.mind(seat, self.terms.seed)
+        best = keys[0]
+        for hints in self.minds[seat].think(lambda seed: game.imagine(seat, seed), self.budget):
+            best = hints[0].key
+        return best
+
+    def hints(self, game: Session[Any], seat: int) -> Iterator[list[Hint]]:
+        """Ranked answers with why, better and better while it thinks; no plan of its own is followed."""
+        thinking = thinking_of(game)
+        mind = thinking.mind(seat, self.terms.seed)
+        yield from mind.think(lambda seed: game.imagine(seat, seed), self._budget(thinking.levels))
 
     def _budget(self, levels: Mapping[str, int]) -> Budget:
         terms = self.terms

@@ -112,7 +112,11 @@ def make(names: Iterable[str] = COMMANDS) -> typer.Typer:
 
 def run(words: Sequence[str]) -> None:
     wanted = words[:1] if words and words[0] in COMMANDS else COMMANDS
-    make(wanted)(prog_name="loci")
+    try:
+        made = make(wanted)
+    except LociError as error:  # an installed set that cannot be loaded
+        _fail(str(error))
+    made(prog_name="loci")
 
 
 def __getattr__(name: str) -> typer.Typer:

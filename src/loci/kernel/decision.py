@@ -1,8 +1,8 @@
-"""A question to one seat, and the way an Action asks it."""
+"""A question to one seat."""
 
-import types
-from collections.abc import Generator
 from typing import Any
+
+from loci.kernel.asking import ask as ask
 
 # A small tuple whose first entry says what it is: ("land", 4). Its key and its label are made by the
 # game only when somebody wants to read them: random play and search must not pay for words.
@@ -35,9 +35,3 @@ class Decision:
         shown = ", ".join(map(repr, self.options[:MOST_SHOWN]))
         more = f", ... {len(self.options) - MOST_SHOWN} more" if len(self.options) > MOST_SHOWN else ""
         return f"<Decision of seat {self.seat}: {self.prompt!r} [{shown}{more}]>"
-
-
-@types.coroutine
-def ask(decision: Decision) -> Generator[Decision, Option, Option]:
-    """Suspend the Action until the decision is answered."""
-    return (yield decision)

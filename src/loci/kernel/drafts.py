@@ -36,13 +36,14 @@ class Given(NamedTuple):
 class Draft(Generic[S]):
     """What one seat has begun: the first answer is its menu's, the others are inside the Action."""
 
-    __slots__ = ("answers", "seat", "trial", "waits")
+    __slots__ = ("answers", "asleep", "seat", "trial", "waits")
 
     def __init__(self, seat: int, trial: Session[S]) -> None:
         self.seat = seat
         self.trial = trial  # on a copy of the committed game, inside the Action
         self.answers: list[Answered] = []
         self.waits = False  # its last answer needs the floor, which somebody else has
+        self.asleep = False  # taken up while something is under way that began by itself: it goes on after that
 
 
 class Drafts(Generic[S]):
@@ -159,32 +160,41 @@ class Drafts(Generic[S]):
             for draft in list(self.open.values()):
                 self._rebase(draft)
             for draft in list(self.open.values()):
-                if draft.waits and not self.session.busy:
+                if draft.waits and not draft.asleep and not self.session.busy:
                     return given + self._land(draft)
         return given
 
     def _rebase(self, draft: Draft[S]) -> None:
-        if draft.waits:
+        if draft.waits and not draft.asleep:
             return  # it is run again as soon as it may
         self._reopen(draft.seat, draft.answers)
 
     def _reopen(self, seat: int, answers: list[Answered]) -> None:
-        """The draft on the session as it stands now, as far as the same is asked and nothing new comes to light."""
-        twin, kept = self.session.clone(), 0
+        """The draft on the game as it stands now, as far as the same is asked and nothing new comes to light. While
+        somebody else has the floor, its last answer may have been waiting for that."""
+        ground = self.ground()
+        self.open.pop(seat, None)
+        if ground.busy:
+            if answers:
+                draft = self.open[seat] = Draft(seat, self.session)
+                draft.answers, draft.waits, draft.asleep = answers, not self._has_floor(seat), True
+            return
+        twin, kept, waits = ground.clone(), 0, False
         for n, answer in enumerate(answers):
             if not _fits(twin, seat, answer, first=n == 0):
                 break
             ahead = twin.clone()
             ahead.choose(answer.key, seat)
             if _crossed(twin, ahead, seat):
+                waits = self.session.busy and n + 1 == len(answers)
                 break
             twin, kept = ahead, kept + 1
-        self.open.pop(seat, None)
+        kept += waits
         if kept < len(answers):
             self._tell(seat)
         if kept:
             draft = self.open[seat] = Draft(seat, twin)
-            draft.answers = answers[:kept]
+            draft.answers, draft.waits = answers[:kept], waits
 
     def _tell(self, seat: int) -> None:
         self.told[seat] = "What others did meanwhile changes this: please decide again from here."
@@ -217,7 +227,7 @@ class Drafts(Generic[S]):
         twin.told = dict(self.told)
         for seat, draft in self.open.items():
             copy = twin.open[seat] = Draft(seat, draft.trial)  # a trial is replaced, never changed
-            copy.answers, copy.waits = draft.answers[:], draft.waits
+            copy.answers, copy.waits, copy.asleep = draft.answers[:], draft.waits, draft.asleep
         return twin
 
     def take_up(self, seat: int, answers: Json) -> None:

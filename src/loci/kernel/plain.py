@@ -1,6 +1,6 @@
 """Plain state: slotted classes that JSON can carry and a test can compare, field by field."""
 
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 P = TypeVar("P", bound="Plain")
 
@@ -14,11 +14,13 @@ class Plain:
     are rebuilt by the game and not written to JSON.
     """
 
-    __slots__: tuple[str, ...] = ()
-    SHARED: tuple[str, ...] = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ()  # of a class; its slots too, but compiled classes have none
+    SHARED: ClassVar[tuple[str, ...]] = ()
+
+    __slots__ = ()
 
     def fields(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__ if name not in self.SHARED}
+        return {name: getattr(self, name) for name in self.FIELDS if name not in self.SHARED}
 
     def to_json(self) -> dict[str, Any]:
         return {name: _pack(value) for name, value in self.fields().items()}

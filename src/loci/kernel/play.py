@@ -117,6 +117,11 @@ class Play(Generic[S]):
         return takers[0]
 
     def _option(self, decision: Decision, key: str) -> Option:
+        find = getattr(self.rules, "find", None)  # a game with hundreds of options reads a key
+        if find is not None and decision.keys is None:
+            found: Option | None = find(self.state, decision, key)
+            if found is not None:
+                return found
         keys = self._keys(decision)
         try:
             return decision.options[keys.index(key)]
@@ -140,7 +145,7 @@ class Play(Generic[S]):
     def _settle(self) -> None:
         """Go on until somebody must decide, or the game is over."""
         rules = self.rules
-        while self._action is None:
+        while not self.inside:
             if rules.over(self.state):
                 self._open = []
                 return
@@ -152,7 +157,7 @@ class Play(Generic[S]):
                 if len(menu.options) == 1:  # no player is asked what has one answer
                     known, gifts = self.state.reveals, len(self.state.chance)
                     self._begin((menu.seat, menu.options[0]), given=False)
-                    if len(menus) > 1 and self._action is not None and self._open[0].seat == menu.seat:
+                    if len(menus) > 1 and self.inside and self._open[0].seat == menu.seat:
                         if self.state.reveals == known and len(self.state.chance) == gifts:
                             self._soft = Soft(menu.seat, menus)
                     break

@@ -71,13 +71,14 @@ def write(session: Session[S], path: str | Path) -> None:
     Path(path).write_text(dumps(record(session)) + "\n", encoding="utf-8")
 
 
-def replay(rules: Rules[S], data: Mapping[str, Any]) -> Session[S]:
-    """Play a record again; raises :class:`Divergence` at the first answer or chance that differs."""
+def replay(rules: Rules[S], data: Mapping[str, Any], kind: type[Session[S]] = Session) -> Session[S]:
+    """Play a record again, in this kind of session; raises :class:`Divergence` at the first answer or chance that
+    differs."""
     if data["game"] != rules.name:
         raise BrokenRecord(f"a record of {data['game']!r} was given to {rules.name!r}")
     played = "" if data["rules"] == rules.version else f" (played with rules {data['rules']})"
     try:
-        session = Session(rules, rules.setup(data["setup"]))
+        session = kind(rules, rules.setup(data["setup"]))
     except LociError as error:
         raise Divergence(0, f"its setup is refused: {error}{played}") from None
     seen = 0

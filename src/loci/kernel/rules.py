@@ -1,6 +1,6 @@
 """The protocol of a game: what a :class:`~loci.kernel.session.Session` needs to play it."""
 
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Mapping, MutableSequence, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from loci.kernel.decision import Decision, Option
@@ -17,7 +17,7 @@ Action = Coroutine[Decision, Option, None]
 class GameState(Protocol):
     """Plain data between Actions. The session empties ``log`` and ``chance`` after each Action."""
 
-    log: list[tuple[Any, ...]]  # what happened, as data
+    log: MutableSequence[tuple[Any, ...]]  # what happened, as data; one who looks on may put a list of their own here
     chance: list[Json]  # what chance gave
     reveals: int  # how many times something hidden became known
 

@@ -103,7 +103,8 @@ class Session(Play[S]):
 
     __slots__ = ("_counted", "_step", "history", "names")
 
-    def __init__(self, rules: Rules[S], setup: Setup, state: S | None = None) -> None:
+    def __init__(self, rules: Rules[S], setup: Setup, state: S | None = None, settled: bool = False) -> None:
+        """From the start, or from a state between two Actions; ``settled``: what is open will be told."""
         self.rules = rules
         self.setup = setup
         self.history: list[Step[S]] = []
@@ -114,7 +115,8 @@ class Session(Play[S]):
         self._open = []
         self._soft = None
         self.state = rules.new(setup) if state is None else state
-        self._settle()
+        if not settled:
+            self._settle()
 
     def __repr__(self) -> str:
         given = self.given_answers
@@ -321,10 +323,8 @@ class Session(Play[S]):
         if answers == self.given_answers:
             return self.clone()
         step, inside = self._find(answers)
-        twin: Session[S] = Session.__new__(Session)
-        twin.rules, twin.setup, twin.names = self.rules, self.setup, {}
+        twin = self._blank(self.state)
         twin.history = self.history[: self.steps().index(step)]
-        twin._counted = (0, None, 0)
         # Before its first answer, a step that a player started has not begun; one of the game itself waits.
         twin._rebuild(step, None if inside < step.given else step.answers[: inside - step.given])
         twin._settle()
@@ -332,20 +332,20 @@ class Session(Play[S]):
 
     def clone(self) -> "Session[S]":
         """An independent copy, also in the middle of an Action."""
-        twin: Session[S] = Session.__new__(Session)
-        twin.rules = self.rules
-        twin.setup = self.setup
+        step = self._step
+        twin = self._blank(self.rules.copy(self.state) if step is None else self.state)
         twin.history = self.history[:]  # finished steps never change: shared
         twin.names = self.names.copy()
         twin._counted = self._counted
-        step = self._step
         if step is None:
-            twin.state = self.rules.copy(self.state)
-            twin._step = twin._action = twin._soft = None
             twin._open = self._open
         else:
             twin._rebuild(step, step.answers)
         return twin
+
+    def _blank(self, state: S) -> "Session[S]":
+        """A session of the same kind and game, for a copy."""
+        return Session(self.rules, self.setup, state, settled=True)
 
     def scratch(self) -> Scratch[S]:
         """The game from here on without memory, several times as fast: for rollouts and search."""
@@ -359,9 +359,7 @@ class Session(Play[S]):
         if step is None:
             twin = Scratch(self.rules, self.setup, self.rules.copy(self.state), None, self._open)
         else:
-            again: Session[S] = Session.__new__(Session)
-            again.rules, again.setup, again.names, again.history = self.rules, self.setup, {}, []
-            again._counted = (0, None, 0)
+            again = self._blank(self.state)
             again._rebuild(step, step.answers)
             twin = Scratch(again.rules, again.setup, again.state, again._action, again._open)
         self.rules.deal(twin.state, seat, seed, twin.pending)
@@ -445,6 +443,7 @@ class Session(Play[S]):
 
     def story(self) -> list[str]:
         """The log in words, the Action under way included."""
-        events = [event for step in self.history for event in step.log] + self.state.log
+        events = [event for step in self.history for event in step.log]
+        events.extend(self.state.log)
         lines = (self.rules.tell(self.state, event) for event in events)
         return [line for line in lines if line]

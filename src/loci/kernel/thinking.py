@@ -11,6 +11,8 @@ from loci.kernel.decision import Decision, Option
 from loci.kernel.play import Scratch
 from loci.kernel.rules import Json, S
 
+LATE = 1.1  # of a budget
+
 Imagine = Callable[[int], Scratch[S]]  # the game as its seat can know it, by a seed
 
 
@@ -30,6 +32,11 @@ class Budget:
         """The part of it that is used; at 1 it is over."""
         nodes = self.spent / self.nodes
         return nodes if self.clock is None else max(nodes, self.clock())
+
+    @property
+    def late(self) -> bool:
+        """Whether what was begun has to end at once."""
+        return self.used >= LATE
 
 
 class Hint(NamedTuple):

@@ -1,5 +1,6 @@
 """Stored games, played again."""
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,7 +9,10 @@ from loci.kernel.record import replay
 from loci.kernel.rules import Json, Rules
 from loci.kernel.session import Session
 from loci.server.refusal import Superseded
+from loci.server.snapshot import opened
 from loci.server.store import Kept
+
+trouble = logging.getLogger("loci.server")
 
 
 def played_again(rules: Rules[Any], kept: Kept) -> tuple[Session[Any], bool]:
@@ -49,6 +53,17 @@ def _superseded(rules: Rules[Any], kept: Kept, error: Exception) -> Superseded:
         return Superseded(f"this game cannot be played again{where}: its stored answers do not fit the rules")
     why = f"it was begun with rules {begun}, and this server has {rules.version}"
     return Superseded(f"this game cannot go on here{where}: {why}. It is kept as it was.")
+
+
+def glanced(rules: Rules[Any], kept: Kept) -> Session[Any] | None:
+    """The game from its snapshot on, if all that is stored fits; None where it has to be played again."""
+    if kept.snapshot is None or kept.held or kept.record["rules"] != rules.version or kept.record.get("names"):
+        return None
+    try:
+        return opened(rules, kept.record["setup"], kept.snapshot, kept.record["answers"], kept.gifts)
+    except Exception as error:
+        trouble.warning("a snapshot was not used: %r", error)
+        return None
 
 
 def caught_up(session: Session[Any], kept: Kept) -> Session[Any]:

@@ -2,7 +2,7 @@
 
 import logging
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from loci.kernel.drafts import Drafts
 from loci.kernel.errors import IllegalAnswer, LociError
@@ -10,6 +10,8 @@ from loci.kernel.takeback import Without, without_last
 from loci.server.desk import Doubt
 from loci.server.messages import Choose, Consent, Undo
 from loci.server.metrics import counts as metrics
+from loci.server.redo import Back, undone
+from loci.server.redo import given as given_again
 from loci.server.refusal import Refused
 from loci.server.room import Room, Wish
 from loci.server.stages import mark_of
@@ -31,7 +33,7 @@ async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose) -> None
     if said.count != counts[said.seat]:
         told = f"number {counts[said.seat]} is asked for"
         raise Refused(f"this is answer number {said.count} of seat {said.seat}, and {told}", code="stale")
-    n, mark, before = session.given_answers, mark_of(session), room.drafts.clone()
+    n, inside, mark, before = room.given, session.given_answers, mark_of(session), room.drafts.clone()
     try:
         given = room.give(said.seat, said.key)
     except IllegalAnswer as error:
@@ -44,24 +46,25 @@ async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose) -> None
     answers: list[Answer] = [(answer.seat, answer.key, answer.chance) for answer in given]
     drafts = room.drafts.json() if before.open or room.drafts.open else None
     counts = [count + (seat == said.seat) for seat, count in enumerate(counts)]
+    redo, held = given_again(room.redo, said.seat, said.key), (n,) if given and said.hold else ()
     standing = room.company.next(room.waits_for(), room.session.result)
-    fence = Fence(room.name, room.commits, counts, standing)
+    fence = room.fence(counts, redo, held, standing)
     try:
         await hub.desk.write(partial(hub.store.append, fence=fence, n=n, answers=answers, drafts=drafts), room.name)
     except BaseException as error:
         room.doubt = not isinstance(error, Stale)
-        before.session = session if session.given_answers == n else session.at(n)
+        before.session = session if session.given_answers == inside else session.at(inside)
         room.drafts = before
         raise unstored(error, "the answer") from None
     _stored(room, fence, {said.seat})
     metrics["loci_answers_total"] += 1
-    room.redo.given(said.seat, said.key)
     if given:
         room.stage(mark, said.hold)
 
 
 def _stored(room: Room, fence: Fence, seats: set[int]) -> None:
-    room.commits, room.counts, room.wish = room.commits + 1, list(fence.counts), None
+    room.commits, room.counts, room.wish = room.commits + 1, [*fence.counts], None
+    room.redo, room.held_at = (*fence.redo,), (*fence.held,)
     room.company.standing = fence.standing or room.company.standing
     for seat in seats:
         room.touched[seat] = room.commits
@@ -80,12 +83,14 @@ async def undo(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
     to = said.to
     if to is None:
         to = session.given_answers - 1 if said.what == "answer" else session.action_start()
+        answers = session.answers()
+        while to > 0 and str(answers[to][0]) in room.company.manners.bots:  # a bot would answer the same again
+            to -= 1
     objection = room.objection(who, to, said.force)
     if objection is not None:
         raise Refused(objection)
     gone = session.answers()[to:]
-    await _rewrite(hub, room, Drafts(session.at(to)), to, {seat for seat, _ in gone})
-    room.redo.undone(gone)
+    await _rewrite(hub, room, Drafts(session.at(to)), to, {seat for seat, _ in gone}, undone(room.redo, gone))
 
 
 async def _undo_own(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
@@ -117,7 +122,7 @@ async def _undo_own(hub: "Hub", room: Room, who: Perspective, said: Undo) -> Non
     await _without(hub, room, last, without, whole)
 
 
-async def _without(hub: "Hub", room: Room, seat: int, without: Without, whole: bool) -> None:  # type: ignore[type-arg]
+async def _without(hub: "Hub", room: Room, seat: int, without: "Without[Any]", whole: bool) -> None:
     """The table without an answer of a seat: what it had decided before stays its draft."""
     drafts = Drafts(without.session)
     for other, answers in room.drafts.json():
@@ -128,7 +133,14 @@ async def _without(hub: "Hub", room: Room, seat: int, without: Without, whole: b
     await _rewrite(hub, room, drafts, without.first, {seat})
 
 
-async def _rewrite(hub: "Hub", room: Room, drafts: "Drafts", first: int, seats: set[int]) -> None:  # type: ignore[type-arg]
+async def _rewrite(
+    hub: "Hub",
+    room: Room,
+    drafts: "Drafts[Any]",
+    first: int,
+    seats: set[int],
+    redo: Back | None = None,
+) -> None:
     """The table becomes what these drafts stand on; its answers from ``first`` on are other ones."""
     _, *gifts = drafts.session.chance_by_answer()
     rest: list[Answer] = [
@@ -137,7 +149,7 @@ async def _rewrite(hub: "Hub", room: Room, drafts: "Drafts", first: int, seats: 
     counts = [count + (seat in seats) for seat, count in enumerate(room.counts)]
     kept: Drafted | None = drafts.json() if drafts.open or room.drafts.open else None
     waiting = {decision.seat for decision in drafts.session.asked()}
-    fence = Fence(room.name, room.commits, counts, room.company.next(waiting, drafts.session.result))
+    fence = room.fence(counts, redo, (), room.company.next(waiting, drafts.session.result))
     try:
         await hub.desk.write(partial(hub.store.cut, fence=fence, n=first, answers=rest, drafts=kept), room.name)
     except BaseException as error:

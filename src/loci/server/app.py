@@ -50,6 +50,7 @@ def create_app(
         yield
         ear.close()
         hub.people.close()
+        hub.bots.close()
         watching.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await watching

@@ -15,7 +15,7 @@ READ = (1, 2)  # the first knew no people: rows were shorter, and some kinds of 
 COLUMNS = {
     "tables": (
         *("id", "game", "rules", "sets", "setup", "chance", "commits", "counts", "created"),
-        *("names", "standing", "manners"),
+        *("names", "standing", "manners", "redo", "held"),
     ),
     "answers": ("n", "seat", "key", "chance"),
     "tokens": ("digest", "role", "seat", "joined", "invite", "name"),
@@ -28,7 +28,7 @@ HOME = {  # kept beside the tables
     "pushes": ("endpoint", "home", "p256dh", "auth"),
     "keys": ("name", "value"),
 }
-JSON = frozenset({"sets", "setup", "chance", "counts", "names", "standing", "manners", "answers"})
+JSON = frozenset({"sets", "setup", "chance", "counts", "names", "standing", "manners", "answers", "redo", "held"})
 FLAGS = frozenset({"joined", "invite"})
 
 
@@ -103,7 +103,6 @@ def _read(file: Path) -> Iterator[dict[str, list[list[Any]]]]:
 def _put(store: Store, table: dict[str, list[list[Any]]], replace: bool) -> bool:
     """One table, in one transaction. A replaced one goes on counting, so that a server that has it notices."""
     (row,) = table["tables"]
-    row += [{}] * (len(COLUMNS["tables"]) - len(row))  # from before there were names
     name, commits = row[0], COLUMNS["tables"].index("commits")
     with store.database.transaction() as db:
         there = db.run("SELECT commits FROM tables WHERE id = ?", name).fetchone()

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
@@ -12,8 +13,9 @@ from loci.kernel.record import dumps, loads, record, replay
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
 from loci.server import answering
-from loci.server.again import caught_up, played_again
+from loci.server.again import caught_up, glanced, played_again
 from loci.server.bare import Bare
+from loci.server.bots import Bots
 from loci.server.desk import Away, Desk, Doubt
 from loci.server.messages import Choose, Consent, Name, Undo
 from loci.server.metrics import counts as metrics
@@ -23,11 +25,14 @@ from loci.server.people.shelf import TALK
 from loci.server.people.standing import Standing
 from loci.server.refusal import Refused, Void
 from loci.server.room import Guest, Room
+from loci.server.snapshot import LEAST, taken
 from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
 from loci.server.tokens import HOST, SEAT, WATCH, Access, Perspective, digest, fresh
 
 MOST_IDLE = 100  # rooms kept in memory with nobody in them
 MOST_HEAVY = 2  # games that are played again at the same time
+REST = 60.0  # seconds that a table stays in memory with nobody at it
+OFTEN = 100  # answers between snapshots of a game that goes on
 TRIES = 8  # when others change the same table at the same moment
 LOOK = 0.5  # seconds between looks whether another process has changed a table
 MOST_ANSWERS = 20_000  # of a saved game; a long one has 2,000
@@ -47,8 +52,10 @@ class Hub:
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.heavy = asyncio.Semaphore(MOST_HEAVY)
         self.news: set[str] = set()  # tables that others say they changed
+        self.chores: set[asyncio.Task[None]] = set()  # what nobody waits for
         self.reading: asyncio.Task[None] | None = None
         self.people = People(self)
+        self.bots = Bots(self)
 
     async def off(self, what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Something long, done beside the loop: it must not hold up those who play."""
@@ -147,23 +154,53 @@ class Hub:
         return await asyncio.shield(task)
 
     async def _open(self, name: str) -> Room:
-        kept = await self._kept(name)
-        rules = self.rules(kept.record["game"])
-        session, torn = await self.off(played_again, rules, kept)
-        metrics["loci_replayed_total"] += 1
+        kept = await self._kept(name, glance=True)
+        rules, torn = self.rules(kept.record["game"]), False
+        found = await self.off(glanced, rules, kept) if kept.snapshot else None
+        if found is None:
+            kept = await self._kept(name) if kept.snapshot else kept
+            session, torn = await self.off(played_again, rules, kept)
+            metrics["loci_replayed_total"] += 1
+        else:
+            session = found
         commits, counts = kept.commits, kept.counts or [0] * rules.seats(session.state)
         if torn:
             commits = await self._mend(name, session, commits, counts)
-        room = self.rooms[name] = Room(name, rules, self.tables[rules.name], session, commits, counts, kept.keys)
+        table = self.tables[rules.name]
+        room = self.rooms[name] = Room(name, rules, table, session, commits, counts, kept.keys, kept.snapshot)
         room.company.standing, room.company.manners = kept.standing, kept.manners
-        for seat, answers in kept.drafts:
-            room.drafts.take_up(seat, answers)
+        room.take_up(kept)
         self._tidy(name)
+        self.bots.moved(room)
         return room
 
-    async def _kept(self, name: str) -> Kept:
+    async def whole(self, room: Room) -> None:
+        """The whole game, where a room has it only from its snapshot on. The room's lock is held."""
+        if room.before:
+            kept, wish = await self._kept(room.name), room.wish
+            session, _ = await self.off(played_again, room.rules, kept)
+            metrics["loci_replayed_total"] += 1
+            room.take_over(session, kept)
+            room.wish = wish
+
+    async def put_by(self, room: Room, most: int) -> None:
+        """A snapshot of a table, where more than so many answers have been given since the last. The room's lock is
+        held. It only saves time: where it cannot be stored, nothing is said."""
+        if room.given - room.kept_at < most or room.session.names:
+            return
+        seats = room.before.seats if room.before else []
+        found = taken(room.session, room.past, seats, room.log.read(room.session))
+        if found is not None and found.n - room.kept_at >= LEAST:
+            commit = room.commits
+            try:
+                await self.desk.write(lambda db: self.store.keep(db, room.name, commit, found))
+                room.kept_at = found.n
+            except Away:
+                pass
+
+    async def _kept(self, name: str, glance: bool = False) -> Kept:
         try:
-            return await self.desk.read(self.store.kept, name)
+            return await self.desk.read(self.store.glance if glance else self.store.kept, name)
         except NoSuchTable:
             raise Void("there is no such table any more") from None
 
@@ -180,6 +217,13 @@ class Hub:
         ]
         for name in idle[: max(0, len(idle) - MOST_IDLE)]:
             del self.rooms[name]
+
+    def _put_away(self) -> None:
+        """Tables at which nobody has been for a while are not kept in memory."""
+        long_ago = time.monotonic() - REST
+        for name, room in [*self.rooms.items()]:
+            if not room.guests and room.left < long_ago and not room.lock.locked():
+                del self.rooms[name]
 
     async def enter(self, token: str) -> tuple[Room, Perspective, Access]:
         access, commits = await self.access(token)
@@ -202,7 +246,10 @@ class Hub:
         room.doubt = False
         if kept.commits == room.commits:
             return
-        session = await self.off(caught_up, room.session, kept)
+        if room.before:
+            session, _ = await self.off(played_again, room.rules, kept)
+        else:
+            session = await self.off(caught_up, room.session, kept)
         room.take_over(session, kept)
         if tell:
             room.changed()
@@ -211,6 +258,7 @@ class Hub:
         """Look again and again whether another process has changed a table at which somebody sits here."""
         while True:
             await asyncio.sleep(LOOK)
+            self._put_away()
             here = {name: room.commits for name, room in self.rooms.items() if room.guests}
             if here:
                 try:
@@ -253,54 +301,81 @@ class Hub:
     # ---- changing ---------------------------------------------------------------------------
 
     async def choose(self, room: Room, guest: Guest, said: Choose) -> None:
+        await self.give(room, guest.perspective, said)
+
+    async def give(self, room: Room, who: Perspective, said: Choose) -> None:
+        """An answer of somebody at the table, or of a bot."""
         async with room.lock:
             await self._sure(room)
             for _ in range(TRIES):
                 try:
-                    await answering.choose(self, room, guest.perspective, said)
+                    await answering.choose(self, room, who, said)
                 except Stale:
                     metrics["loci_stale_total"] += 1
                     await self.catch_up(room)
                 else:
                     room.changed()
-                    self.people.moved(room)
+                    self.moved(room)
+                    await self.put_by(room, OFTEN)
                     return
         raise Refused("others change this table too fast just now; nothing has changed")
+
+    def moved(self, room: Room) -> None:
+        """A table has gone on: who is away is told, and bots think."""
+        self.people.moved(room)
+        self.bots.moved(room)
 
     async def go_on(self, room: Room, guest: Guest) -> None:
         """Begin what the table waits with. Two may press at once: the second changes nothing."""
         if guest.perspective.watch:
             raise Refused("you are watching: only those who play can begin it")
         async with room.lock:
-            room.begin()
+            await self._sure(room)
+            if room.pause is None:
+                return
+            try:
+                await self.desk.write(partial(self.store.pass_by, fence=room.fence(held=())), room.name)
+            except Stale:
+                await self.catch_up(room)
+            except Doubt:
+                room.doubt = True
+                raise
+            else:
+                room.commits, room.held_at = room.commits + 1, ()
+                room.begin()
+                room.changed()
+                self.moved(room)
 
     async def redo(self, room: Room, guest: Guest) -> None:
         """Give the answer again that was taken back last."""
-        again = room.redo.next()
-        if again is None:
+        if not room.redo:
             raise Refused("there is nothing to do again")
-        seat, key = again
+        seat, key = room.redo[-1]
         await self.choose(room, guest, Choose(seat, key, room.counts[seat], hold=True))
 
     async def undo(self, room: Room, guest: Guest, said: Undo) -> None:
         async with room.lock:
             await self._sure(room)
+            await self.whole(room)
             try:
                 await answering.undo(self, room, guest.perspective, said)
             except Stale:
                 await self.catch_up(room)
                 raise answering.overtaken() from None
             room.changed()
+            self.moved(room)
 
     async def consent(self, room: Room, guest: Guest, said: Consent) -> None:
         async with room.lock:
             await self._sure(room)
+            await self.whole(room)
             try:
                 await answering.consent(self, room, guest.perspective, said)
             except Stale:
                 await self.catch_up(room)
                 raise answering.overtaken() from None
             room.changed()
+            self.moved(room)
 
     async def rename(self, room: Room, guest: Guest, said: Name) -> None:
         """After the end: a seat's own gets a new name from whoever holds the seat."""
@@ -316,9 +391,9 @@ class Hub:
     # ---- seats ------------------------------------------------------------------------------
 
     async def fenced(self, room: Room, change: Callable[..., None]) -> None:
-        """Store a change of who holds what, and take it over; the caller tells it. The room's lock is held."""
+        """Store a change beside the record, and take it over; the caller tells it. The room's lock is held."""
         for _ in range(TRIES):
-            fence = Fence(room.name, room.commits, room.counts)
+            fence = room.fence()
             try:
                 await self.desk.write(partial(change, fence=fence), room.name)
             except Stale:
@@ -383,6 +458,16 @@ class Hub:
         async with room.lock:
             room.farewell(guest)
         self.people.moved(room)
+        if not room.guests:
+            task = asyncio.create_task(self._rest(room))
+            self.chores.add(task)
+            task.add_done_callback(self.chores.discard)
+
+    async def _rest(self, room: Room) -> None:
+        """Nobody is at the table any more."""
+        async with room.lock:
+            if not room.guests:
+                await self.put_by(room, LEAST)
 
     def close(self, name: str) -> None:
         """A table that is no more: whoever is there is sent away."""

@@ -13,16 +13,23 @@ Line = dict[str, Json]
 class Log:
     """Remembers the lines of finished steps, which never change; undo forgets those it took back."""
 
-    def __init__(self, rules: Rules[Any], table: Table[Any]) -> None:
+    def __init__(self, rules: Rules[Any], table: Table[Any], before: Sequence[Line] = (), answers: int = 0) -> None:
         self.rules = rules
         self.table = table
-        self.lines: list[Line] = []
+        self.before = [*before]  # the end of what was told before the session's first step
+        self.answers = answers  # that were given before it
+        self.lines: list[Line] = self.before[:]
         self.steps: list[tuple[Step[Any], int, int]] = []  # finished, and lines and answers up to its end
 
+    @property
+    def first(self) -> int:
+        """How many lines there were before those that are kept."""
+        return int(self.before[0]["n"]) if self.before else 0
+
     def read(self, session: Session[Any]) -> list[Line]:
-        """All lines, those of the Action under way included."""
+        """All lines, those of the Action under way included; each has its number in the whole."""
         self._follow(session)
-        answers = self.steps[-1][2] if self.steps else 0
+        answers = self.steps[-1][2] if self.steps else self.answers
         now = session.under_way
         if now is None:
             return self.lines
@@ -32,9 +39,9 @@ class Log:
         history = session.history
         while self.steps and (len(self.steps) > len(history) or self.steps[-1][0] is not history[len(self.steps) - 1]):
             self.steps.pop()
-        del self.lines[self.steps[-1][1] if self.steps else 0 :]
+        del self.lines[self.steps[-1][1] if self.steps else len(self.before) :]
         for step in history[len(self.steps) :]:
-            answers = self.steps[-1][2] if self.steps else 0
+            answers = self.steps[-1][2] if self.steps else self.answers
             self.lines += self._words(session, step, step.log, len(self.lines), answers)
             self.steps.append((step, len(self.lines), answers + step.given_answers))
 
@@ -45,7 +52,7 @@ class Log:
         for answer, event in step.caused(log, answers):
             text = self.rules.tell(session.state, event)
             if text:
-                line: Line = {"n": first + len(found), "text": text}
+                line: Line = {"n": first + len(found) + self.first, "text": text}
                 line |= {"lands": [], "cards": []} | self.table.links(session.state, event)
                 line["answer"] = answer if answer >= 0 else None
                 found.append(line)

@@ -59,6 +59,12 @@ class Name(msgspec.Struct, tag="name", forbid_unknown_fields=True):
     name: str
 
 
+class Hint(msgspec.Struct, tag="hint", forbid_unknown_fields=True):
+    """What would a strong player do?"""
+
+    seat: int
+
+
 class Sync(msgspec.Struct, tag="sync", forbid_unknown_fields=True):
     pass
 
@@ -67,7 +73,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     pass
 
 
-Said = Choose | Begin | Redo | Undo | Consent | Name | Say | Point | Nudge | Sync | Ping
+Said = Choose | Begin | Redo | Undo | Consent | Name | Say | Point | Nudge | Hint | Sync | Ping
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 _encoder = msgspec.json.Encoder()
 

@@ -14,6 +14,7 @@ from loci.server.messages import (
     Begin,
     Choose,
     Consent,
+    Hint,
     Name,
     Nudge,
     Ping,
@@ -158,6 +159,8 @@ async def _obey(hub: Hub, room: Room, guest: Guest, text: str) -> None:
             await hub.people.nudge(room, guest, said.seat)
         case Name() as said:
             await hub.rename(room, guest, said)
+        case Hint() as said:
+            hub.bots.hint(room, guest, said.seat)
         case Sync():
             async with room.lock:
                 guest.send(encoded(room.message(guest.perspective)))

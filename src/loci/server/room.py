@@ -1,6 +1,7 @@
 """One table in play: its session, who sits at it, and what each of them is told."""
 
 import asyncio
+import time
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,10 +13,12 @@ from loci.server.log import TAIL, Line, Log
 from loci.server.messages import encoded
 from loci.server.patch import Parts, Seen, without_nulls
 from loci.server.people.company import Company
-from loci.server.redo import Redo
+from loci.server.people.standing import Standing
+from loci.server.redo import Back
 from loci.server.sight import Sight
+from loci.server.snapshot import Snapshot
 from loci.server.stages import Mark, Pause, Stages, mark_of, staging
-from loci.server.store import Kept
+from loci.server.store import Fence, Kept
 from loci.server.tokens import SEAT, Access, Perspective, perspective
 
 Message = dict[str, Json]
@@ -77,6 +80,7 @@ class Room:
         commits: int,
         counts: list[int],
         keys: Iterable[Access],
+        before: Snapshot | None = None,
     ) -> None:
         self.name = name
         self.rules = rules
@@ -91,12 +95,16 @@ class Room:
         self.version = 0
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
-        self.log = Log(rules, table)
+        self.before = before  # where the session begins, if it is not the whole game
+        self.log = Log(rules, table, before.lines, before.n) if before else Log(rules, table)
+        self.kept_at = before.n if before else 0  # answers in the snapshot that is stored
+        self.left = time.monotonic()  # when the last guest went
         self.told: dict[Perspective, Parts] = {}  # what each perspective was told last
         self.tail: list[Line] = []  # the end of the log, as it was told last
         self.sights: dict[int, Sight] = {}  # by session, what it shows
         self.used: dict[int, Sight] = {}  # and those of them that were looked at since the last change
-        self.redo = Redo()
+        self.redo: Back = ()
+        self.held_at: tuple[int, ...] = ()  # answers that had been given before the one after which the table waits
         self.touched = [0] * self.seats  # of each seat: the commit of its own last change
         self.wish: Wish | None = None  # somebody asks the others to let them take something back
         self.pause: Pause | None = None  # the game has gone on, but the table waits to be told
@@ -106,8 +114,34 @@ class Room:
 
     @property
     def session(self) -> Session[Any]:
-        """The game as it is committed."""
+        """The game as it is committed; perhaps only from its snapshot on."""
         return self.drafts.session
+
+    @property
+    def past(self) -> int:
+        """How many answers are not in the session, which began from a snapshot."""
+        return self.before.n if self.before else 0
+
+    @property
+    def given(self) -> int:
+        return self.past + self.session.given_answers
+
+    def fence(
+        self,
+        counts: list[int] | None = None,
+        redo: Back | None = None,
+        held: tuple[int, ...] | None = None,
+        standing: Standing | None = None,
+    ) -> Fence:
+        """What a change builds upon; what is not said stays as it is."""
+        return Fence(
+            self.name,
+            self.commits,
+            self.counts if counts is None else counts,
+            self.redo if redo is None else redo,
+            self.held_at if held is None else held,
+            standing,
+        )
 
     def keys(self, keys: Iterable[Access]) -> None:
         keys = list(keys)
@@ -128,10 +162,11 @@ class Room:
 
     def take_over(self, session: Session[Any], kept: Kept) -> None:
         """The table as it is stored, where somebody else has changed it."""
-        self.commits, self.pause, self.stages, self.wish = kept.commits, None, None, None
+        self.commits, self.stages, self.wish = kept.commits, None, None
+        if self.before:
+            self.before, self.log = None, Log(self.rules, self.table)
         self.drafts = Drafts(session)
-        for seat, answers in kept.drafts:
-            self.drafts.take_up(seat, answers)
+        self.take_up(kept)
         self.counts = kept.counts or [0] * self.seats
         self.company.standing, self.company.manners = kept.standing, kept.manners
         self.keys(kept.keys)
@@ -142,6 +177,15 @@ class Room:
                 guest.perspective = self.perspective(guest.access)
                 guest.anew = True
         self.told = {who: old for who, old in self.told.items() if any(g.perspective == who for g in self.guests)}
+
+    def take_up(self, kept: Kept) -> None:
+        """What is stored beside the record: drafts, what was taken back, and whether the table waits."""
+        for seat, answers in kept.drafts:
+            self.drafts.take_up(seat, answers)
+        self.redo, self.held_at, self.pause = (*kept.redo,), (*kept.held,), None
+        if self.held_at and self.held_at[0] < self.given:
+            self.stage(mark_of(self.session.at(self.held_at[0] - self.past)), True)
+            self.stages = None
 
     # ---- answering --------------------------------------------------------------------------
 
@@ -220,7 +264,6 @@ class Room:
         """Somebody begins what the table waited with, if it still waits."""
         if self.pause is not None:
             self.stages, self.pause = self.pause.stages, None
-            self.changed()
 
     def retold(self, who: Perspective, at: int) -> list[Message]:
         """What the game itself did after the answer before this moment, in stages: for a replay."""
@@ -253,10 +296,10 @@ class Room:
 
     def _message(self, who: Perspective, session: Session[Any], **more: Json) -> Parts:
         sight = self.sight(session)
-        given, asked = sight.given, [(d, sight) for d in sight.asked]
+        given, asked = self.past + sight.given, [(d, sight) for d in sight.asked]
         if not who.watch and session is not self.now:  # their own draft: what others are asked stands in the table's
             table = self.sight(self.session)
-            given = self.sight(self.now).given
+            given = self.past + self.sight(self.now).given
             asked = [(d, sight) for d in sight.asked if d.seat in who.seats and not self._waits(d.seat)]
             asked += [(d, table) for d in table.asked if d.seat not in who.seats]
         rest = {
@@ -274,7 +317,7 @@ class Room:
             "joined": {str(seat): self.has_joined(seat) for seat in range(self.seats)},
             "waiting": sorted({d.seat for d, _ in asked}),
             "undo": {"answer": self.may_undo(who, given - 1), "action": self.may_undo(who, -1)},
-            "redo": not who.watch and (again := self.redo.next()) is not None and again[0] in who.seats,
+            "redo": not who.watch and bool(self.redo) and self.redo[-1][0] in who.seats,
             "result": session.result,
             "sequel": self._sequel(session),
             "named": self._named(session),
@@ -324,17 +367,17 @@ class Room:
         """Why somebody may not take back all answers from this number on, or None."""
         if who.watch:
             return "you are watching: only those who play can undo"
-        given = self.session.given_answers
+        given, since = self.given, max(0, answers - self.past)
         if not 0 <= answers < given:
             return f"{given} answers have been given; there is none to go back to before number {answers}"
         if not self.holds_all(who):
-            others = sorted(self.session.seats_since(answers) - set(who.seats))
+            others = sorted(self.session.seats_since(since) - set(who.seats))
             if others:
                 names = self.table.seat_names(self.session.state)
                 return f"that would take back an answer of {names[others[0]]}: only its player can"
         if force and not self.holds_all(who):
             return "only somebody who plays alone can undo what has been revealed"
-        if not force and not self.holds_all(who) and not self.now.undoable(answers):
+        if not force and not self.holds_all(who) and not self.now.undoable(since):
             return "something hidden was revealed since; in a shared game undo stops there"
         return None
 
@@ -342,7 +385,8 @@ class Room:
         if self.shared and not who.watch:  # one's own last answer, perhaps with the others' consent
             return bool(who.seats) and (self._began(who) or self.last_of(who) is not None)
         if answers < 0:
-            answers = self.session.action_start()
+            start = self.session.action_start()
+            answers = start + self.past if start >= 0 else -1
         return self.objection(who, answers, force=False) is None
 
     def _began(self, who: Perspective) -> bool:
@@ -351,7 +395,8 @@ class Room:
     def last_of(self, who: Perspective) -> int | None:
         """The seat with which somebody answered last, as the record has it."""
         given = (seat for step in reversed(self.session.steps()) for seat in reversed(step.seats()))
-        return next((seat for seat in given if seat in who.seats), None)
+        earlier = self.before.seats if self.before else ()
+        return next((seat for seat in (*given, *earlier) if seat in who.seats), None)
 
     # ---- guests -----------------------------------------------------------------------------
 
@@ -369,6 +414,7 @@ class Room:
         if guest in self.guests:
             before = self._presence()
             self.guests.remove(guest)
+            self.left = time.monotonic()
             if not any(other.perspective == guest.perspective for other in self.guests):
                 self.told.pop(guest.perspective, None)
             if self._presence() != before:
@@ -423,15 +469,17 @@ class Room:
 
 def added(old: list[Line], lines: list[Line]) -> Message | None:
     """What to do with the end of the log that was told: how many lines of the whole stay, and which follow."""
-    first = old[0]["n"] if old else 0
+    start = lines[0]["n"] if lines else 0  # lines before these are not kept
+    total = start + len(lines)
+    first = old[0]["n"] if old else start
     keep = first
     for known in old:
-        if keep >= len(lines) or not (lines[keep] is known or lines[keep] == known):
+        if not start <= keep < total or not (lines[keep - start] is known or lines[keep - start] == known):
             break
         keep += 1
-    if keep == len(lines) == first + len(old):
+    if keep == total == first + len(old):
         return None
     if keep == first:  # nothing of it stands: all of the end anew
-        keep = max(0, len(lines) - TAIL)
-    found: Message = without_nulls({"keep": keep, "lines": lines[max(keep, len(lines) - TAIL) :]})
+        keep = max(start, total - TAIL)
+    found: Message = without_nulls({"keep": keep, "lines": lines[max(keep, total - TAIL) - start :]})
     return found

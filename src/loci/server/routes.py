@@ -139,6 +139,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
         async with room.lock:
             if at is None:
                 return answer(room.table.board(room.now.state))
+            await hub.whole(room)
             given = room.now.given_answers
             if not 0 <= at <= given:
                 raise Refused(f"there are {given} answers, not {at}")
@@ -148,6 +149,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def log(token: str) -> Response:
         room, _, _ = await hub.enter(token)
         async with room.lock:
+            await hub.whole(room)
             return answer({"log": room.log.read(room.now)})
 
     @app.get("/api/t/{token}/forecast")
@@ -164,6 +166,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def why(token: str, what: str, key: str, seat: int | None = None) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
+            await hub.whole(room)
             asked = _asks_for(room, who, what, seat)
             return answer(sound(f"{key!r}", lambda: room.table.why(room.seen_by(who), asked, what, key)))
 
@@ -171,6 +174,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def saved(token: str) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
+            await hub.whole(room)
             _may_know_all(room, who)
             return answer(record(room.session))
 
@@ -178,6 +182,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def replay(token: str, at: int) -> Response:
         room, who, _ = await hub.enter(token)
         async with room.lock:
+            await hub.whole(room)
             given = room.now.given_answers
             if not 0 <= at <= given:
                 raise Refused(f"there are {given} answers, not {at}")
@@ -190,6 +195,7 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
         wanted: At = await doorman.body(request, At)
         room, who, _ = await hub.enter(token)
         async with room.lock:
+            await hub.whole(room)
             _may_know_all(room, who)
             return answer(await hub.branch(room, wanted.at), 201)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-HEAD = "0005"  # the newest of migrations/versions
+HEAD = "0006"  # the newest of migrations/versions
 LOCK = 0x10C1  # PostgreSQL: one process at a time changes the schema
 
 META = sa.MetaData()
@@ -21,6 +21,8 @@ TABLES = sa.Table(
     sa.Column("commits", sa.Integer, nullable=False, server_default="0"),  # changes so far; it never goes back
     sa.Column("counts", sa.JSON, nullable=False, server_default="[]"),  # of each seat: its answers and undos so far
     sa.Column("names", sa.JSON, nullable=False, server_default="{}"),  # by seat, given after the end
+    sa.Column("redo", sa.JSON, nullable=False, server_default="[]"),  # answers that were taken back, the next one last
+    sa.Column("held", sa.JSON, nullable=False, server_default="[]"),  # where the game stood when it was told to wait
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
     sa.Column("standing", sa.JSON, nullable=False, server_default="{}"),  # who is waited for, the result: see Standing
     sa.Column("manners", sa.JSON, nullable=False, server_default="{}"),  # what its host has set: see Manners
@@ -53,6 +55,14 @@ DRAFTS = sa.Table(
     sa.Column("answers", sa.JSON, nullable=False),  # of an Action that nobody else sees yet, each with its question
 )
 
+SNAPSHOTS = sa.Table(
+    "snapshots",
+    META,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, nullable=False),  # answers before it
+    sa.Column("made_by", sa.String(32), nullable=False),  # an installation: no other one can read it
+    sa.Column("data", sa.Text, nullable=False),
+)
 # People: what they said at a table, and the homes that gather their tables.
 TALK = sa.Table(
     "talk",

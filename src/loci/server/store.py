@@ -11,6 +11,7 @@ from loci.server.database import Database, Db, json_of, text_of
 from loci.server.people.manners import Manners, manners_of
 from loci.server.people.standing import Standing, standing_of
 from loci.server.schema import META
+from loci.server.snapshot import Snapshot, installation
 from loci.server.tokens import SEAT, Access
 
 CHANNEL = "loci"  # of PostgreSQL's notifications: names of changed tables
@@ -34,6 +35,8 @@ class Fence(NamedTuple):
     table: str
     commit: int
     counts: Sequence[int]  # of the seats, afterwards
+    redo: Sequence[tuple[int, str]] = ()  # afterwards
+    held: Sequence[int] = ()  # afterwards: where the game stood when it was told to wait
     standing: Standing | None = None  # where it has changed
 
 
@@ -47,6 +50,9 @@ class Kept(NamedTuple):
     counts: list[int]
     keys: list[Access]
     drafts: Drafted = ()  # what seats have begun
+    redo: Sequence[tuple[int, str]] = ()  # what was taken back
+    held: Sequence[int] = ()
+    snapshot: Snapshot | None = None  # where there is one, answers and gifts are those after it
     standing: Standing = Standing()
     manners: Manners = Manners()
 
@@ -67,17 +73,25 @@ class Store:
 
     # ---- reading ----------------------------------------------------------------------------
 
-    def kept(self, table: str) -> Kept:
+    def glance(self, table: str) -> Kept:
+        """What is stored of a table; of its answers only those that its snapshot does not have."""
+        return self.kept(table, glance=True)
+
+    def kept(self, table: str, glance: bool = False) -> Kept:
         """All that is stored of a table, as it was at one moment."""
         with self.database.connection() as db:
             db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ" if db.postgres else "BEGIN")
             try:
                 head = db.run(
-                    "SELECT game, rules, sets, setup, chance, commits, counts, names, standing, manners FROM tables "
-                    "WHERE id = ?",
+                    "SELECT game, rules, sets, setup, chance, commits, counts, names, standing, manners, redo, held "
+                    "FROM tables WHERE id = ?",
                     table,
                 ).fetchone()
-                rows = db.run("SELECT seat, key, chance FROM answers WHERE table_id = ? ORDER BY n", table).fetchall()
+                snapshot = self._snapshot(db, table) if glance else None
+                rows = db.run(
+                    "SELECT seat, key, chance FROM answers WHERE table_id = ? AND n >= ? ORDER BY n",
+                    *(table, snapshot.n if snapshot else 0),
+                ).fetchall()
                 keys = db.run(
                     "SELECT role, seat, digest, joined, invite, name FROM tokens WHERE table_id = ?", table
                 ).fetchall()
@@ -86,7 +100,7 @@ class Store:
                 db.rollback()
         if head is None:
             raise NoSuchTable(table)
-        game, rules, sets, setup, chance, commits, counts, names, standing, manners = head
+        game, rules, sets, setup, chance, commits, counts, names, standing, manners, redo, held = head
         start, gifts = json_of(chance), [json_of(row[2]) for row in rows]
         record = {
             "loci": 1,
@@ -104,9 +118,16 @@ class Store:
             Access(table, role, seat, digest, bool(taken), bool(new), name)
             for role, seat, digest, taken, new, name in keys
         ]
-        begun = [(seat, json_of(answers)) for seat, answers in begun]
-        stands, manners = standing_of(json_of(standing)), manners_of(json_of(manners))
-        return Kept(record, start, gifts, commits, json_of(counts), links, begun, stands, manners)
+        return Kept(
+            *(record, start, gifts, commits, json_of(counts), links),
+            [(seat, json_of(answers)) for seat, answers in begun],
+            [(seat, key) for seat, key in json_of(redo)],
+            *(json_of(held), snapshot, standing_of(json_of(standing)), manners_of(json_of(manners))),
+        )
+
+    def _snapshot(self, db: Db, table: str) -> Snapshot | None:
+        row = db.run("SELECT data FROM snapshots WHERE table_id = ? AND made_by = ?", table, installation()).fetchone()
+        return None if row is None else Snapshot(*json_of(row[0]))
 
     def record(self, table: str) -> dict[str, Json]:
         """The table as a record of the kernel."""
@@ -185,6 +206,7 @@ class Store:
         """Forget the answers from number n on, and write others in their place."""
         self.pass_by(db, fence)
         db.run("DELETE FROM answers WHERE table_id = ? AND n >= ?", fence.table, n)
+        db.run("DELETE FROM snapshots WHERE table_id = ? AND n > ?", fence.table, n)
         db.run("UPDATE tables SET names = '{}' WHERE id = ?", fence.table)
         self._put(db, fence.table, n, answers)
         if drafts is not None:
@@ -209,11 +231,23 @@ class Store:
         """Go on from the commit that the change builds upon, or not at all."""
         stands = () if fence.standing is None else (text_of(fence.standing.json()),)
         done = db.run(
-            f"UPDATE tables SET commits = ?, counts = ?{', standing = ?' * len(stands)} WHERE id = ? AND commits = ?",
-            *(fence.commit + 1, str(list(fence.counts)), *stands, fence.table, fence.commit),
+            "UPDATE tables SET commits = ?, counts = ?, redo = ?, held = ?"
+            f"{', standing = ?' * len(stands)} WHERE id = ? AND commits = ?",
+            *(fence.commit + 1, str(list(fence.counts)), text_of(fence.redo) if fence.redo else "[]"),
+            *(str(list(fence.held)), *stands, fence.table, fence.commit),
         )
         if done.rowcount != 1:
             raise Stale
+
+    def keep(self, db: Db, table: str, commit: int, snapshot: Snapshot) -> None:
+        """A snapshot of a table, if nobody has changed it since."""
+        look = "SELECT commits FROM tables WHERE id = ?" + (" FOR UPDATE" if db.postgres else "")
+        if db.run(look, table).fetchone() == (commit,):
+            db.run("DELETE FROM snapshots WHERE table_id = ?", table)
+            db.run(
+                "INSERT INTO snapshots (table_id, n, made_by, data) VALUES (?, ?, ?, ?)",
+                *(table, snapshot.n, installation(), text_of(snapshot.json())),
+            )
 
     def announce(self, db: Db, tables: Iterable[str]) -> None:
         """Tell the other processes which tables this transaction changes; without PostgreSQL they look themselves."""

@@ -13,9 +13,9 @@ from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import Island
 from loci.spirit_island.hooks import After, Dreams, Loses, RaisesDamage, Wins, listening, own
 from loci.spirit_island.ongoing import NOBODY, counted
-from loci.spirit_island.pieces import BADLANDS, CITY, EXPLORER, TOWN
+from loci.spirit_island.pieces import BADLANDS, CITY, EXPLORER, KINDS, TOWN
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
-from loci.spirit_island.state import Event, Group, Row, Spirit, State, everywhere, seas
+from loci.spirit_island.state import Event, Group, Row, Spirit, State, seas
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
 SPIRIT: Final = "spirit"
@@ -249,15 +249,15 @@ def victory(state: State) -> str:
     terror = state.terror
     if terror >= 4:
         return "the Invaders flee in terror"
-    if everywhere(state, CITY):
+    if any(state.pieces[CITY::KINDS]):
         return ""
     if terror == 3:
         return "no City is left"
-    if everywhere(state, TOWN):
+    if any(state.pieces[TOWN::KINDS]):
         return ""
     if terror == 2:
         return "no Town or City is left"
-    return "" if everywhere(state, EXPLORER) else "no Invader is left"
+    return "" if any(state.pieces[EXPLORER::KINDS]) else "no Invader is left"
 
 
 # ---- asking ---------------------------------------------------------------------------------

@@ -505,9 +505,9 @@ class SpiritPanel:
     growth: tuple[tuple[Icon, ...], ...]
     energy: tuple[Space, ...]
     plays: tuple[Space, ...]
-    rules: tuple["SpecialRule", ...]
-    innates: tuple[Power, ...]
-    uniques: tuple[Power, ...]
+    rules: tuple["SpecialRule", ...] = ()
+    innates: tuple[Power, ...] = ()
+    uniques: tuple[Power, ...] = ()
     progression: tuple[str, ...] = ()
     set: str = ""  # stamped by its ContentSet
     needs: tuple[str, ...] | None = None  # sets whose rules it relies on; None: as its ContentSet says

@@ -13,12 +13,12 @@ A lasting effect inherits from the hooks it answers to. Each hook has a bit; the
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from loci.spirit_island.heard import bits_of as bits_of
+from loci.spirit_island.heard import listening as listening
+from loci.spirit_island.heard import node_of as node_of
+from loci.spirit_island.heard import own as own
 from loci.spirit_island.hook import H as H
 from loci.spirit_island.hook import Hook as Hook
-from loci.spirit_island.hook import bits_of as bits_of
-from loci.spirit_island.hook import listening as listening
-from loci.spirit_island.hook import node_of as node_of
-from loci.spirit_island.hook import own as own
 from loci.spirit_island.hooks_events import *  # noqa: F403
 from loci.spirit_island.hooks_foes import *  # noqa: F403
 from loci.spirit_island.hooks_powers import *  # noqa: F403

@@ -73,7 +73,8 @@ def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
     """Whether a player may prevent a Build or let it happen in spite of Disease, or their order matters."""
     if state.heard & SparesToken.bit and any(state.pieces[land * KINDS + DISEASE] for land in lands):
         return True
-    return any(node.actions & BUILD for _, node in listening(state, WouldAct)) or order_matters(state, "build", lands)
+    prevents = state.heard & WouldAct.bit and any(node.actions & BUILD for _, node in listening(state, WouldAct))
+    return bool(prevents) or order_matters(state, "build", lands)
 
 
 async def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
@@ -112,7 +113,7 @@ async def do_reveal(state: State) -> None:
 async def do_explore_card(state: State, card: str) -> None:
     """An Explore card that lies face up: the escalations it brings, then its Explores."""
     state.log.append(InvaderCardTurned.of("explore", card))
-    for row, node in listening(state, ShowsOtherLands):
+    for row, node in listening(state, ShowsOtherLands) if state.heard & ShowsOtherLands.bit else ():
         matched = node.shows(state, row)
         end(state, row)  # the next card is as printed
         await do_explore(state, card, matched)

@@ -76,10 +76,8 @@ def make_state(setup: Setup) -> State:
     scenarios = begin_scenarios(state, setup.get("scenario") or "")
     start_foes(state, foes)
     state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
-    groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, foes, FEAR_CARDS))
     calm = plays_calmly(setup)
-    if calm:
-        groups = with_calm(groups)
+    groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, foes, FEAR_CARDS), calm)
     make_fear_deck(state, groups, list(catalogue.fear_deck))
     make_invader_deck(state)
     make_power_decks(state)
@@ -112,11 +110,6 @@ def plays_calmly(setup: Setup) -> bool:
     return setup.get("events") is False
 
 
-def with_calm(groups: tuple[int, ...]) -> tuple[int, ...]:
-    """Without events, Terror Level II has one Fear card more (JE p. 20)."""
-    return (groups[0], groups[1] + 1, *groups[2:]) if groups[1] else groups
-
-
 def put_reminders(state: State) -> None:
     """Without events, a reminder lies before the first card of Stage II and one before the first of Stage III; a
     card that counts as Stage II is one (JE p. 20). What would lie on top was taken before."""
@@ -140,8 +133,12 @@ def begin_scenarios(state: State, name: str) -> list[Scenario]:
     return found
 
 
-def fear_groups(catalogue: Catalogue, scenarios: list[Scenario], groups: tuple[int, ...]) -> tuple[int, ...]:
-    """The Fear deck by Terror Level, unless a Scenario wants all cards in one, or the rest under it."""
+def fear_groups(
+    catalogue: Catalogue, scenarios: list[Scenario], groups: tuple[int, ...], calm: bool
+) -> tuple[int, ...]:
+    """The Fear deck by Terror Level, unless a Scenario wants all cards in one, or the rest under it. Without events,
+    Terror Level II has one card more (JE p. 20)."""
+    groups = (groups[0], groups[1] + calm, groups[2])
     for scenario in scenarios:
         groups = tuple(n + more for n, more in zip(groups, scenario.more_fear, strict=True))
     if any(scenario.rest_of_fear for scenario in scenarios):

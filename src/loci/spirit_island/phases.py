@@ -370,7 +370,7 @@ async def do_step(state: State, name: str) -> None:
 async def heal(state: State) -> None:
     """Damage goes away, and so does what lasted this turn. Where damage stays, a piece may now have as much of it as
     Health (JE p. 15)."""
-    rows = listening(state, KeepsDamage)
+    rows = listening(state, KeepsDamage) if state.heard & KeepsDamage.bit else []
     if not rows:
         heal_all(state)
         next_turn(state)

@@ -25,7 +25,6 @@ from loci.spirit_island.opening import (
     start_standing,
     token_mask,
     tokens_in,
-    with_calm,
 )
 from loci.spirit_island.pieces import ALL_TOKENS, ELEMENT_OF
 from loci.spirit_island.rules.adversary import fear_cards, fear_pool, foes_of, start_foes, use_deck
@@ -222,9 +221,7 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     players = len(state.spirits)
     catalogue = state.catalogue
     scenarios = [catalogue.scenarios[name] for name in scenarios_in(state.scenario)]
-    groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, state.adversaries, FEAR_CARDS))
-    if calm(given):
-        groups = with_calm(groups)
+    groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, state.adversaries, FEAR_CARDS), calm(given))
     left = row.get("deck") or groups
     reached = next((level for level, n in enumerate(left, 1) if n), 4)
     state.terror = int(given.get("terror_level", reached))

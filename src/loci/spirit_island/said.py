@@ -50,6 +50,12 @@ def _defines(cls: type[Said], family: type[Said], name: str) -> bool:
     return any(name in vars(base) for base in cls.__mro__[: cls.__mro__.index(family)])
 
 
+def _takes(cls: type[Said], name: str) -> tuple[str, ...]:
+    """What a method of the class is given. Compiled ones cannot be asked: tools/compiled.py notes it beside them."""
+    noted = next(vars(base).get("PARAMETERS") for base in cls.__mro__ if name in vars(base))
+    return tuple(signature(getattr(cls, name)).parameters) if noted is None else noted[name]
+
+
 def _declare(cls: type[S], family: type[S], known: dict[str, type[S]], words: dict[str, int]) -> None:
     """Check a new class of a family and enter it. ``words``: the methods that take the fields of the tuple, and
     how many arguments come before these."""
@@ -59,10 +65,10 @@ def _declare(cls: type[S], family: type[S], known: dict[str, type[S]], words: di
     for need in cls.needs:
         if not _defines(cls, family, need):
             raise TypeError(f"{name} (tag {cls.tag!r}) must define {need!r}")
-    cls.fields = tuple(signature(cls.of).parameters)
+    cls.fields = _takes(cls, "of")
     for word, before in words.items():
         if _defines(cls, family, word):
-            takes = tuple(signature(getattr(cls, word)).parameters)[before:]
+            takes = _takes(cls, word)[before:]
             if takes != cls.fields:
                 raise TypeError(f"{name}.{word} takes the fields {takes}, but the tuple has {cls.fields}")
     other = known.get(cls.tag)

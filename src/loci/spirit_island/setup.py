@@ -23,7 +23,7 @@ from loci.spirit_island.island_setup import (
     wants_extra_board,
 )
 from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
-from loci.spirit_island.opening import FEAR_CARDS, SPACE, fear_groups, plays_calmly, tokens_in, with_calm
+from loci.spirit_island.opening import FEAR_CARDS, SPACE, fear_groups, plays_calmly, tokens_in
 from loci.spirit_island.rules.adversary import (
     fear_cards,
     foes_of,
@@ -107,6 +107,8 @@ def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[st
     known = [name for name, panel in catalogue.spirits.items() if panel.set in catalogue.sets and name not in before]
     if names is None:
         players = options.get("players", 1)
+        tokens = tokens_in(catalogue, options.get("tokens"))  # who needs others is not drawn (JE p. 21)
+        known = [name for name in known if {*catalogue.spirits[name].uses} <= {*tokens}]
         if not isinstance(players, int) or not 1 <= players <= min(MOST, len(known)):
             raise SetupError(f"players {players!r}: expected a number from 1 to {min(MOST, len(known))}")
         drawn, chance = rng.shuffled(known, chance)
@@ -258,14 +260,14 @@ def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[
 def _foe(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
     foes, scenario = foes_of(catalogue, options), scenario_of(catalogue, options)
     found = [catalogue.scenarios[name] for name in scenarios_in(scenario or "")]
-    groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS))
-    if catalogue.event_deck and plays_calmly(options):
-        groups = with_calm(groups)
+    calm = bool(catalogue.event_deck) and plays_calmly(options)
+    groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS), calm)
     wanted, there = sum(groups), len(catalogue.fear_deck)
     if wanted > there:
         names = " and ".join([*(f"{name} {level}" for name, level in foes), *scenarios_in(scenario or "")])
         raise SetupError(
-            f"{names} together need {wanted} Fear cards, and the sets in play have {there} (Jagged Earth p. 19)"
+            f"{f'{names} together need' if names else 'a game needs'} {wanted} Fear cards, and the sets in play have "
+            f"{there} (Jagged Earth p. 19): add a set"
         )
     one = foes[0] if len(foes) == 1 else (None, 0)
     both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None
@@ -321,8 +323,24 @@ def draw(difficulty: int, players: int = 1, seed: rng.Seed = 0, fixed: Setup | N
         kept = [f"{name} {fixed[name]!r}" for name in DECIDED if fixed and fixed.get(name) is not None]
         what = f" with {' and '.join(kept)}" if kept else ""
         raise SetupError(f"no game for {players} has difficulty {difficulty}{what}; possible: {reachable}")
-    n, _ = rng.below(rng.seeded(rng.apart(seed, 0xD1FF)), len(fitting))
-    return {**(fixed or {}), "players": players, "seed": seed, **fitting[n]}
+    chance = rng.seeded(rng.apart(seed, 0xD1FF))
+    while True:
+        n, chance = rng.below(chance, len(fitting))
+        made = {**(fixed or {}), "players": players, "seed": seed, **fitting.pop(n)}
+        try:
+            _allowed(made, players)
+        except SetupError:
+            if not fitting:
+                raise
+        else:
+            return made
+
+
+def _allowed(options: Setup, players: int) -> None:
+    """Refuse what cannot be played together: a Scenario on this island, Adversaries with the Fear cards there are."""
+    catalogue = catalogue_for(options)
+    _foe(catalogue, options)
+    _layout(catalogue, options, _map(options), players + wants_extra_board(options, players))
 
 
 def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, Any]]:
@@ -335,7 +353,7 @@ def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, An
     scenarios: list[str | None] = [None, *(scenario.name for scenario in theirs)]
     printed = [THEMATIC_BOARDS[letter].box for letter in BY_PLAYERS.get(players, ())]
     maps = [BALANCED] + [THEMATIC] * (set(printed) == {"base"})
-    if any(fixed.get(name) is not None for name in ("boards", "layout", "map")):
+    if any(fixed.get(name) is not None for name in ("boards", "layout", "map", "islets", "facing")):
         maps = [_map(fixed)]
     two = fixed.get("adversaries")
     return [

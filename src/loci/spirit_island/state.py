@@ -1,7 +1,8 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeVar
+from collections.abc import Callable, MutableSequence
+from itertools import compress
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from loci.kernel.plain import Plain, unpack
 from loci.spirit_island.cards import SpiritPanel
@@ -49,14 +50,15 @@ GROW, ICONS, PLAY, READY = range(4)
 class Spirit(Plain):
     """One seat's Spirit: what is on its panel, in its hand and on the island."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "actions", "any_open", "aspect", "board", "came", "counters", "destroyed", "discard", "done", "elements",
         "energy", "fast", "forgotten", "grown", "hand", "hastened", "icons", "name", "panel", "piles", "played",
         "plays", "presence", "progression", "range_bonus", "removed", "repeats", "revealed", "seat", "stage",
         "unplaced", "used",
     )  # fmt: skip
+    SHARED: ClassVar[tuple[str, ...]] = ("panel",)
 
-    SHARED = ("panel",)
+    __slots__ = FIELDS
 
     seat: int
     name: str
@@ -92,7 +94,7 @@ class Spirit(Plain):
     done: bool  # with the phase
 
     def copy(self) -> "Spirit":
-        twin = Spirit.__new__(Spirit)
+        twin = Spirit()
         twin.seat = self.seat
         twin.name = self.name
         twin.aspect = self.aspect
@@ -131,7 +133,7 @@ class Spirit(Plain):
 class State(Plain):
     """The whole game between two Actions."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "adversaries", "blight_card", "blight_flipped", "blight_pool", "blight_stack", "blighted", "build",
         "catalogue", "chance", "deck", "deck_known", "defend", "discard", "drawn", "earned", "early", "event_again",
         "event_deck", "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "further",
@@ -142,7 +144,9 @@ class State(Plain):
         "rows", "scenario", "sets", "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn",
         "unresolved", "without", "won",
     )  # fmt: skip
-    SHARED = ("catalogue", "island", "realm")
+    SHARED: ClassVar[tuple[str, ...]] = ("catalogue", "island", "realm")
+
+    __slots__ = FIELDS
 
     catalogue: Catalogue  # made of these sets:
     sets: tuple[str, ...]
@@ -220,12 +224,12 @@ class State(Plain):
     judged: bool  # whether victory and defeat are evaluated (a ruling may leave them out)
     formal: bool  # ask soft questions too: rulings do
     rng: int
-    log: list[Event]
+    log: MutableSequence[Event]
     chance: list[Any]
     reveals: int
 
     def copy(self) -> "State":
-        twin = State.__new__(State)
+        twin = State()
         twin.catalogue = self.catalogue
         twin.sets = self.sets
         twin.without = self.without
@@ -531,23 +535,20 @@ BITS = tuple(1 << land for land in range(256))  # more lands than any island has
 
 def presence_mask(spirit: Spirit, at_least: int = 1) -> int:
     """The lands with at least that many Presence of the Spirit, an Ocean out of play included: see `own_lands`."""
-    mask = 0
-    for n, bit in zip(spirit.presence, BITS, strict=False):
-        if n >= at_least:
-            mask |= bit
-    return mask
+    presence = spirit.presence
+    return sum(compress(BITS, presence if at_least == 1 else [n >= at_least for n in presence]))
 
 
 def piece_mask(state: State, island: Island, kinds: tuple[int, ...], at_least: int = 1) -> int:
     """The lands with at least that many pieces of these kinds together."""
     mask, pieces = 0, state.pieces
-    for land in island.lands:
-        base, total = land * KINDS, 0
+    if at_least == 1:
         for kind in kinds:
-            total += pieces[base + kind]
-        if total >= at_least:
-            mask |= 1 << land
-    return mask
+            mask |= sum(compress(BITS, pieces[kind::KINDS]))
+    else:
+        by_kind = [pieces[kind::KINDS] for kind in kinds]
+        mask = sum(compress(BITS, [sum(there) >= at_least for there in zip(*by_kind, strict=True)]))
+    return mask & island.land_mask
 
 
 assert HUMANS[-1] == DAHAN  # hurt_code packs a kind into two bits

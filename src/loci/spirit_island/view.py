@@ -1,5 +1,7 @@
 """What a seat may see, as JSON. Nothing hidden is ever in it: no deck order, no face-down card."""
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from loci.spirit_island.difficulty import difficulty
@@ -7,6 +9,7 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     ChangesHealth,
     Defends,
+    MakesSacred,
     Marks,
     Tells,
     Wins,
@@ -30,8 +33,33 @@ VICTORY = {
 }
 
 
+Made = Callable[[State], dict[str, Any] | None]
+
+
+def once(*fields: str) -> Callable[[Made], Made]:
+    """What is made of these fields alone, and of nothing in them that changes in place, is made again only when one of
+    them is another: a table looks after each line of its log."""
+    look = attrgetter("catalogue", *fields)
+
+    def keep(make: Made) -> Made:
+        last: list[tuple[Any, dict[str, Any] | None]] = [(None, None)]
+
+        def made(state: State) -> dict[str, Any] | None:
+            then, seen = last[0]
+            now = look(state)
+            if now != then:
+                seen = make(state)
+                last[0] = now, seen
+            return seen
+
+        return made
+
+    return keep
+
+
 def view(state: State, seat: int | None) -> dict[str, Any]:
-    """The table as a seat sees it. Spirit Island hides nothing from one player that another may see."""
+    """The table as a seat sees it. Spirit Island hides nothing from one player that another may see. Nobody may change
+    what is in it."""
     return {
         "game": "spirit-island",
         "seat": seat,
@@ -39,48 +67,67 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "phase": ROUND[state.step],
         "outcome": state.outcome or None,
         "why": (state.won or state.lost) if state.outcome else None,
-        "difficulty": difficulty(state),
-        "adversaries": [adversary_view(state, name, level) for name, level in state.adversaries],
+        **(constant_view(state) or {}),
         "island": island_view(state),
         "lands": land_views(state),
-        "invaders": {
-            "spaces": list(state.spaces),  # from the left; the cards of each follow
-            **{space: [*cards_on(state, space)] for space in state.spaces},
-            "deck": [state.catalogue.invaders[card].stage for card in reversed(state.deck)],
-            "known": {str(n): card for card, n in known_cards(state).items()},  # in the deck; 1 is the next
-            "discard": [card if lies_face_up(state, card) else unread(state, card) for card in state.discard],
-            "reminders": {name: len(state.deck) - under for name, under in state.reminders},  # under so many cards
-        },
+        "invaders": invader_view(state),
         "events": event_view(state),
-        "fear": {
-            "pool": state.fear_pool,
-            "generated": state.fear,
-            "earned": len(state.earned),
-            "deck": [*state.fear_left],
-            "shown": shown_fear(state),
-            "hidden": {  # Invader cards: under so many Fear cards, one of this stage
-                str(len(state.fear_deck) - under): state.catalogue.invaders[card].stage
-                for card, under in state.fear_hidden
-            },
-            "terror": state.terror,
-            "victory": goal(state),
-            "discard": [*state.fear_discard],
-        },
+        "fear": {**(fear_view(state) or {}), "victory": goal(state)},
         "blight": {
             "pool": state.blight_pool,
             "blighted": state.blighted,
             "card": state.blight_card if state.blight_flipped else None,
             "uses_card": bool(state.blight_card),
         },
-        "powers": {
-            "minor": len(state.minor),
-            "minor_discard": [*state.minor_discard],
-            "major": len(state.major),
-            "major_discard": [*state.major_discard],
-            "drawn": state.drawn,
-        },
+        "powers": {**(deck_view(state) or {}), "drawn": state.drawn},
         "scenario": scenario_view(state),
         "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
+    }
+
+
+@once("adversaries", "scenario", "recipe")
+def constant_view(state: State) -> dict[str, Any]:
+    return {
+        "difficulty": difficulty(state),
+        "adversaries": [adversary_view(state, name, level) for name, level in state.adversaries],
+    }
+
+
+@once("spaces", "explore", "build", "ravage", "further", "deck", "deck_known", "discard", "face_down", "reminders")
+def invader_view(state: State) -> dict[str, Any]:
+    return {
+        "spaces": list(state.spaces),  # from the left; the cards of each follow
+        **{space: [*cards_on(state, space)] for space in state.spaces},
+        "deck": [state.catalogue.invaders[card].stage for card in reversed(state.deck)],
+        "known": {str(n): card for card, n in known_cards(state).items()},  # in the deck; 1 is the next
+        "discard": [card if lies_face_up(state, card) else unread(state, card) for card in state.discard],
+        "reminders": {name: len(state.deck) - under for name, under in state.reminders},  # under so many cards
+    }
+
+
+@once("fear_pool", "fear", "earned", "fear_left", "fear_shown", "fear_hidden", "fear_deck", "terror", "fear_discard")
+def fear_view(state: State) -> dict[str, Any]:
+    return {
+        "pool": state.fear_pool,
+        "generated": state.fear,
+        "earned": len(state.earned),
+        "deck": [*state.fear_left],
+        "shown": shown_fear(state),
+        "hidden": {  # Invader cards: under so many Fear cards, one of this stage
+            str(len(state.fear_deck) - under): state.catalogue.invaders[card].stage for card, under in state.fear_hidden
+        },
+        "terror": state.terror,
+        "discard": [*state.fear_discard],
+    }
+
+
+@once("minor", "minor_discard", "major", "major_discard")
+def deck_view(state: State) -> dict[str, Any]:
+    return {
+        "minor": len(state.minor),
+        "minor_discard": [*state.minor_discard],
+        "major": len(state.major),
+        "major_discard": [*state.major_discard],
     }
 
 
@@ -89,6 +136,7 @@ def unread(state: State, card: str) -> str:
     return f"a card of Stage {'I' * state.catalogue.invaders[card].stage}"
 
 
+@once("event_deck", "event_discard", "event_known", "event_now")
 def event_view(state: State) -> dict[str, Any] | None:
     """The Event deck, where there is one: how many cards it has, never which; but of a card that was put under some
     others, everybody saw how deep it went (1: the next to be drawn)."""
@@ -105,6 +153,13 @@ def event_view(state: State) -> dict[str, Any] | None:
 
 def island_view(state: State) -> dict[str, Any]:
     """Of which boards the island is made, and what became of them. When this changes, so do the outlines."""
+    seen = boards_view(state) or {}
+    frozen = state.recipe.frozen
+    return {**seen, "stasis": {state.island.names[n]: land_view(state, n) for n in bits(frozen)} if frozen else {}}
+
+
+@once("recipe", "island")
+def boards_view(state: State) -> dict[str, Any]:
     island, recipe = state.island, state.recipe
     letters = recipe.boards
     return {
@@ -114,7 +169,6 @@ def island_view(state: State) -> dict[str, Any]:
         "facing": [[letters[a], letters[b]] for a, b in recipe.facing],
         "destroyed": [letter for n, letter in enumerate(letters) if recipe.is_gone(n)],
         "joined": {island.names[group[0]]: island.title(group[0]) for group in recipe.joined},
-        "stasis": {island.names[land]: land_view(state, land) for land in bits(recipe.frozen)},
     }
 
 
@@ -156,6 +210,7 @@ def adversary_view(state: State, name: str, level: int) -> dict[str, Any]:
 IN_LAND = (1 << 18) - 1  # the part of a hurt piece's code that does not name its land
 MOST_KNOWN = 20_000
 _known: dict[Any, dict[str, Any]] = {}
+_last: list[tuple[Any, dict[str, dict[str, Any]]]] = [(None, {})]  # of what all lands were shown last
 
 
 def land_views(state: State) -> dict[str, dict[str, Any]]:
@@ -165,7 +220,14 @@ def land_views(state: State) -> dict[str, dict[str, Any]]:
         return {names[land]: land_view(state, land) for land in lands}  # what a piece bears may depend on anything
     if len(_known) > MOST_KNOWN:
         _known.clear()
-    found, pieces, skip, isolated, hurt = {}, state.pieces, state.skip, state.isolated, state.hurt
+    found: dict[str, dict[str, Any]] = {}
+    pieces, skip, isolated, hurt = state.pieces, state.skip, state.isolated, state.hurt
+    raw = None
+    if not state.heard & (Marks.bit | Defends.bit | LowersDefend.bit | MakesSacred.bit):
+        raw = (state.island, lands, isolated, hurt, pieces, skip, state.defend, [s.presence for s in state.spirits])
+        then, last = _last[0]
+        if raw == then:
+            return last
     sacred = [(spirit.presence, sacred_sites(state, spirit)) for spirit in state.spirits]
     marks, lasting = listening(state, Marks), state.heard & (Defends.bit | LowersDefend.bit)
     for land in lands:
@@ -183,6 +245,8 @@ def land_views(state: State) -> dict[str, dict[str, Any]]:
         if seen is None:
             seen = _known[key] = land_view(state, land)
         found[names[land]] = seen
+    if raw is not None:
+        _last[0] = (*raw[:4], pieces[:], skip[:], state.defend[:], [presence[:] for presence in raw[7]]), found
     return found
 
 

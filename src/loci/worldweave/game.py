@@ -56,6 +56,9 @@ class Worldweave:
     def keys(self, state: State, options: list[Option]) -> list[str]:
         return words.keys(state, options)
 
+    def find(self, state: State, asked: Decision, key: str) -> Option | None:
+        return words.find(state, asked, key)
+
     def label(self, state: State, option: Option) -> str:
         return words.label(state, option)
 

@@ -1,6 +1,7 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
-from typing import Any
+from collections.abc import MutableSequence
+from typing import Any, ClassVar
 
 from loci.kernel.plain import Plain, unpack
 from loci.worldweave.world import NOWHERE, World, empty_world, woven
@@ -23,13 +24,15 @@ BY_SPIRES, BY_ENERGY, BY_RESERVE = "spires", "energy", "reserve"
 class State(Plain):
     """The whole game between two Actions. Lists are by seat unless said otherwise; the Automa has the last seat."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "at", "automa", "automa_deck", "automa_discard", "automa_shown", "butterfly", "chance", "deeds",
         "ending", "energy", "first", "goals", "goals_won", "hands", "laid", "log", "modules", "objectives", "offers",
         "phase", "players", "powers", "reserve", "reveals", "rng", "round", "seat", "sky", "spires", "stamina",
         "tokens", "towers", "used", "walked", "wishes", "world",
     )  # fmt: skip
-    SHARED = ("world",)
+    SHARED: ClassVar[tuple[str, ...]] = ("world",)
+
+    __slots__ = FIELDS
 
     # The table
     players: int  # people; a solo game has one
@@ -71,12 +74,12 @@ class State(Plain):
     # The game
     laid: list[int]  # tiles that each seat added to the world by expanding it
     rng: int
-    log: list[Row]
+    log: MutableSequence[Row]
     chance: list[Any]
     reveals: int
 
     def copy(self) -> "State":
-        twin = State.__new__(State)
+        twin = State()
         twin.players = self.players
         twin.automa = self.automa
         twin.modules = self.modules

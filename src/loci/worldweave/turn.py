@@ -3,8 +3,6 @@
 Every answer is a root Action of its own, so a copy, an undo and a save never run anything twice.
 """
 
-from itertools import chain
-
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.worldweave import automa, rules
@@ -67,7 +65,7 @@ def options(state: State) -> list[Option]:
 def action_options(state: State) -> list[Option]:
     """All placements of all tiles in the sky, and the other actions that can be paid."""
     seat, sky = state.seat, state.sky
-    found = list(chain.from_iterable(state.world.legal.values()))
+    found = [*state.world.all_offers()]
     if len(sky) < SKY:
         found = [option for option in found if option[1] < len(sky)]
     if state.energy[seat] >= rules.stamina_cost(state, seat):

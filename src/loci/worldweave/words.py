@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
+from loci.kernel.errors import SetupError
 from loci.worldweave import rules
-from loci.worldweave.content import AUTOMA_CARDS, OBJECTIVE_CARDS, POWER_CARDS, TERRAINS
+from loci.worldweave.content import AUTOMA_CARDS, OBJECTIVE_CARDS, POWER_CARDS, SKY, TERRAINS
 from loci.worldweave.lattice import show_placement
-from loci.worldweave.notation import show_space, show_tile
-from loci.worldweave.state import State
+from loci.worldweave.notation import parse_laid, show_space, show_tile
+from loci.worldweave.state import ACTION, State
 from loci.worldweave.texts import card_text
 
 # ---- keys: the stable names of options ----------------------------------------------------------
@@ -31,11 +32,31 @@ def key(state: State, option: Option) -> str:
 
 def keys(state: State, options: list[Option]) -> list[str]:
     """The same for all options of a decision: where a tile may be laid there are hundreds."""
-    tiles = [f"tile {tile} @ " for tile in state.sky]
-    return [
-        tiles[option[1]] + show_placement(option[2]) if option[0] == "place" else key(state, option)
-        for option in options
-    ]
+    legal, sky = state.world.legal, state.sky
+    placed = state.world.all_offers() if state.phase == ACTION and len(sky) == SKY else ()
+    if not placed or (*options[: len(placed)],) != placed:
+        return [key(state, option) for option in options]
+    found = [""] * len(placed)
+    spots = [*map(show_placement, legal)]
+    for slot, tile in enumerate(sky):
+        start = f"tile {tile} @ "
+        found[slot::SKY] = [start + spot for spot in spots]
+    return found + [key(state, option) for option in options[len(placed) :]]
+
+
+def find(state: State, asked: Decision, text: str) -> Option | None:
+    """The option with this key, where it can be read without writing all of them: one of hundreds of placements."""
+    if state.phase != ACTION or not text.startswith("tile "):
+        return None
+    try:
+        tile, spot = parse_laid(text[5:])
+    except SetupError:
+        return None
+    offers = state.world.legal.get(spot)
+    if offers is None or tile not in state.sky:
+        return None
+    option = offers[state.sky.index(tile)]
+    return option if key(state, option) == text else None  # keys are written in one way only
 
 
 def _spaces(state: State, path: tuple[int, ...]) -> str:

@@ -4,6 +4,8 @@ A world is shared between copies of a state and never changed once it is part of
 it follows from the tiles and where they lie, in order; everything else is kept because it is asked at every turn.
 """
 
+from itertools import chain
+
 from loci.kernel.decision import Option
 from loci.worldweave.content import SKY, TILES
 from loci.worldweave.lattice import BESIDE, EDGES, LEFT, ORIGIN, OVERLAP, RIGHT, triangles
@@ -17,7 +19,7 @@ assert SKY == 3  # offers() counts them
 class World:
     """Tiles laid so far. Sets of spaces are masks: bit `s` is space `s`."""
 
-    __slots__ = ("edges", "landscape", "legal", "near", "of_terrain", "spots", "taken", "terrain", "tiles")
+    __slots__ = ("edges", "landscape", "legal", "near", "of_terrain", "offered", "spots", "taken", "terrain", "tiles")
 
     tiles: list[int]  # by number of the tile in the world
     spots: list[int]  # its placement
@@ -30,9 +32,10 @@ class World:
     # Placements for the next tile, in the order they became possible, each with the options of laying there what is
     # in a slot of the sky. Hundreds are offered at every turn, and a new tile changes few of them.
     legal: dict[int, tuple[Option, ...]]
+    offered: tuple[Option, ...]  # all of them, once they have been asked for; see `all_offers`
 
     def copy(self) -> "World":
-        twin = World.__new__(World)
+        twin = World()
         twin.tiles = self.tiles[:]
         twin.spots = self.spots[:]
         twin.terrain = self.terrain[:]
@@ -42,7 +45,14 @@ class World:
         twin.edges = self.edges.copy()
         twin.taken = self.taken.copy()
         twin.legal = self.legal.copy()
+        twin.offered = ()
         return twin
+
+    def all_offers(self) -> tuple[Option, ...]:
+        """The options of laying a tile, for a sky that is full."""
+        if not self.offered:
+            self.offered = (*chain.from_iterable(self.legal.values()),)
+        return self.offered
 
     def grown(self, tile: int, spot: int) -> "World":
         """The world with one more tile. The placement must be legal."""
@@ -185,7 +195,7 @@ def empty_world() -> World:
     world = World()
     world.tiles, world.spots, world.terrain, world.near, world.landscape = [], [], [], [], []
     world.of_terrain = [0] * 5
-    world.edges, world.taken, world.legal = {}, set(), {FIRST: offers(FIRST)}
+    world.edges, world.taken, world.legal, world.offered = {}, set(), {FIRST: offers(FIRST)}, ()
     return world
 
 

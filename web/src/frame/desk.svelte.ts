@@ -8,7 +8,7 @@ import { tableHash } from "../lib/route.svelte";
 import { Table } from "../lib/table.svelte";
 
 export type Pane = "board" | "panel" | "hand" | "log";
-export type Opened = "help" | "settings" | "share" | "cards" | null;
+export type Opened = "help" | "settings" | "share" | "people" | "cards" | null;
 
 const NARROW = 900; // below it one pane fills the screen
 const SHOWN = 1600; // ms that a land named in the log stays lit
@@ -28,6 +28,8 @@ export class Desk {
   card = $state<string | null>(null);
   asked = $state.raw<{ keys: string[]; x: number; y: number } | null>(null);
   more = $state(false);
+  /** The next land that is clicked is shown to the others. */
+  pointing = $state(false);
   replaying = $state(false);
   /** Going back this far wants to be asked first. */
   backTo = $state<number | null>(null);

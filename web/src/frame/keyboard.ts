@@ -78,6 +78,12 @@ function act(event: KeyboardEvent, desk: Desk, why: Why, { bar, replay, root }: 
     case "c":
       desk.show("cards");
       return true;
+    case "h":
+      table.hint();
+      return true;
+    case "t":
+      desk.show("people");
+      return true;
     case "r":
       desk.toggleReplay();
       return true;

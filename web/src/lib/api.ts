@@ -1,3 +1,5 @@
+import type { HomeData } from "../people/home.svelte";
+import type { Line } from "../people/talk.svelte";
 import type { GameInfo, LogLine, NewTable, ReplayState, TableState, Why } from "./protocol";
 
 /** The server's own words when it refuses something. */
@@ -41,6 +43,8 @@ function post<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
+const remove = <T>(path: string): Promise<T> => call<T>(path, { method: "DELETE" });
+const h = (secret: string): string => `api/h/${encodeURIComponent(secret)}`;
 /** What a setup would be. */
 export interface Preview {
   ok: boolean;
@@ -75,4 +79,20 @@ export const api = {
   branch: (token: string, at: number) => post<NewTable>(`${t(token)}/branch`, { at }),
   claim: (token: string) => post<{ token: string }>(`${t(token)}/claim`, {}),
   handover: (token: string, seat: number) => post<{ token: string }>(`${t(token)}/handover`, { seat }),
+  talk: (token: string) => call<{ lines: Line[] }>(`${t(token)}/talk`),
+  callMe: (token: string, name: string) => post<{ name: string }>(`${t(token)}/name`, { name }),
+  manners: (token: string, wanted: { chat: boolean; clock: number; webhook: string }) =>
+    post<unknown>(`${t(token)}/manners`, wanted),
+  bot: (token: string, seat: number, bot: string | null, level: string) =>
+    post<unknown>(`${t(token)}/bot`, { seat, bot, level }),
+  newHome: (name: string) => post<{ home: string; name: string }>("api/homes", { name }),
+  home: (secret: string) => call<HomeData>(h(secret)),
+  renameHome: (secret: string, name: string) => post<{ name: string }>(`${h(secret)}/name`, { name }),
+  keepTable: (secret: string, token: string) => post<unknown>(`${h(secret)}/tables`, { token }),
+  forgetTable: (secret: string, table: string) => remove<unknown>(`${h(secret)}/tables/${encodeURIComponent(table)}`),
+  exportHome: async (secret: string) => (await fetched(`${h(secret)}/export`)).text(),
+  deleteHome: (secret: string, tables: boolean) => remove<{ deleted: number }>(`${h(secret)}?tables=${tables}`),
+  push: (secret: string, wanted: { endpoint: string; keys: { p256dh: string; auth: string } }) =>
+    post<unknown>(`${h(secret)}/push`, wanted),
+  stopPush: (secret: string, endpoint: string) => post<unknown>(`${h(secret)}/push/stop`, { endpoint }),
 };

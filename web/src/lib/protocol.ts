@@ -1,4 +1,5 @@
 /** What the server says and takes. The page knows nothing else of a game. */
+import type { Line } from "../people/talk.svelte";
 
 export interface Option {
   key: string;
@@ -99,11 +100,25 @@ export interface TableState<View = unknown> {
   notice?: string;
   /** Somebody asks to take back an answer on which others have built. */
   wish?: { seat: number; text: string; asks: number[]; mine: boolean };
+  /** What people are called, by the seat they hold; -1 is the host. */
+  people?: Record<string, string>;
+  /** What the host has set; the webhook is told only to the host. */
+  manners?: { chat: boolean; clock: number; webhook?: string; bots?: Record<string, string> };
+  /** Since when each seat is waited for, and how many seconds it was before. */
+  clock?: { since: Record<string, number>; spent: Record<string, number> };
   result: Result | null;
   /** Of a finished game: what may follow on it, as it is offered. */
   sequel?: string;
   /** After a victory: by seat, what the players call their own from now on. */
   named?: Record<string, string>;
+}
+
+/** What a bot would answer, the best first; more may come while it thinks. */
+export interface Advice {
+  seat: number;
+  count: number;
+  hints: { key: string; label: string; why: string }[];
+  last: boolean;
 }
 
 export type ServerMessage =
@@ -118,6 +133,8 @@ export type ServerMessage =
       told?: Told[];
     }
   | { type: "error"; text: string; legal?: string[]; code?: string }
+  | { type: "talk"; lines: Line[] }
+  | ({ type: "hint" } & Advice)
   | { type: "pong" };
 
 export type ClientMessage =
@@ -128,6 +145,10 @@ export type ClientMessage =
   | { type: "undo"; to: number; commit: number; force?: boolean }
   | { type: "consent"; agree: boolean; commit: number }
   | { type: "name"; seat: number; name: string }
+  | { type: "say"; text: string }
+  | { type: "point"; place: string }
+  | { type: "nudge"; seat: number }
+  | { type: "hint"; seat: number }
   | { type: "sync" }
   | { type: "ping" };
 

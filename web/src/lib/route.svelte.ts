@@ -1,9 +1,10 @@
-/** Where we are: `#/`, `#/t/TOKEN`, `#/t/TOKEN/at/12`, `#/cards/GAME`, and `#/after/TOKEN` to set up the game that
+/** Where we are: `#/`, `#/t/TOKEN`, `#/t/TOKEN/at/12`, `#/cards/GAME`, `#/home` and `#/home/SECRET`, and `#/after/TOKEN` to set up the game that
  * follows on a finished one. The token stays out of server logs. */
 export type Route =
   | { page: "lobby"; after?: string }
   | { page: "table"; token: string; at: number | null }
-  | { page: "cards"; game: string };
+  | { page: "cards"; game: string }
+  | { page: "home"; secret?: string; table?: string };
 
 export function parse(hash: string): Route {
   const parts = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
@@ -12,6 +13,10 @@ export function parse(hash: string): Route {
     return { page: "table", token: parts[1], at: Number.isNaN(at) ? null : at };
   }
   if (parts[0] === "cards" && parts[1]) return { page: "cards", game: parts[1] };
+  if (parts[0] === "home") {
+    if (parts[1] === "table" && parts[2]) return { page: "home", table: parts[2] };
+    return parts[1] ? { page: "home", secret: parts[1] } : { page: "home" };
+  }
   if (parts[0] === "after" && parts[1]) return { page: "lobby", after: parts[1] };
   return { page: "lobby" };
 }
@@ -24,6 +29,10 @@ export const afterHash = (token: string): string => `#/after/${encodeURIComponen
 /** A link that another person can open. */
 export const linkTo = (token: string, at: number | null = null): string =>
   `${location.origin}${location.pathname}${tableHash(token, at)}`;
+
+/** The link to one's home, for one's other devices. */
+export const homeLink = (secret: string): string =>
+  `${location.origin}${location.pathname}#/home/${encodeURIComponent(secret)}`;
 
 /** The token in a pasted link, or the text itself when it is a bare token. */
 export function tokenIn(text: string): string | null {

@@ -21,6 +21,9 @@ class Settings {
   folded = $state<{ hand: boolean; side: boolean }>(load("folded", { hand: false, side: false }));
   /** The Invader Phase waits until somebody begins it. */
   hold = $state<boolean>(load("hold", true));
+  /** How a tab in the background says that it is one's turn. */
+  turnTitle = $state<boolean>(load("turnTitle", true));
+  turnSound = $state<boolean>(load("turnSound", true));
 
   /** Milliseconds that one line of the Invaders' doings stays; 0 shows none. */
   get pace(): number {
@@ -37,6 +40,8 @@ class Settings {
     save("calm", this.calm);
     save("guide", this.guide);
     save("hold", this.hold);
+    save("turnTitle", this.turnTitle);
+    save("turnSound", this.turnSound);
     save("folded", this.folded);
     save("volume", this.volume);
     this.apply();

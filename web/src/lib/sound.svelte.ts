@@ -21,6 +21,10 @@ const NOTES: Record<string, Note[]> = {
     [390, 0.2, "sine"],
   ],
   "presence destroyed": [[220, 0.3, "sine"]],
+  turn: [
+    [440, 0.12, "sine"],
+    [660, 0.2, "sine"],
+  ],
   win: [
     [392, 0.15, "sine"],
     [494, 0.15, "sine"],

@@ -5,7 +5,8 @@ import { settings } from "./settings.svelte";
 import { Stage } from "./stage.svelte";
 import { spelled } from "./spell";
 import { remember } from "./stored";
-import type { ClientMessage, Decision, LogLine, ServerMessage, TableState, Told } from "./protocol";
+import { Talk } from "../people/talk.svelte";
+import type { Advice, ClientMessage, Decision, LogLine, ServerMessage, TableState, Told } from "./protocol";
 
 export type Connection = "connecting" | "open" | "lost" | "refused" | "superseded";
 
@@ -32,6 +33,9 @@ export class Table<View = unknown> {
 
   /** What the game itself does is told here; meanwhile the table shows the moment that is told. */
   readonly stage = new Stage<View>();
+  readonly talk = new Talk();
+  /** Hints for the decision in front of the player, once they were asked for. */
+  advice = $state.raw<Advice | null>(null);
 
   #socket: WebSocket | null = null;
   #retry = FIRST_RETRY;
@@ -117,6 +121,10 @@ export class Table<View = unknown> {
       this.#take({ ...next, type: "state", version: message.version });
       if (before && message.told && again && !this.past) this.#tell(before, message.told);
       else if (!again) this.stage.stop(); // what was undone is told no more
+    } else if (message.type === "hint") {
+      if (this.advice?.count === message.count) this.advice = message;
+    } else if (message.type === "talk") {
+      this.talk.hear(message.lines);
     } else if (message.type === "error") {
       const refused = this.sending;
       this.sending = null;
@@ -145,6 +153,7 @@ export class Table<View = unknown> {
     this.#keepLog(this.state.log);
     this.sending = null;
     this.problem = null;
+    if (this.advice && this.state.counts?.[this.advice.seat] !== this.advice.count) this.advice = null;
     this.#goOn();
   }
 
@@ -198,6 +207,14 @@ export class Table<View = unknown> {
       this.#queue = [];
       this.problem = `“${next.key}” could not be given any more; the answers before it were.`;
     }
+  }
+
+  /** What would a bot do? */
+  hint(): void {
+    const seat = this.decision?.seat;
+    if (seat === undefined || this.past) return;
+    this.advice = { seat, count: this.state?.counts?.[seat] ?? 0, hints: [], last: false };
+    this.send({ type: "hint", seat });
   }
 
   /** Begin what the table waits with. */

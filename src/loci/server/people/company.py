@@ -38,6 +38,8 @@ class Company:
         manners = self.manners
         if manners != Manners():
             shown: dict[str, Json] = {"chat": manners.chat, "clock": manners.clock}
+            if manners.bots:
+                shown["bots"] = manners.bots
             found["manners"] = {**shown, "webhook": manners.webhook} if who.host else shown
         if manners.clock:
             stands = self.standing.json()

@@ -21,6 +21,22 @@ class Name(msgspec.Struct, forbid_unknown_fields=True):
     name: str
 
 
+class Wanted(msgspec.Struct, forbid_unknown_fields=True):
+    """What the host sets."""
+
+    chat: bool = True
+    clock: int = 0
+    webhook: str = ""
+
+
+class SeatOfBot(msgspec.Struct, forbid_unknown_fields=True):
+    """A bot for a seat; without one the seat is taken back."""
+
+    seat: int
+    bot: str | None = None
+    level: str = "medium"
+
+
 class Link(msgspec.Struct, forbid_unknown_fields=True):
     token: str
 
@@ -56,13 +72,21 @@ def _at_the_table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
         await hub.people.call(room, access, wanted.name)
         return answer({"name": name_of(wanted.name)})
 
-    @app.post("/api/t/{token}/manners", openapi_extra=takes(Manners))
+    @app.post("/api/t/{token}/manners", openapi_extra=takes(Wanted))
     async def behave(token: str, request: Request) -> Response:
-        wanted: Manners = await doorman.body(request, Manners)
+        wanted: Wanted = await doorman.body(request, Wanted)
         room, _, access = await hub.enter(token)
         if access.role != HOST:
             raise Refused("only the host can set this", 403)
-        await hub.people.behave(room, access, wanted)
+        await hub.people.behave(room, access, Manners(wanted.chat, wanted.clock, wanted.webhook))
+        return answer({"ok": True})
+
+    @app.post("/api/t/{token}/bot", openapi_extra=takes(SeatOfBot))
+    async def bot(token: str, request: Request) -> Response:
+        """Whoever holds a seat gives it to a bot, or takes it back."""
+        wanted: SeatOfBot = await doorman.body(request, SeatOfBot)
+        room, who, _ = await hub.enter(token)
+        await hub.bots.seat(room, who, wanted.seat, wanted.bot, wanted.level)
         return answer({"ok": True})
 
     @app.get("/api/t/{token}/talk")

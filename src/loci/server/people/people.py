@@ -7,6 +7,8 @@ from collections.abc import Coroutine
 from http.client import HTTPException
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from loci.server.desk import Away
 from loci.server.limits import Bucket, Rate
 from loci.server.people import shelf
@@ -102,6 +104,7 @@ class People:
             room.changed()
 
     async def behave(self, room: "Room", access: Access, manners: Manners) -> None:
+        manners = replace(manners, bots=room.company.manners.bots)
         problem = manners.problem()
         if problem is not None:
             raise Refused(problem)

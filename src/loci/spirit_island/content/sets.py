@@ -25,7 +25,11 @@ def installed() -> dict[str, ContentSet]:
     """Every set by name: our own boxes, then those of other packages in the order of their names."""
     found = {box.name: box for box in BOXES}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
-        box = entry.load()
+        try:
+            box = entry.load()
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise SetupError(f"the set {entry.name!r} ({entry.value}) cannot be loaded: {why}") from error
         if not isinstance(box, ContentSet):
             raise SetupError(f"the entry point {entry.name!r} of {GROUP} names {box!r}, which is no ContentSet")
         if box.name in found:

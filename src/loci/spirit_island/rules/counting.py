@@ -9,8 +9,8 @@ from loci.spirit_island.actions import Act, choose, confirm
 from loci.spirit_island.hooks import CountsAs, listening
 from loci.spirit_island.pieces import BADLANDS, Kinds, is_stand_in, owner_of, stand_in
 from loci.spirit_island.rules.presence import destroy_presences, give_up_presence, may_enter, movable, move_presence
-from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import Group, Row, State
+from loci.spirit_island.said import LogLine, Prompt
+from loci.spirit_island.state import Event, Group, Row, State
 from loci.spirit_island.words import nouns
 
 
@@ -89,17 +89,20 @@ def _rows(act: Act, seat: int) -> list[Row]:
     return [row for row, node in listening(act.state, CountsAs) if row.seat == seat and node.asks]
 
 
-async def move_stand_in(act: Act, damage: int, presence: int, start: int, end: int) -> None:
+async def move_stand_in(act: Act, kind: int, damage: int, presence: int, start: int, end: int) -> None:
+    act.state.log.append(StandsFor.of(owner_of(damage), kind, presence, start))
     for _ in range(presence):
         await move_presence(act, owner_of(damage), start, end)
 
 
-async def remove_stand_in(act: Act, damage: int, presence: int, land: int) -> None:
+async def remove_stand_in(act: Act, kind: int, damage: int, presence: int, land: int) -> None:
+    act.state.log.append(StandsFor.of(owner_of(damage), kind, presence, land))
     for _ in range(presence):
         await give_up_presence(act, owner_of(damage), land)
 
 
-async def destroy_stand_in(act: Act, damage: int, presence: int, land: int) -> bool:
+async def destroy_stand_in(act: Act, kind: int, damage: int, presence: int, land: int) -> bool:
+    act.state.log.append(StandsFor.of(owner_of(damage), kind, presence, land))
     return await destroy_presences(act, owner_of(damage), land, presence) == presence
 
 
@@ -129,3 +132,18 @@ class AskLend(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str, kind: int, land: int) -> str:
         return f"{source}: let your Presence in {state.island.names[land]} be the {nouns((kind,))} that was chosen?"
+
+
+class StandsFor(LogLine):
+    """Said before what happens to the Presence, and then to the piece that it is taken for."""
+
+    tag = "stands for"
+
+    @staticmethod
+    def of(seat: int, kind: int, presence: int, land: int) -> Event:
+        return ("stands for", seat, kind, presence, land)
+
+    @staticmethod
+    def say(state: State, seat: int, kind: int, presence: int, land: int) -> str:
+        where = state.island.names[land]
+        return f"{presence} Presence of {state.spirits[seat].name} in {where} taken for 1 {nouns((kind,))}"

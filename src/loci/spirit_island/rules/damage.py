@@ -127,7 +127,7 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
     """Destroy one piece; False when something saved it (then its damage is gone, JE p. 15)."""
     state = act.state
     if is_stand_in(damage):
-        if not await destroy_stand_in(act, damage, strife, land):
+        if not await destroy_stand_in(act, kind, damage, strife, land):
             return False
         state.log.append(Destroyed.of(kind, land))
         for heard, watcher in listening(state, WhenDestroyed):
@@ -190,7 +190,7 @@ async def carry(act: Act, move: Move) -> None:
     if state.heard & WouldMove.bit and await replaced(act, WouldMove, kind, start, end):
         return
     if is_stand_in(damage):
-        await move_stand_in(act, damage, strife, start, end)
+        await move_stand_in(act, kind, damage, strife, start, end)
         state.log.append(Moved.of(kind, start, end))
         if state.heard & WhenMoved.bit:
             await has_moved(act, kind, start, end)
@@ -478,7 +478,7 @@ async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 
     if not surely and act.state.heard & WouldRemove.bit and await replaced(act, WouldRemove, land, kind):
         return False
     if is_stand_in(damage):
-        await remove_stand_in(act, damage, strife, land)
+        await remove_stand_in(act, kind, damage, strife, land)
         act.state.log.append(Removed.of(kind, land))
         return True
     take(act.state, land, kind, damage, strife)
@@ -515,7 +515,7 @@ async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into
     if state.heard & WouldReplace.bit and await replaced(act, WouldReplace, land, kind):
         return
     if is_stand_in(damage):
-        await remove_stand_in(act, damage, strife, land)
+        await remove_stand_in(act, kind, damage, strife, land)
         damage = strife = 0
     else:
         take(state, land, kind, damage, strife)

@@ -24,7 +24,8 @@ def may_end(state: State, lands: Sequence[int], blighting: Sequence[int]) -> boo
     runs out is the caller's to see."""
     if not state.judged:
         return False
-    if any(node.may_lose(state, row, lands, blighting) for row, node in listening(state, Loses)):
+    loses = listening(state, Loses) if state.heard & Loses.bit else ()
+    if loses and any(node.may_lose(state, row, lands, blighting) for row, node in loses):
         return True
     return _may_win(state, lands) or _may_fall(state, blighting)
 

@@ -31,7 +31,6 @@ from loci.spirit_island.hooks import (
     WouldDestroy,
     WouldDestroyPresence,
     WouldFear,
-    WouldRemove,
     WouldTakeBlight,
     listening,
 )
@@ -271,9 +270,7 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 
 
 # Listeners that may take one Ravage beyond its land.
-REACHING = (
-    TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit | WouldRemove.bit
-)
+REACHING = TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit
 
 
 # All that is looked at below; whoever hears none of it is quick.
@@ -284,21 +281,26 @@ def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
     """Whether anything that lasts may carry what one Invader Action does beyond its land."""
     if not state.heard & BEYOND:
         return False
-    if any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
+    heard = state.heard
+    if heard & After.bit and any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
         return True
-    if any(node.spreads and node.actions & action for _, node in listening(state, WouldAct)):
+    if heard & WouldAct.bit and any(node.spreads and node.actions & action for _, node in listening(state, WouldAct)):
         return True
     if action != RAVAGE:
+        if not heard & (WouldAdd.bit | WhenAdded.bit):
+            return False
         come = BUILDINGS if action == BUILD else INVADERS if state.heard & ExploresOtherwise.bit else (EXPLORER,)
         here = (*lands, EVERYWHERE)
         heeded = {kind for row, node in listening(state, WouldAdd) if row.land in here for kind in node.heeds}
         heeded.update(k for row, after in listening(state, WhenAdded) if row.land in here for k in after.heeds)
         return not heeded.isdisjoint(come)
-    if state.heard & REACHING or any(node.spreads for _, node in listening(state, WouldAddBlight)):
+    if heard & REACHING:
         return True
-    if any(node.spreads for _, node in listening(state, WhenRavaged)):
+    if heard & WouldAddBlight.bit and any(node.spreads for _, node in listening(state, WouldAddBlight)):
         return True
-    return any(node.spreads for _, node in listening(state, WhenDestroyed))
+    if heard & WhenRavaged.bit and any(node.spreads for _, node in listening(state, WhenRavaged)):
+        return True
+    return bool(heard & WhenDestroyed.bit) and any(node.spreads for _, node in listening(state, WhenDestroyed))
 
 
 def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> bool:

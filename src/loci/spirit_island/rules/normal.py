@@ -19,7 +19,11 @@ def normal_step(state: State, what: str) -> list[Event]:
     """What the game has to do in a normal Step: its cards one after the other, the one that came first first (JE
     p. 11); for an Explore the cards to turn up."""
     if what == "explore":
-        more = sum(node.more_cards(state, row) for row, node in listening(state, DrawsMore)) if state.heard else 0
+        more = (
+            sum(node.more_cards(state, row) for row, node in listening(state, DrawsMore))
+            if state.heard & DrawsMore.bit
+            else 0
+        )
         todo: list[Event] = [("reveal",)] * (1 + more)
     else:
         todo = [("card", what, card) for card in getattr(state, what)]

@@ -1,6 +1,6 @@
 """What the coming Invader Phase will do as things stand: the real rules, run on a copy."""
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
@@ -99,7 +99,7 @@ def veil(state: State) -> int:
     return pool
 
 
-def _sums(before: State, after: State, events: list[Event], pool: int) -> dict[str, Any]:
+def _sums(before: State, after: State, events: Sequence[Event], pool: int) -> dict[str, Any]:
     """What the whole phase comes to: Blight from the card and whether that turns it, Presence lost, and the Fear cards
     that will be resolved before it. Which card it turns to, nobody may know."""
     added = sum(event[0] == "added" and event[1] == BLIGHT for event in events)
@@ -234,7 +234,7 @@ def _sum(some: dict[str, int], more: dict[str, int]) -> dict[str, int]:
 # ---- what happened in one land --------------------------------------------------------------
 
 
-def _ravage(before: State, after: State, land: int, events: list[Event]) -> dict[str, Any]:
+def _ravage(before: State, after: State, land: int, events: Sequence[Event]) -> dict[str, Any]:
     names = after.island.names
     stopped = ("stopped", RAVAGE, land) in events
     cascaded = sum(event[0] == "cascade" and event[2] == land for event in events)
@@ -263,15 +263,15 @@ def _strike_back(before: State, after: State, land: int) -> int:
     return points + counted(before, land, (BADLANDS,)) if points and invaders(before, land) else points
 
 
-def _built(events: list[Event], land: int) -> list[int]:
+def _built(events: Sequence[Event], land: int) -> list[int]:
     return [event[1] for event in events if event[0] == "added" and event[2] == land and event[1] in INVADERS]
 
 
-def _lost(events: list[Event], land: int, kinds: tuple[int, ...]) -> int:
+def _lost(events: Sequence[Event], land: int, kinds: tuple[int, ...]) -> int:
     return sum(event[0] == "destroyed" and event[1] in kinds and event[2] == land for event in events)
 
 
-def _build(before: State, after: State, land: int, events: list[Event]) -> dict[str, Any]:
+def _build(before: State, after: State, land: int, events: Sequence[Event]) -> dict[str, Any]:
     built = _built(events, land)
     ill = not built and ("removed", DISEASE, land) in events
     return {
@@ -281,7 +281,7 @@ def _build(before: State, after: State, land: int, events: list[Event]) -> dict[
     }
 
 
-def _elsewhere(state: State, land: int, events: list[Event]) -> dict[str, dict[str, int]]:
+def _elsewhere(state: State, land: int, events: Sequence[Event]) -> dict[str, dict[str, int]]:
     """The Invaders that the Action brings into other lands: an Adversary's doing."""
     found: dict[str, dict[str, int]] = {}
     for event in events:

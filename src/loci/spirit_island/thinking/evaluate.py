@@ -10,11 +10,14 @@ from loci.spirit_island.rules.invaders import card_mask
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
 from loci.spirit_island.rules.ravage import land_takes, ravage_damage
 from loci.spirit_island.state import BUILD, RAVAGE, ROUND, Spirit, State, presence_mask
+from loci.spirit_island.thinking.order import card_worth
 from loci.spirit_island.thinking.weights import WEIGHTS, Weights
 
 RAVAGE_STEP, BUILD_STEP = ROUND.index("ravage"), ROUND.index("build")
 ADVANCE_STEP = ROUND.index("advance")
 AVERAGE_PRICE = 1.2  # of a card
+DEAR = 2.2  # of a card that somebody rich plays
+STEP = 0.8  # what a part of the way to the next number of a track is worth
 FLIPPED = 4  # Blight a player that a card brings when it turns, about
 DECK = 12  # Invader cards at the start, about
 
@@ -54,8 +57,11 @@ def _island(state: State, w: Weights) -> float:
     pieces, players = state.pieces, len(state.spirits) or 1
     explorers, towns, cities = sum(pieces[EXPLORER::KINDS]), sum(pieces[TOWN::KINDS]), sum(pieces[CITY::KINDS])
     invaders = w.explorer * explorers + w.town * towns + w.city * cities
+    late = max(0.0, 1.0 - len(state.deck) / DECK)
     strife = sum(code >> 8 & 255 for code in state.hurt) if state.hurt else 0
-    total = -pressure(state, w) * invaders + w.strife * strife
+    total = (
+        -pressure(state, w) * invaders - w.goal * late * _goal(state, explorers, towns, cities, w) + w.strife * strife
+    )
     left = blight_left(state)
     total -= w.blight * sum(pieces[BLIGHT::KINDS]) + w.blight_left * players / (left + 0.5)
     total += w.dahan * sum(pieces[DAHAN::KINDS])
@@ -66,6 +72,19 @@ def _island(state: State, w: Weights) -> float:
     total += w.fear * (state.fear + state.fear_pool * cards) / players
     total += w.fear_card * len(state.earned) + w.terror * (state.terror - 1)
     return total
+
+
+def _goal(state: State, explorers: int, towns: int, cities: int, w: Weights) -> float:
+    """How far victory is on the shortest way: what has to go at a Terror Level, and the Fear that leads there."""
+    far, fear = w.city * cities + w.town * towns + w.explorer * explorers, -float(state.fear)
+    left = (w.city * cities + w.town * towns, w.city * cities, 0.0)
+    for level, cards in enumerate(state.fear_left):
+        fear += cards * state.fear_pool
+        if level + 1 >= state.terror:
+            far = min(far, left[level] + w.fear_far * max(0.0, fear) / (len(state.spirits) or 1))
+        elif cards == 0 and level + 2 == state.terror:
+            far = min(far, left[level])
+    return far
 
 
 def _coming(state: State, w: Weights) -> float:
@@ -128,21 +147,26 @@ def _build(state: State, land: int, w: Weights) -> float:
 
 
 def _spirit(state: State, spirit: Spirit, w: Weights) -> float:
-    there = sum(spirit.presence)
-    total = w.presence * there - w.few / max(0.5, there)
-    total += w.sacred * min(3, sacred_sites(state, spirit).bit_count())
-    total += w.reach * _reach(state, spirit)
+    there, revealed = sum(spirit.presence), spirit.revealed
     plays, income = shown(spirit, PLAYS), shown(spirit, ENERGY)
-    total += w.plays * float(plays**0.8) + w.income * float(income**0.8)
-    total += w.balance * min(plays, (income + 0.25 * min(spirit.energy, 6)) / AVERAGE_PRICE)
-    total += w.element * _elements(spirit.panel, spirit.revealed)
+    powers, panel = state.catalogue.powers, spirit.panel
+    # What pays off in every turn to come: the more of them, the better.
+    lasting = w.presence * there + w.sacred * min(3, sacred_sites(state, spirit).bit_count())
+    lasting += w.reach * _reach(state, spirit)
+    many, much = _soon(panel, revealed, PLAYS), _soon(panel, revealed, ENERGY)
+    lasting += w.plays * many + w.income * min(much, 1.0 + DEAR * many)
+    lasting += w.balance * min(many, (much + 0.25 * min(spirit.energy, 6)) / AVERAGE_PRICE)
+    lasting += w.element * _elements(panel, revealed)
+    worth, majors = 0.0, 0
+    for name in (*spirit.hand, *spirit.played, *spirit.discard):
+        power = powers[name]
+        worth += card_worth(panel, power)
+        majors += power.deck == "major" and power.cost <= 1 + 2 * income
+    lasting += w.major * min(majors, 2)
+    lasting += w.card * float(worth**0.6)
+    total = lasting * (w.soon + w.later * min(1.0, len(state.deck) / DECK)) - w.few / max(0.5, there)
     total += w.energy * min(spirit.energy, 4) + 0.3 * w.energy * max(0, spirit.energy - 4)
-    powers = state.catalogue.powers
-    owned = [*spirit.hand, *spirit.played, *spirit.discard]
-    majors = sum(powers[name].deck == "major" for name in owned)
-    total += w.card * float((len(owned) - majors) ** 0.8) + w.major * min(majors, 2)
-    # What can be played without reclaiming: about two turns of it.
-    total += w.in_hand * min(len(spirit.hand), 2 * plays)
+    total += w.in_hand * min(len(spirit.hand), plays + 1)
     return total
 
 
@@ -156,6 +180,19 @@ def _reach(state: State, spirit: Spirit) -> float:
         base = land * KINDS
         found += 1.0 + 0.5 * (pieces[base] + pieces[base + 1] + pieces[base + 2] > 0)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _soon(panel: SpiritPanel, revealed: tuple[int, ...], track: int) -> float:
+    """What a track shows, and part of what it will show next: a space that shows the same number is a step there."""
+    spaces, n = panel.tracks[track], revealed[track]
+    now = best = max((space.number or 0 for space in spaces[:n]), default=0)
+    since = next((at for at, space in enumerate(spaces) if space.number == now), 0)
+    for at in range(n, len(spaces)):
+        if (spaces[at].number or 0) > now:
+            best = spaces[at].number or 0
+            return now + STEP * (best - now) * (n - 1 - since) / max(1, at - since)
+    return float(best)
 
 
 @lru_cache(maxsize=4096)

@@ -31,7 +31,6 @@ class Move(NamedTuple):
 
     cause: Option
     answers: tuple[Option, ...]
-    asked: bool  # the menu had more than one option, so a player is asked
 
 
 class Player:
@@ -85,7 +84,7 @@ class Player:
                 if len(line.asked) <= depth or line.asked[depth].seat != self.seat:
                     continue
                 decision = line.asked[depth]
-                for option in order(line.state, decision)[: max(3, most // 2)] if depth else decision.options:
+                for option in tries(line.state, decision, max(3, most // 2) if depth else most):
                     if option == line.answers[depth] or tried >= most:
                         continue
                     tried += 1
@@ -128,6 +127,14 @@ class Player:
                     break
                 self.run(state, (menu.seat, DONE))
                 break
+
+
+def tries(state: State, decision: Decision, most: int) -> list[Option]:
+    """The options worth a try. Presence that comes from a track is better than what is only moved."""
+    options = order(state, decision)
+    if decision.prompt[0] == "add presence" and any(option[0] == "track" for option in options):
+        options = [option for option in options if option[0] != "presence move"]
+    return options[:most]
 
 
 def signature(state: State) -> Hashable:

@@ -13,6 +13,7 @@ from loci.spirit_island.state import ROUND, State, invaders
 RAVAGE_STEP = ROUND.index("ravage")
 WORTH = (1.0, 2.2, 3.8, -0.8)  # of a piece, as a target: Explorer, Town, City, Dahan
 HARMFUL = ("destroy presence", "forget", "sacrifice", "remove presence", "pay", "discard")
+RICH = 6  # Energy with which Major Powers are affordable
 CHEAP = 3  # a dearer card is seldom played at first
 
 
@@ -62,7 +63,9 @@ class _Glance:
         if what == "presence move":
             return -0.5
         if what == "deck":
-            return 1.0 if option[1] == "minor" else 0.5
+            spirit = self.state.spirits[self.seat]
+            rich = shown(spirit, ENERGY) + spirit.energy >= RICH
+            return 1.0 if (option[1] == "major") == rich else 0.5
         if what == "power":
             return 1.0
         return 0.1

@@ -28,6 +28,8 @@ def growths(player: Player, state: State, quota: int, most: int) -> list[Growth]
     front = [Growth(state, (), 0.0)]
     done: dict[tuple[int, ...], dict[Hashable, Growth]] = {}
     for _ in range(GROWTHS):
+        if player.budget.late:
+            quota, most = 1, 3
         further: dict[tuple[int, ...], dict[Hashable, Growth]] = {}
         for growth in front:
             spirit = growth.state.spirits[seat]
@@ -38,7 +40,7 @@ def growths(player: Player, state: State, quota: int, most: int) -> list[Growth]
                 continue
             for option in menu.options:
                 for line in player.outcomes(growth.state, option, 3, most)[: 2 * quota]:
-                    move = Move(option, line.answers, len(menu.options) > 1)
+                    move = Move(option, line.answers)
                     key = tuple(sorted(line.state.spirits[seat].grown))
                     sign = signature(line.state)
                     there = further.setdefault(key, {})
@@ -61,12 +63,13 @@ def card_sets(state: State, seat: int, most: int) -> list[tuple[str, ...]]:
         for names in combinations(hand, n):
             cost = sum(price(powers[name], off) for name in names)
             if cost <= spirit.energy:
-                found.append((_set_worth(state, seat, names, cost), names))
+                found.append((set_worth(state, seat, names), names))
     found.sort(key=lambda row: -row[0])
     return [*(names for _, names in found[:most]), ()]
 
 
-def _set_worth(state: State, seat: int, names: tuple[str, ...], cost: int) -> float:
+def set_worth(state: State, seat: int, names: tuple[str, ...]) -> float:
+    """What playing these cards promises, at a glance."""
     spirit, powers = state.spirits[seat], state.catalogue.powers
     elements = spirit.elements[:]
     worth = 0.0
@@ -115,6 +118,8 @@ def courses(player: Player, state: State, width: int, most: int) -> list[Course]
     found: dict[Hashable, Course] = {signature(state): first}
     front = [first]
     for _ in range(ACTIONS):
+        if player.budget.late:
+            width, most = 1, 3
         further: dict[Hashable, Course] = {}
         for course in front:
             menu = player.menu(course.state)
@@ -126,9 +131,7 @@ def courses(player: Player, state: State, width: int, most: int) -> list[Course]
                 for line in player.outcomes(course.state, option, 2, most)[: width + 1]:
                     sign = signature(line.state)
                     if sign not in further or further[sign].worth < line.worth:
-                        further[sign] = Course(
-                            line.worth, line.state, (*course.moves, Move(option, line.answers, True))
-                        )
+                        further[sign] = Course(line.worth, line.state, (*course.moves, Move(option, line.answers)))
         if not further:
             break
         front = sorted(further.values(), key=lambda course: -course.worth)[:width]
@@ -160,8 +163,7 @@ def quick_turn(player: Player, state: State) -> State:
     best: tuple[float, State, tuple[str, ...]] | None = None
     for growth in found:
         cards = card_sets(growth.state, player.seat, 1)[0]
-        cost = sum(state.catalogue.powers[name].cost for name in cards)
-        worth = growth.worth + (_set_worth(growth.state, player.seat, cards, cost) if cards else 0.0)
+        worth = growth.worth + set_worth(growth.state, player.seat, cards)
         if best is None or worth > best[0]:
             best = (worth, growth.state, cards)
     assert best is not None

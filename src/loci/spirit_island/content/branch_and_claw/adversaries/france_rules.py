@@ -19,6 +19,7 @@ from loci.spirit_island.rules.damage import add, carry, pick, replace
 from loci.spirit_island.rules.invaders import boards_left_out, times_on
 from loci.spirit_island.rules.move import pushes
 from loci.spirit_island.rules.piece_words import Added, AskPush, AskReplace
+from loci.spirit_island.said import PlainPrompt
 from loci.spirit_island.state import BUILD, Event, Row, State, count, everywhere
 
 
@@ -30,6 +31,7 @@ class TownSupply(Lasting, Loses, WhenAdded):
     per_player: int
     level: int
     heeds = (TOWN,)
+    loses_by_ravage = False
     until = ALL_GAME
 
     def supply(self, state: State) -> int:
@@ -61,7 +63,7 @@ class CashCrops(Effect):
         lands = list(bits(act.within & state.island.board_mask[act.board] & state.island.land_mask))
         if not lands:
             return
-        land = await choose_land(act, AskWhereToAdd.of(TOWN, act.source), lands)
+        land = await choose_land(act, AskCashCrops.of(), lands)
         if count(state, land, BUILDINGS):
             await add_blight(act, land)
         else:
@@ -239,3 +241,10 @@ class ExplorersStay(Lasting, WouldRemove):
 
     def say(self) -> str:
         return "Fear cards never remove Explorers; where one would, you may Push that Explorer instead"
+
+
+# ---- what is said ---------------------------------------------------------------------------
+
+
+class AskCashCrops(PlainPrompt):
+    tag, words = "cash crops", "France: which land gets a Town, or Blight if it has a Town or City?"

@@ -1,6 +1,7 @@
 """Sweep into the Sea, and Cast Down into the Briny Deep."""
 
-from loci.spirit_island.actions import Act
+from loci.kernel.decision import Decision, Option
+from loci.spirit_island.actions import Act, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.geography import FAR
 from loci.spirit_island.pieces import BLIGHT, HUMANS, KINDS
@@ -9,7 +10,7 @@ from loci.spirit_island.rules.damage import destroy_all, remove
 from loci.spirit_island.rules.move import push, pushes
 from loci.spirit_island.rules.piece_words import Moved, Removed
 from loci.spirit_island.rules.presence import destroy_presence
-from loci.spirit_island.said import LogLine
+from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import Event, State, count, groups, put, take
 from loci.spirit_island.words import listed, nouns
 
@@ -71,16 +72,18 @@ class DestroyBoard(Effect):
         """What something saved cannot stay: people go to the nearest land (JE p. 28), all else is out of the game."""
         state = act.state
         others = [n for n in act.state.island.lands if n not in lands]
-        near = min(others, key=lambda n: (act.state.island.distance(land, n), n), default=-1)
+        far = [state.island.distance(land, n) for n in others]
+        near = [n for n, distance in zip(others, far, strict=True) if distance == min(far)]
         for kind, damage, strife, n in groups(state, land, HUMANS):
             for _ in range(n):
+                end = await choose_land(act, AskShore.of(kind, land), near) if near else -1
                 take(state, land, kind, damage, strife)
-                if near >= 0:
-                    put(state, near, kind, damage, strife)
-                    state.log.append(Moved.of(kind, land, near))
+                if near:
+                    put(state, end, kind, damage, strife)
+                    state.log.append(Moved.of(kind, land, end))
         for kind in range(BLIGHT + 1, KINDS):
             for _ in range(state.pieces[land * KINDS + kind]):
-                await remove(act, land, kind)
+                await remove(act, land, kind, surely=True)
         for spirit in state.spirits:
             spirit.removed += spirit.presence[land]
             spirit.presence[land] = 0
@@ -89,6 +92,18 @@ class DestroyBoard(Effect):
         return (
             "Destroy the board of target land with everything on it. Its Blight goes out of the game, not to the card"
         )
+
+
+class AskShore(Prompt):
+    tag = "shore"
+
+    @staticmethod
+    def of(kind: int, land: int) -> Option:
+        return ("shore", kind, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, kind: int, land: int) -> str:
+        return f"{nouns((kind,))} of {state.island.names[land]} cannot be destroyed: to which of the nearest lands?"
 
 
 class BoardDestroyed(LogLine):

@@ -7,13 +7,13 @@ from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.content.vocabulary import *
 from loci.spirit_island.effects.flow import AskOtherLand
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import After, KeepsOut
+from loci.spirit_island.hooks import After, KeepsOut, WouldDestroyPresence
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.damage import deal_over
 from loci.spirit_island.rules.move import push
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
-from loci.spirit_island.state import Event, Row, State, count
+from loci.spirit_island.state import RAVAGE, Event, Row, State, count
 
 NAME = "Keeper of the Forbidden Wilds"
 
@@ -22,6 +22,10 @@ class ForbiddenGround(Lasting, After, KeepsOut):
     """After it makes a Sacred Site, the Dahan leave that land; and Dahan events move none there."""
 
     until = ALL_GAME
+
+    def minds(self, state: State, row: Row, action: int, lands: tuple[int, ...]) -> bool:
+        """Invaders make no Sacred Sites, unless Presence moves that a Ravage would destroy."""
+        return action == RAVAGE and bool(state.heard & WouldDestroyPresence.bit)
 
     def made(self, state: State, row: Row, events: list[Event]) -> list[int]:
         """The lands that became Sacred Sites by an Action."""

@@ -9,7 +9,7 @@ from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.each import EachBoard
 from loci.spirit_island.effects.land import AskWhereToAdd
-from loci.spirit_island.geography import bits
+from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import Loses, ShowsMore, Steps, WhenRavaged, WouldDestroy
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, change, counted, counted_mask
 from loci.spirit_island.pieces import BEASTS, BLIGHT, EXPLORER, KINDS, TOWN
@@ -161,8 +161,8 @@ class FastProfit(Lasting, Steps, WhenRavaged):
         if act.normal:
             state, boards = act.state, row.data[0]
             for event in act.events():
-                if event[0] == "added" and event[1] == BLIGHT:
-                    boards |= 1 << state.island.board[event[2]]
+                if event[0] == "added" and event[1] == BLIGHT:  # a joined land may be on two boards
+                    boards |= mask_of([n for n, mask in enumerate(state.island.board_mask) if mask >> event[2] & 1])
             change(state, row, (boards,))
 
     async def stepped(self, act: Act, row: Row, step: str) -> None:

@@ -31,8 +31,9 @@ class JoinLands(Lasting, Steps):
         self.start(act.state, act.land, act.seat)
 
     def _lands(self, act: Act) -> list[int]:
-        island = act.state.island  # no Ocean can be joined
-        return list(island.adjacent[act.land]) if island.land_mask >> act.land & 1 else []
+        island = act.state.island  # no Ocean can be joined, and no land with itself: a joined one is next to itself
+        near = island.adjacent[act.land] if island.land_mask >> act.land & 1 else ()
+        return [land for land in near if land != act.land]
 
     def applies(self, act: Act) -> bool:
         return bool(self._lands(act))

@@ -136,8 +136,9 @@ class YouAndThemFight(Effect):
 
     async def run(self, act: Act) -> None:
         state, land = act.state, act.land
-        foe = await self._pick(act, INVADERS)
-        dahan = await self._pick(act, (DAHAN,)) if foe is not None else None
+        if not self.applies(act):
+            return
+        foe, dahan = await self._pick(act, INVADERS), await self._pick(act, (DAHAN,))
         if foe is None or dahan is None:
             return
         _, kind, damage, strife = foe
