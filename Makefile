@@ -15,7 +15,7 @@ NPM   := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 TOOLS := web/node_modules/.ready
 PAGE  := src/loci/server/static/index.html
 
-.PHONY: mutants help play test test-postgres soak web wheel golden fmt bench clean
+.PHONY: compiled mutants help play test test-postgres soak web wheel golden fmt bench clean
 
 help: ## show this list
 	@echo "Genius Loci. Usage: make TARGET [PYTHON=python3.12]"
@@ -61,6 +61,11 @@ mutants: $(READY) ## put small faults into the rules, one at a time, and see who
 
 bench: $(READY) ## measure the speed of the engine
 	@$(BIN)/loci bench
+
+compiled: $(READY) ## compile the engine into build/compiled (needs a C compiler), and compare it with the pure one
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[compiled]'
+	@$(BIN)/python -m tools.compiled
+	@$(BIN)/python -m tools.traces --games 100 --against build/compiled
 
 clean: ## remove the environment, caches and build results
 	rm -rf $(VENV) web/node_modules src/loci/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist

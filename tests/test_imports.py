@@ -20,7 +20,8 @@ LAYERS = (
     ("pieces", "geography", "recipe", "corners"),
     # a card's effects speak of Actions
     ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
-    + ("hook", "heard", "hooks", "hooks_events", "hooks_foes", "hooks_powers", "hooks_scenarios", "hooks_when"),
+    + ("lasts", "hook", "heard", "hooks", "hooks_events", "hooks_foes", "hooks_powers", "hooks_scenarios")
+    + ("hooks_when",),
     ("rules",),
     ("effects",),
     ("content",),

@@ -18,6 +18,8 @@ from rich.console import Console
 from rich.table import Table
 
 import loci
+from loci.bots.bot import Terms
+from loci.bots.greedy import Greedy
 from loci.kernel import session
 from loci.kernel.errors import LociError
 from loci.kernel.play import Play
@@ -27,6 +29,7 @@ GAME = "spirit-island"
 WEAVE = "worldweave"
 ALL_SETS = ("base", "branch_and_claw", "jagged_earth")
 ROUNDS = 8
+SEEDS, SURVIVORS, LASTED = 12, 2, 7  # games that a bot plays; how many are kept, of those that reached this turn
 GAMES = 12  # that positions are taken from
 POSITIONS = 24  # measured for each kind of clone
 LATE = 12  # answers before the end of the longest game at which undo is measured
@@ -70,7 +73,11 @@ NAMES = {
     "solo_vs_chess": "solo decisions for each chess move",
     "four_boards_vs_chess": "four boards, the same",
     "worldweave_vs_chess": "four players of Worldweave, the same",
+    "two_boards_vs_chess": "two boards, the same",
+    "three_boards_vs_chess": "three boards, the same",
+    "five_boards_vs_chess": "five boards, the same",
     "six_boards_vs_chess": "six boards, the same",
+    "survivor_vs_chess": "solo games that a bot kept from being lost early, the same",
     "solo_scratch_vs_chess": "solo, in a scratch",
     "four_boards_scratch_vs_chess": "four boards, in a scratch",
     "worldweave_scratch_vs_chess": "Worldweave, in a scratch",
@@ -142,6 +149,7 @@ def measure(seconds: float) -> dict[str, Any]:
     chess = chess_player()
     players: dict[str, Callable[[float], Pace]] = {
         "solo": Player(1), "four_boards": Player(4), "worldweave": Player(4, WEAVE), "six_boards": Player(6),
+        "two_boards": Player(2), "three_boards": Player(3), "five_boards": Player(5), "survivor": Survivor(),
         "solo_scratch": Player(1, how=SCRATCH), "four_boards_scratch": Player(4, how=SCRATCH),
         "worldweave_scratch": Player(4, WEAVE, SCRATCH),
         "solo_keys": Player(1, how=KEYS), "four_boards_keys": Player(4, how=KEYS),
@@ -250,6 +258,40 @@ class Player:
             answer(game, chance)
             decisions += 1
         return decisions
+
+
+class Survivor(Player):
+    """Plays again the solo games in which a bot lasted: random ones are lost before much lies on the island. What the
+    bot thought is not measured, and what it answered is given as options, not as keys."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.games: list[tuple[int, list[int]]] = []  # the seed, and which of the options each answer was
+        for seed in range(1, SEEDS + 1):
+            answers = self._lasted(seed)
+            if answers:
+                self.games.append((seed, answers))
+            if len(self.games) == SURVIVORS:
+                break
+        assert self.games, "the bot did not last in any game"
+
+    def _lasted(self, seed: int) -> list[int]:
+        """The answers of the bot; none where the game was over too soon."""
+        game, bot, answers = loci.new(GAME, players=1, seed=seed), Greedy(Terms(seed=seed)), []
+        while game.pending:
+            key = bot.choose(game, 0)
+            answers.append(game.keys().index(key))
+            game.choose(key)
+        return answers if game.state.turn >= LASTED else []
+
+    def game(self) -> int:
+        self.seed += 1
+        seed, answers = self.games[self.seed % len(self.games)]
+        game = loci.new(GAME, players=1, seed=seed)
+        for n in answers:
+            decision = game.pending[0]
+            game.take(decision, decision.options[n])
+        return len(answers)
 
 
 def answer_at_random(game: Play[Any], chance: Callable[[], float]) -> None:

@@ -7,7 +7,6 @@ whose effect it is, when it ends, and data of its own. What such a node changes 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from loci.spirit_island.cards import Effect
 from loci.spirit_island.geography import Island
 from loci.spirit_island.hooks import (
     ChangesHealth,
@@ -28,10 +27,18 @@ from loci.spirit_island.hooks import (
     TakesEnergy,
     WhenMoved,
     WouldAct,
-    bits_of,
     listening,
     node_of,
 )
+from loci.spirit_island.lasts import ALL_GAME as ALL_GAME
+from loci.spirit_island.lasts import EVERYWHERE as EVERYWHERE
+from loci.spirit_island.lasts import NEXT_BUILD as NEXT_BUILD
+from loci.spirit_island.lasts import NEXT_EXPLORE as NEXT_EXPLORE
+from loci.spirit_island.lasts import NEXT_RAVAGE as NEXT_RAVAGE
+from loci.spirit_island.lasts import NEXT_TURN as NEXT_TURN
+from loci.spirit_island.lasts import NOBODY as NOBODY
+from loci.spirit_island.lasts import THIS_TURN as THIS_TURN
+from loci.spirit_island.lasts import Lasting as Lasting
 from loci.spirit_island.pieces import DAHAN, INVADERS, STRIFE
 from loci.spirit_island.state import (
     BUILD,
@@ -50,52 +57,10 @@ from loci.spirit_island.state import (
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
 
-EVERYWHERE: Final = -1
-NOBODY: Final = -1  # the seat of a rule that is nobody's
-
-# When a row ends.
-THIS_TURN: Final = 0
-ALL_GAME: Final = 1
-NEXT_TURN: Final = 2  # at the end of the turn after this one
-NEXT_RAVAGE: Final = 3  # with the next normal Ravage in its land, or of the island
-NEXT_BUILD: Final = 4
-NEXT_EXPLORE: Final = 5
 NEXT_NORMAL: Final = {RAVAGE: NEXT_RAVAGE, BUILD: NEXT_BUILD, EXPLORE: NEXT_EXPLORE}
 WAITS: Final = (NEXT_RAVAGE, NEXT_BUILD, NEXT_EXPLORE)
 
 NO_ROW: Final = Row("", -1, EVERYWHERE, NOBODY, ALL_GAME)  # of what is in force without one
-
-
-class Lasting(Effect):
-    """An effect that, once run, stays in force. Inherit from the hooks of what it changes."""
-
-    lasts = True
-    home: tuple[str, int] = ("", -1)  # set when the card is registered
-    until: int = THIS_TURN
-
-    def settle(self, source: str, n: int) -> None:
-        assert self.home in (("", -1), (source, n)), f"{source}: a lasting effect can belong to one card only"
-        self.home = (source, n)
-        self.bits = bits_of(self)
-
-    async def run(self, act: "Act") -> None:
-        self.start(act.state, act.land, act.seat)
-
-    def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
-        """Come into force."""
-        source, node = self.home
-        state.rows += 1
-        row = Row(source, node, land, seat, self.until, state.rows, data)
-        state.ongoing += (row,)
-        state.heard |= self.bits
-        return row
-
-    def over(self, state: State, row: Row) -> None:
-        """What it waited for is over, and with it the row."""
-
-    def begin(self, state: State) -> None:
-        """Come into force when the game is set up."""
-        self.start(state, EVERYWHERE, NOBODY)
 
 
 def end(state: State, *rows: Row) -> None:
