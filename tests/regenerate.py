@@ -9,6 +9,7 @@ from pathlib import Path
 
 from loci.spirit_island.content.sets import BOXES
 from loci.spirit_island.listing import listing
+from tests.corpus import release
 from tests.coverage_page import PAGE, page
 from tests.playthroughs.transcript import GAMES, answers_in, path, transcript
 
@@ -31,6 +32,7 @@ def main() -> None:
         before = path(name).read_text(encoding="utf-8") if path(name).exists() else ""
         write(path(name), transcript(name, answers_in(before)))
     write(PAGE, page())
+    release.main()
 
 
 if __name__ == "__main__":

@@ -13,8 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from loci.bots.bot import LEVELS
 from loci.kernel import rng
 from loci.kernel.session import Session
+from loci.lab.plan import Plan
+from loci.lab.run import run
+from loci.lab.stats import summary
 from loci.worldweave.content import DIFFICULTIES, MODULES
 from loci.worldweave.game import WORLDWEAVE
 from loci.worldweave.state import State
@@ -209,6 +213,21 @@ def _solo_row(played: list[Played]) -> list[str]:
     return [share(wins, len(played)), *(f"{s:.1f}" for s in scores), *endings(played)]
 
 
+def planner(count: int) -> str:
+    """The bot that searches, at its levels: a tenth of the games, because it thinks."""
+    rows, few = [], max(1, count // 10)
+    for level in LEVELS:
+        against: list[tuple[str, tuple[str, ...], dict[str, Any]]] = [("runner", ("planner", "runner"), {"players": 2})]
+        against += [(f"the Automa, {name}", ("planner",), {"players": 1, "automa": name}) for name in DIFFICULTIES]
+        for other, bots, setup in against:
+            told = summary(run(Plan(WORLDWEAVE.name, (setup,), bots, few, level=level)))
+            interval = f"{100 * told['low']:.0f} to {100 * told['high']:.0f} %"
+            won = [share(told["wins"], few), interval, share(told["shared"], few)]
+            rows.append([level, other, *won, *map(str, told["scores"]), f"{told['seconds']:.1f}"])
+    head = ["level", "against", "victories", "95 %", "shared", "points", "theirs", "seconds a game"]
+    return f"The bot `planner` of {few} games in each row; a shared victory is none here.\n\n" + table(head, rows)
+
+
 TABLES = {
     "seats": ("Seats", by_seat),
     "strategies": ("Strategies", by_strategy),
@@ -217,6 +236,7 @@ TABLES = {
     "cards": ("Cards of the modules", cards),
     "solo": ("Solo", solo),
     "solo-modules": ("Solo with modules", solo_modules),
+    "planner": ("The planner", planner),
 }
 
 INTRODUCTION = """\

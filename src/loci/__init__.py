@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from loci.__about__ import __version__
 
 if TYPE_CHECKING:
-    from loci.api import GAMES, TABLES, Game, advice, load, new, position
+    from loci.api import GAMES, OLDER, TABLES, Game, advice, load, new, position
 
-__all__ = ["GAMES", "TABLES", "Game", "__version__", "advice", "load", "new", "position"]
+__all__ = ["GAMES", "OLDER", "TABLES", "Game", "__version__", "advice", "load", "new", "position"]
 
 
 def __getattr__(name: str) -> Any:

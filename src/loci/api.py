@@ -15,6 +15,8 @@ from loci.worldweave.game import WORLDWEAVE
 from loci.worldweave.table.table import WORLDWEAVE_TABLE
 
 GAMES: dict[str, Rules[Any]] = {rules.name: rules for rules in (SPIRIT_ISLAND, WORLDWEAVE)}
+# Rules as earlier versions had them, by game and version: a game begun with them goes on by them.
+OLDER: dict[tuple[str, str], Rules[Any]] = {}
 # What a game shows at a table in the browser, by the game's name.
 TABLES: dict[str, Table[Any]] = {SPIRIT_ISLAND.name: SPIRIT_ISLAND_TABLE, WORLDWEAVE.name: WORLDWEAVE_TABLE}
 
@@ -88,6 +90,6 @@ def load(path: str | Path) -> Game:
 
 
 def resume(data: Mapping[str, Json]) -> Game:
-    session = replay(rules_of(data["game"]), data, Game)
+    session = replay(OLDER.get((data["game"], data["rules"])) or rules_of(data["game"]), data, Game)
     assert isinstance(session, Game)
     return session

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import schemathesis
@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from loci.server.app import create_app
 from loci.server.limits import GENEROUS
+from loci.server.messages import Said
 from loci.server.store import Store
 from tests.server.people import new_table
 
@@ -61,8 +62,11 @@ def test_every_request_that_the_interface_describes_is_answered(table: tuple[Tes
 numbers = st.integers(-3, 5) | st.integers()
 words = st.sampled_from(["growth 1", "growth 2", "energy", "A5", "answer", "action", ""]) | st.text(max_size=8)
 values = numbers | words | st.none() | st.booleans() | st.lists(numbers, max_size=2)
-fields = st.sampled_from(["seat", "key", "count", "commit", "what", "to", "force", "extra"])
-kinds = st.sampled_from(["choose", "undo", "sync", "ping"]) | st.text(max_size=5)
+fields = st.sampled_from(
+    ["seat", "key", "count", "commit", "what", "to", "force", "agree", "hold", "name", "text", "extra"]
+)
+tags = [str(kind.__struct_config__.tag) for kind in get_args(Said)]
+kinds = st.sampled_from(tags) | st.text(max_size=5)
 said = st.builds(lambda kind, rest: {"type": kind, **rest}, kinds, st.dictionaries(fields, values, max_size=6))
 sound_choice = st.builds(
     lambda seat, key, count: {"type": "choose", "seat": seat, "key": key, "count": count}, numbers, words, numbers

@@ -20,6 +20,7 @@ from loci.server.routes import _asks_for
 from loci.server.tokens import SEAT, WATCH, Access
 from tests.server.toy import TRICK
 
+ALL = ["base", "branch_and_claw", "jagged_earth"]
 SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("worldweave", {"players": 2, "modules": ["goals", "powers"]}),
     ("worldweave", {"players": 4, "modules": ["spires", "butterfly", "powers", "goals"]}),
@@ -27,6 +28,10 @@ SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("spirit-island", {"players": 2}),
     ("spirit-island", {"players": 1, "adversary": "England", "level": 6}),
     ("trick", {"players": 3}),
+    # Events whose deck nobody sees, markers that lie face down, Spirits with piles of their own
+    ("spirit-island", {"players": 3, "sets": ALL, "adversary": "Russia", "level": 4}),
+    ("spirit-island", {"players": 2, "sets": ALL, "scenario": "Powers Long Forgotten"}),
+    ("spirit-island", {"spirits": ["Shifting Memory of Ages", "Fractured Days Split the Sky"], "sets": ALL}),
 ]
 POSITIONS = 180  # of each setup, more than 1,000 in all
 GAMES: dict[str, Rules[Any]] = {**loci.GAMES, TRICK.name: TRICK}
@@ -85,6 +90,19 @@ def told(room: Room, seat: int | None, other: int) -> Iterator[tuple[str, bytes]
         yield f"undo {answers}", str(room.objection(who, answers, force=False)).encode()
 
 
+def assert_nothing_hidden_is_in_the_log(session: Session[Any], n: int) -> None:
+    """All read the same log: no card that lies face down, and nobody's secret, may be in it."""
+    if session.over:
+        return
+    state, story = session.state, "\n".join(session.story())
+    hidden = [*getattr(state, "earned", ()), *getattr(state, "fear_deck", ()), *getattr(state, "event_deck", ())]
+    known = [*getattr(state, "fear_shown", ()), *getattr(state, "event_known", ())]
+    hidden += [name for name in getattr(state, "objectives", ()) if name]
+    hidden += [name for offered in getattr(state, "wishes", ()) for name in offered]
+    for name in hidden:
+        assert name in known or name not in story, f"position {n}: the log names {name}"
+
+
 def _keys(session: Session[Any]) -> list[str]:
     return [key for decision in session.pending[:2] for key in session.keys(decision.seat)[:1]]
 
@@ -105,6 +123,7 @@ def test_what_is_told_does_not_depend_on_what_is_hidden(game: str, options: dict
         seat = viewers[n % len(viewers)]
         other = (n + 1) % seats
         twin = dealt_anew(session, seat, n)
+        assert_nothing_hidden_is_in_the_log(session, n)
         here, there = (told(room_of(each), seat, other) for each in (session, twin))
         for (what, one), (_, two) in zip(here, there, strict=True):
             assert one == two, f"position {n}, seat {seat}: {what} tells what is hidden"

@@ -10,10 +10,14 @@ from loci.server.store import Store
 from tests.server.conftest import Start
 from tests.server.people import new_table, sitting
 
+ALL = ["base", "branch_and_claw", "jagged_earth"]
 SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("spirit-island", {"players": 1, "adversary": "England", "level": 3}),
     ("spirit-island", {"players": 3, "scenario": "Dahan Insurrection"}),
     ("spirit-island", {"players": 2, "map": "thematic"}),
+    ("spirit-island", {"players": 2, "sets": ALL, "adversary": "France", "level": 3}),
+    ("spirit-island", {"players": 1, "sets": ALL, "scenario": "Powers Long Forgotten"}),
+    ("spirit-island", {"spirits": ["Shifting Memory of Ages", "Fractured Days Split the Sky"], "sets": ALL}),
     ("spirit-island", {"position": {"lands": {"A1": "2 dahan"}}}),
     ("worldweave", {"players": 1, "automa": "extreme", "modules": ["spires", "butterfly", "powers", "goals"]}),
     *(("worldweave", {"players": players, "modules": []}) for players in (1, 4)),

@@ -1,7 +1,10 @@
 """Corners of lands (the Scenario Elemental Invocation): where they are, and which are neighbours."""
 
+from pathlib import Path
+
 import pytest
 
+import loci
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import LAYOUTS, island
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS
@@ -114,3 +117,32 @@ def test_a_board_alone_has_an_edge_where_others_would_lie() -> None:
     assert [there.names[land] for land in bits(four.lands)] == ["NE6"]
     names = [*seen]
     assert sorted(names[n] for n in four.near) == ["E6-NE6-NE7", "NE6-NE7-NW9"]
+
+
+def test_a_game_can_be_written_down_when_corners_are_gone(tmp_path: Path) -> None:
+    """An answer is named by its corner, whatever became of the island since."""
+    caster = {
+        "name": "Vital Strength of the Earth", "presence": {"B1": 3, "A5": 1}, "energy": 20,
+        "played": ["Cast Down into the Briny Deep"], "hand": ["Rituals of Destruction"],
+        "elements": {"sun": 2, "moon": 2, "water": 4, "earth": 4},
+    }  # fmt: skip
+    game = loci.position(
+        {
+            "sets": ["base", "branch_and_claw", "jagged_earth"],
+            "boards": ["A", "B"],
+            "scenario": "Elemental Invocation",
+            "lands": {"A1": "1 city", "B2": "1 city"},
+            "invader_cards": {"deck": ["jungle", "mountain"]},
+            "spirits": [caster, {"name": "River Surges in Sunlight", "presence": {"A5": 1}}],
+        }
+    )  # fmt: skip
+    wanted = ["Place an Element", "B.1-2-4", "Cast Down into the Briny Deep", "B1", "yes"]
+    while wanted and game.pending:
+        decision = game.decision(0) if any(d.seat == 0 for d in game.pending) else game.pending[0]
+        keys = game.keys(decision.seat)
+        stop = "done" if "done" in keys else keys[0]
+        game.choose(wanted.pop(0) if decision.seat == 0 and wanted[0] in keys else stop, decision.seat)
+    assert not wanted and {name[0] for name in (game.state.island.names[n] for n in game.state.island.lands)} == {"A"}
+    assert any("is placed on the corner of" in line for line in game.story())
+    game.save(tmp_path / "gone.loci")
+    assert loci.load(tmp_path / "gone.loci").view(seat=0) == game.view(seat=0)

@@ -146,3 +146,10 @@ def test_the_order_of_builds_and_explores_is_not_asked(spirit: str) -> None:
     state = from_position(ORDINARY | sets | {"spirits": [{"name": spirit, "presence": {"A2": 2}}]}, seed=1)
     for what in ("build", "explore"):
         assert not order_matters(state, what, tuple(ravage_lands(state, WET)))
+
+
+@pytest.mark.parametrize("level", range(7))
+def test_against_france_a_town_too_many_is_one_in_any_order(level: int) -> None:
+    foe = {"sets": ["base", "branch_and_claw"], "adversary": {"name": "France", "level": level}}
+    state = from_position(ORDINARY | foe, seed=1)
+    assert order_matters(state, "build", tuple(ravage_lands(state, WET))) is (level >= 4), "Triangle Trade asks"

@@ -143,3 +143,16 @@ def test_a_set_that_cannot_be_loaded_is_named_with_its_error(monkeypatch: pytest
     monkeypatch.setattr(boxes, "entry_points", lambda group: [Broken()])
     with pytest.raises(SetupError, match=r"the set 'owls' \(owls:OWLS\) cannot be loaded: TypeError: no growth"):
         boxes.installed.__wrapped__()
+
+
+def test_the_event_of_an_adversary_comes_with_it_from_its_own_box() -> None:
+    """France brings Slave Rebellion under the top 3 cards, whichever events are played with."""
+    options = {"players": 1, "adversary": "France", "sets": ["base", "jagged_earth"], "seed": 1}
+    deck = loci.new("spirit-island", level=2, **options).state.event_deck
+    assert len(deck) == 31 and deck[::-1].index("Slave Rebellion") == 3
+    assert "Slave Rebellion" not in loci.new("spirit-island", level=1, **options).state.event_deck
+
+
+def test_a_level_that_needs_more_fear_cards_than_there_are_is_refused() -> None:
+    with pytest.raises(SetupError, match=r"Scotland 6 needs 16 Fear cards, and the sets in play have 15"):
+        loci.new("spirit-island", players=1, adversary="Scotland", level=6, sets=["base"])

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from loci.kernel.errors import LociError
+from loci.kernel.play import Play
 from loci.kernel.session import Session
 from loci.kernel.thinking import Thinking
 
@@ -49,7 +50,7 @@ BOTS = {
 }
 
 
-def thinking_of(game: Session[Any]) -> Thinking[Any]:
+def thinking_of(game: Play[Any]) -> Thinking[Any]:
     """What the game gives to those who think about it."""
     found: Thinking[Any] | None = getattr(game.rules, "thinking", None)
     if found is None:

@@ -64,6 +64,8 @@ COMMANDS = {
     "replay": "loci.cli.replay",
     "sim": "loci.cli.sim",
     "engine": "loci.cli.engine",
+    "puzzle": "loci.cli.challenges",
+    "daily": "loci.cli.challenges",
     "backup": "loci.server.commands",
     "restore": "loci.server.commands",
 }
@@ -77,6 +79,8 @@ EXAMPLES = {
     "bench": "loci bench --seconds 20 --json",
     "replay": "loci replay river.loci --at 12",
     "sim": "loci sim --spirits river --adversary england --level 0-2 --bot random --games 60 --out runs/england",
+    "puzzle": "loci puzzle 12",
+    "daily": "loci daily --results",
     "engine": "echo 'new worldweave' | loci engine",
     "backup": "loci backup tables.jsonl.gz --db postgresql://loci@localhost/loci",
     "restore": "loci restore tables.jsonl.gz --db sqlite:///tables.db",

@@ -7,6 +7,7 @@ are of. The games and their rows are the same whoever plays them.
 import json
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -64,7 +65,9 @@ def play_all(plan: Plan, numbers: Iterable[int]) -> list[Row]:
 
 def on_cores(plan: Plan, chunks: list[list[int]], workers: int) -> Iterator[Row]:
     # Spawned, not forked: whoever calls may have threads.
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    # Whoever presses Ctrl+C means the run, which ends its workers.
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    with multiprocessing.get_context("spawn").Pool(workers, signal.signal, ignore) as pool:
         for rows in pool.imap_unordered(partial(play_all, plan), chunks):
             yield from rows
 

@@ -37,10 +37,11 @@ def create_app(
     metrics: bool = False,
     hooks: Iterable[str] = (),
     contact: str = "",
+    older: Mapping[tuple[str, str], Rules[Any]] = loci.OLDER,
 ) -> FastAPI:
     """``hosts`` are the names that a browser may call the server by; without them any name will do. ``hooks`` are
     private addresses to which notices may go, ``contact`` is to whom push services may write."""
-    hub = Hub(store, games, tables)
+    hub = Hub(store, games, tables, older)
     hub.people.outside, hub.people.contact = Outside(hooks), contact
 
     @contextlib.asynccontextmanager

@@ -14,6 +14,7 @@ import time
 import urllib.request
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -22,6 +23,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
+from loci.server import bench_tables, hub
 from loci.server.app import create_app
 from loci.server.limits import GENEROUS
 from loci.server.log import TAIL
@@ -42,11 +44,16 @@ def child(kind: str, folder: str, handle: str) -> None:
     listening = socket.socket(fileno=int(handle))
     app = echo(Path(folder)) if kind == "echo" else create_app(Store(f"sqlite:///{folder}/tables.db"), limits=GENEROUS)
 
+    if kind != "echo":
+        hub.REST = bench_tables.REST
+        bench_tables.figures(app)
+
     @app.get("/bench/cpu")
     async def cpu() -> float:
         return time.process_time()
 
-    app.router.routes.insert(0, app.router.routes.pop())  # before the page, which answers to any address
+    added = [route for route in app.router.routes if getattr(route, "path", "").startswith("/bench/")]
+    app.router.routes[:] = [*added, *(route for route in app.router.routes if route not in added)]  # before the page
     uvicorn.Server(uvicorn.Config(app, **settings(backlog=2048))).run(sockets=[listening])
 
 
@@ -226,10 +233,16 @@ def measure(seconds: float) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         servers = {kind: Served(kind, folder) for kind in ("echo", "loci")}
         try:
-            return asyncio.run(_measure(servers["loci"], servers["echo"], seconds))
+            found = asyncio.run(_measure(servers["loci"], servers["echo"], seconds))
         finally:
             for server in servers.values():
                 server.stop()
+    return found | asyncio.run(bench_tables.rested(partial(Served, "loci"), visit))
+
+
+async def visit(server: Served, link: str) -> None:
+    async with wired(server.where, f"/ws/{link}") as wire:
+        await wire.recv()
 
 
 async def _measure(ours: Served, bare: Served, seconds: float) -> dict[str, float]:

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any, ParamSpec, TypeVar
 
 from loci.kernel.errors import LociError
@@ -43,10 +44,17 @@ T = TypeVar("T")
 
 
 class Hub:
-    def __init__(self, store: Store, games: Mapping[str, Rules[Any]], tables: Mapping[str, Table[Any]]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Rules[Any]],
+        tables: Mapping[str, Table[Any]],
+        older: Mapping[tuple[str, str], Rules[Any]] = MappingProxyType({}),
+    ) -> None:
         self.store = store
         self.desk = Desk(store)
         self.games = games
+        self.older = older  # rules that games were begun with, by game and version
         self.tables: dict[str, Table[Any]] = {name: tables.get(name) or Bare(rules) for name, rules in games.items()}
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
@@ -63,6 +71,10 @@ class Hub:
             return await asyncio.to_thread(what, *args, **named)
 
     # ---- opening ----------------------------------------------------------------------------
+
+    def rules_of(self, record: Mapping[str, Json]) -> Rules[Any]:
+        """The rules that a game was begun with, where they are kept; else those of today."""
+        return self.older.get((record["game"], record["rules"])) or self.rules(record["game"])
 
     def rules(self, game: str) -> Rules[Any]:
         if game not in self.games:
@@ -99,7 +111,7 @@ class Hub:
         data = loads(saved if isinstance(saved, str) else dumps(saved))
         if len(data["answers"]) > MOST_ANSWERS:
             raise Refused(f"the saved game has {len(data['answers'])} answers; at most {MOST_ANSWERS} are taken")
-        return replay(self.rules(data["game"]), data)
+        return replay(self.rules_of(data), data)
 
     async def branch(self, room: Room, at: int) -> dict[str, Json]:
         if not 0 <= at <= room.session.given_answers:
@@ -155,7 +167,7 @@ class Hub:
 
     async def _open(self, name: str) -> Room:
         kept = await self._kept(name, glance=True)
-        rules, torn = self.rules(kept.record["game"]), False
+        rules, torn = self.rules_of(kept.record), False
         found = await self.off(glanced, rules, kept) if kept.snapshot else None
         if found is None:
             kept = await self._kept(name) if kept.snapshot else kept
@@ -195,8 +207,19 @@ class Hub:
             try:
                 await self.desk.write(lambda db: self.store.keep(db, room.name, commit, found))
                 room.kept_at = found.n
+                if not room.guests:
+                    room.slim(found)
             except Away:
                 pass
+
+    async def as_stored(self, token: str) -> Json:
+        """The record of a game that cannot go on here, for whoever holds all its seats: it can be taken elsewhere."""
+        access, _ = await self.access(token)
+        kept = await self._kept(access.table)
+        seats = sum(key.role == SEAT and key.invite for key in kept.keys)
+        if (access.role != HOST and seats > 1) or any(key.joined and key.digest != access.digest for key in kept.keys):
+            raise Refused("only somebody who holds every seat can save this game", 403)
+        return kept.record
 
     async def _kept(self, name: str, glance: bool = False) -> Kept:
         try:

@@ -178,6 +178,16 @@ class Room:
                 guest.anew = True
         self.told = {who: old for who, old in self.told.items() if any(g.perspective == who for g in self.guests)}
 
+    def slim(self, found: Snapshot) -> None:
+        """Nobody looks, and what a snapshot has need not be kept here too: the session begins with its last Action."""
+        if self.drafts.open or self.pause or self.session.names:
+            return
+        session, gone = self.session, found.n - self.past
+        while gone > 0 or not session.steps()[0].given:
+            gone -= session.history.pop(0).given_answers
+        self.before, self.log = found._replace(state=None), Log(self.rules, self.table, found.lines, found.n)
+        self.sights, self.used, self.told, self.tail = {}, {}, {}, []
+
     def take_up(self, kept: Kept) -> None:
         """What is stored beside the record: drafts, what was taken back, and whether the table waits."""
         for seat, answers in kept.drafts:

@@ -13,7 +13,7 @@ from loci.server.hub import Hub, sound
 from loci.server.limits import Limits, Meter
 from loci.server.messages import encoded
 from loci.server.metrics import lines
-from loci.server.refusal import Refused
+from loci.server.refusal import Refused, Superseded
 from loci.server.room import Room
 from loci.server.stages import Planning
 from loci.server.tokens import Perspective
@@ -172,7 +172,10 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
 
     @app.get("/api/t/{token}/record")
     async def saved(token: str) -> Response:
-        room, who, _ = await hub.enter(token)
+        try:
+            room, who, _ = await hub.enter(token)
+        except Superseded:
+            return answer(await hub.as_stored(token))
         async with room.lock:
             await hub.whole(room)
             _may_know_all(room, who)

@@ -265,9 +265,10 @@ def _foe(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
     wanted, there = sum(groups), len(catalogue.fear_deck)
     if wanted > there:
         names = " and ".join([*(f"{name} {level}" for name, level in foes), *scenarios_in(scenario or "")])
+        need = f"{names} together need" if len(foes) + len(found) > 1 else f"{names or 'a game'} needs"
         raise SetupError(
-            f"{f'{names} together need' if names else 'a game needs'} {wanted} Fear cards, and the sets in play have "
-            f"{there} (Jagged Earth p. 19): add a set"
+            f"{need} {wanted} Fear cards, and the sets in play have {there} (p. 7; two Adversaries: Jagged Earth "
+            "p. 19): add a set"
         )
     one = foes[0] if len(foes) == 1 else (None, 0)
     both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None

@@ -27,6 +27,7 @@ from loci.spirit_island.hooks import (
     WouldRemove,
     listening,
 )
+from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.invaders import as_often, boards_left_out, times_on
 from loci.spirit_island.rules.missing import ITS_OWN
 from loci.spirit_island.rules.powers import SpiritChoice
@@ -36,7 +37,6 @@ from loci.spirit_island.words import lower, nouns, scoped
 
 # What may answer inside an Action to the events that `Effect.traces` speaks of.
 HEARS: Final = {
-    "added": WouldAdd.bit | WhenAdded.bit,
     "destroyed": WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
     "removed": WouldRemove.bit,
     "fear": WouldFear.bit | WhenFeared.bit,
@@ -45,12 +45,21 @@ HEARS: Final = {
 }
 
 
+def _heeded(state: State, kind: int) -> bool:
+    """Whether something may carry the coming of a piece beyond its land. What heeds no Invaders heeds nothing."""
+    heeds = [node.heeds for _, node in listening(state, WouldAdd)]
+    heeds += [node.heeds for _, node in listening(state, WhenAdded)]
+    return any(kind in kinds or (kind not in INVADERS and bool(kinds)) for kinds in heeds)
+
+
 def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
     """Whether what an "each" does in one place may change what it does in another, by itself or by what hears it."""
     events = effect.traces(state, lands)
     if events is None:
         return True
     if any(state.heard & HEARS.get(event[0], 0) for event in events):
+        return True
+    if any(event[0] == "added" and _heeded(state, event[1]) for event in events):
         return True
     return any(node.matches(state, row, [event]) for row, node in listening(state, After) for event in events)
 

@@ -18,10 +18,11 @@ def fits(state: State, card: EventCard) -> bool:
 
 
 def make_event_deck(state: State, wanted: tuple[str, ...]) -> None:
-    """Shuffle the events of the game's sets. One that is for an Adversary goes under so many cards; one that is left
-    out beside another set stays out, unless it is wanted (JE p. 12)."""
-    known = state.catalogue.events
-    cards = [known[name] for name in state.catalogue.event_deck if fits(state, known[name])]
+    """Shuffle the events of the game's sets. One that is for an Adversary goes under so many cards, and comes with it
+    from its own box; one that is left out beside another set stays out, unless it is wanted (JE p. 12)."""
+    catalogue, known = state.catalogue, state.catalogue.events
+    names = [name for name, card in known.items() if name in catalogue.event_deck or card.adversary[0]]
+    cards = [known[name] for name in names if fits(state, known[name]) and name not in catalogue.without]
     cards = [card for card in cards if card.leaves_for not in state.catalogue.sets or card.name in wanted]
     state.event_deck = (*shuffle(state, [card.name for card in cards if not card.under]),)
     for card in cards:

@@ -21,6 +21,7 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.hooks_when import WhenPresenceAdded, WhenPresenceDestroyed
 from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.reshape import parts
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
 from loci.spirit_island.state import Event, Spirit, State, changed, flood, presence_mask
 
@@ -65,12 +66,14 @@ def movable(state: State, spirit: Spirit) -> int:
 
 
 def tides(state: State) -> None:
-    """Set which Oceans are in play: those of the boards where a Spirit of the sea has Presence."""
+    """Set which Oceans are in play: those of the boards where a Spirit of the sea has Presence. A joined land may be on
+    two boards."""
     island, flooded = state.island, 0
     for spirit in state.spirits:
         if spirit.panel.heard & LivesInSea.bit:
             for land in bits(presence_mask(spirit)):
-                flooded |= 1 << island.ocean_of[land]
+                for part in parts(state, land):
+                    flooded |= 1 << island.ocean_of[part]
     flood(state, flooded)
 
 

@@ -58,7 +58,7 @@ class WeaveMind:
     # ---- what can be tried ------------------------------------------------------------------
 
     def _turns(self, state: State, budget: Budget) -> list[Trial]:
-        found = turns(state, FULL, self.weights)
+        found = turns(state, FULL if budget.nodes > 1 else QUICK, self.weights)
         budget.spent += len(found)
         return [Trial(each.action, lambda s, each=each: play(s, each), each) for each in found[: self.wide]]  # type: ignore[misc]
 

@@ -11,8 +11,8 @@ from loci.worldweave.thinking import mind, worth
 
 
 class WorldweaveThinking:
-    # Nodes a turn: one is a turn that is tried. Even a few play well, so a beginner's bot must look at little.
-    levels = {"easy": 1, "medium": 300, "hard": 4_000}
+    # One node is a turn that is tried; with a single one it looks at few turns and at nothing beyond them.
+    levels = {"easy": 1, "medium": 100, "hard": 800}
     habits: dict[str, Callable[[State, Decision], Option]] = {
         name: partial(strategies.choose, strategy) for name, strategy in strategies.STRATEGIES.items()
     }

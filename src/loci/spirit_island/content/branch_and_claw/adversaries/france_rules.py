@@ -30,7 +30,7 @@ class TownSupply(Lasting, Loses, WhenAdded):
 
     per_player: int
     level: int
-    heeds = (TOWN,)
+    heeds = ()  # a Town too many is one in any order
     loses_by_ravage = False
     until = ALL_GAME
 

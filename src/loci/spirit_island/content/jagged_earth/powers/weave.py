@@ -8,7 +8,7 @@ from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.reshape import join_lands, parts, split
 from loci.spirit_island.rules.move import moves_to, pick_move
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, Moved
-from loci.spirit_island.rules.presence import may_enter, move_presence
+from loci.spirit_island.rules.presence import may_enter, move_presence, tides
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import Event, Row, State
 
@@ -27,6 +27,7 @@ class JoinLands(Lasting, Steps):
         other = await choose_land(act, AskJoin.of(act.land), near)
         names = (act.state.island.names[act.land], act.state.island.names[other])
         act.land = join_lands(act.state, act.land, other)
+        tides(act.state)
         act.state.log.append(LandsJoined.of(*names))
         self.start(act.state, act.land, act.seat)
 
@@ -44,6 +45,7 @@ class JoinLands(Lasting, Steps):
         if len(parts(state, land)) == 1:
             return  # something else has parted them
         first, *others = split(state, land)
+        tides(state)
         ends = sum(1 << other for other in others if state.island.land_mask >> other & 1)
         before = state.pieces[first * KINDS : (first + 1) * KINDS]
         while options := moves_to(act, first, ALL_KINDS, ends):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose
-from loci.spirit_island.corners import Corner, corners, find
+from loci.spirit_island.corners import corners, find
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import AidsPayment, LandLends, Marks, Offers
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NOBODY, Lasting
@@ -86,15 +86,19 @@ class Invocation(Lasting, Offers):
 
     async def perform(self, act: Act, row: Row) -> None:
         state, spirit = act.state, act.state.spirits[act.seat]
-        corner_options: list[Option] = [CornerChoice.of(n, price) for n, price in self.prices(state, spirit)]
-        _, at, price = await choose(act, AskCorner.of(), corner_options)
+        there = corners(state.island)
+        corner_options = [
+            CornerChoice.of(there[n].name, tuple(bits(there[n].lands)), price)
+            for n, price in self.prices(state, spirit)
+        ]
+        _, corner, lands, price = await choose(act, AskCorner.of(), corner_options)
         options: list[Option] = [("element", ELEMENT_OF[name]) for name in self.elements(state, spirit)]
         element = ELEMENTS[(await choose(act, AskMarker.of(), options))[1]]
         spirit.energy -= price
         spirit.counters[DONE_THIS_TURN] = state.turn
         state.log.append(EnergySpent.of(act.seat, price))
-        self.marker.start(state, EVERYWHERE, NOBODY, (corners(state.island)[at].name, element))
-        state.log.append(ElementPlaced.of(at, element))
+        self.marker.start(state, EVERYWHERE, NOBODY, (corner, element))
+        state.log.append(ElementPlaced.of(lands, element))
 
     def say(self) -> str:
         return (
@@ -107,25 +111,26 @@ class Invocation(Lasting, Offers):
 # ---- what is said ---------------------------------------------------------------------------
 
 
-def corner_words(state: State, corner: Corner) -> str:
-    return f"corner of {listed(state.island.names[land] for land in bits(corner.lands))}"
+def corner_words(state: State, lands: tuple[int, ...]) -> str:
+    return f"corner of {listed(state.island.names[land] for land in lands)}"
 
 
 class CornerChoice(Choice):
+    """A corner by its name and its lands: both must mean the same when the island has changed."""
+
     tag = "corner"
 
     @staticmethod
-    def of(corner: int, price: int) -> Option:
-        return ("corner", corner, price)
+    def of(name: str, lands: tuple[int, ...], price: int) -> Option:
+        return ("corner", name, lands, price)
 
     @staticmethod
-    def key(state: State, corner: int, price: int) -> str:
-        return corners(state.island)[corner].name
+    def key(state: State, name: str, lands: tuple[int, ...], price: int) -> str:
+        return name
 
     @staticmethod
-    def label(state: State, corner: int, price: int) -> str:
-        found = corners(state.island)[corner]
-        return f"{found.name}: {corner_words(state, found)} ({price} Energy)"
+    def label(state: State, name: str, lands: tuple[int, ...], price: int) -> str:
+        return f"{name}: {corner_words(state, lands)} ({price} Energy)"
 
 
 class AskCorner(Prompt):
@@ -156,9 +161,9 @@ class ElementPlaced(LogLine):
     tag = "element placed"
 
     @staticmethod
-    def of(corner: int, element: str) -> Event:
-        return ("element placed", corner, element)
+    def of(lands: tuple[int, ...], element: str) -> Event:
+        return ("element placed", lands, element)
 
     @staticmethod
-    def say(state: State, corner: int, element: str) -> str:
-        return f"{element.capitalize()} is placed on the {corner_words(state, corners(state.island)[corner])}"
+    def say(state: State, lands: tuple[int, ...], element: str) -> str:
+        return f"{element.capitalize()} is placed on the {corner_words(state, lands)}"
