@@ -35,7 +35,7 @@ OTHERS = tuple(spirit.name for spirit in SPIRITS[4:])
 ROWS = (
     Row("low complexity in turn", LOW, 15_000),
     Row("other base Spirits in turn", OTHERS, 15_000),
-    Row("Brandenburg-Prussia 2 at once", LOW, 15_000, "Brandenburg-Prussia", 2),
+    Row("Brandenburg-Prussia 2, small budget", LOW, 15_000, "Brandenburg-Prussia", 2),
     *(Row(spirit.name, (spirit.name,), 15_000) for spirit in SPIRITS),
     Row("Brandenburg-Prussia 2", LOW, 75_000, "Brandenburg-Prussia", 2),
     Row("Sweden 2", LOW, 75_000, "Sweden", 2),

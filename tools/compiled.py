@@ -122,14 +122,13 @@ def build(out: Path, optimise: str, jobs: int) -> None:
             """Compiles the files of a module side by side."""
 
             def build_extension(self, ext: Extension) -> None:
-                # gcc takes what mypyc writes for an error to be read before it is set: it warns, and may go on.
-                options = [*ext.extra_compile_args, "-Wno-error"]
+                args = ext.extra_compile_args  # a warning is an error: one told of a crash
 
                 def one(source: str) -> list[str]:
                     objects: list[str] = self.compiler.object_filenames([source], False, self.build_temp)
                     made = Path(objects[0])
                     if not made.exists() or made.stat().st_mtime < max(newest, Path(source).stat().st_mtime):
-                        self.compiler.compile([source], self.build_temp, None, ext.include_dirs, False, None, options)
+                        self.compiler.compile([source], self.build_temp, None, ext.include_dirs, False, None, args)
                     return objects
 
                 objects = [each for found in pool.map(one, ext.sources) for each in found]

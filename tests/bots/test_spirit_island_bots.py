@@ -1,6 +1,7 @@
 """Bots at Spirit Island: what is hidden changes nothing, the same seed and nodes play the same, and they can win."""
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -136,6 +137,16 @@ def test_hints_get_better_and_say_why() -> None:
     assert game.answers() == before
 
 
+def test_a_hint_inside_an_action_says_why_too() -> None:
+    game = start(seed=5)
+    game.choose("growth 1", seat=0)
+    while game.under_way is None:
+        game.choose(game.keys(0)[0], seat=0)
+    planner: Any = make("planner", seed=1, nodes=1500)
+    *_, last = planner.hints(game, 0)
+    assert last[0].why and {hint.key for hint in last} <= {*game.keys(0)}
+
+
 def test_a_hint_says_which_land_it_keeps_free_of_blight() -> None:
     from loci.spirit_island.thinking.explain import Note, words
 
@@ -143,3 +154,12 @@ def test_a_hint_says_which_land_it_keeps_free_of_blight() -> None:
     idle = [Note(frozenset({1}), 3, 0, 3, ""), Note(frozenset(), 3, 0, 3, "")]
     told = words(("A1", "A2"), mine, idle)
     assert told == "keeps A2 free of Blight in 1 of 2 draws, about 1.0 fewer Towns and Cities, about 1.0 more Fear"
+
+
+def test_a_time_budget_is_kept() -> None:
+    game = start(seed=5)
+    planner = make("planner", seed=1, seconds_per_turn=0.3)
+    begun = time.process_time()
+    while game.state.turn == 1:
+        game.choose(planner.choose(game, 0), seat=0)
+    assert time.process_time() - begun < 3  # far less than the seconds that a good answer takes

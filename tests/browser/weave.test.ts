@@ -60,7 +60,13 @@ test("two set up with the mouse: stamina, the first tile, the meeple", async () 
   await sitDown(page, host);
   await page.locator(".choice").first().click();
   await page.locator('[data-land][data-target="true"]').first().click();
-  await until(page, host, (state) => state.decisions[0]?.kind === "choose stamina");
+  const asked = await until(page, host, (state) => state.decisions[0]?.kind === "choose stamina");
+  // What the next player holds is covered until the screen has changed hands; no key looks under it.
+  const name = asked.view.seats[asked.decisions[0]?.seat ?? 1]?.name ?? "";
+  await page.getByRole("heading", { name: `${name} is next` }).waitFor();
+  await page.keyboard.press("1");
+  expect(await page.locator(".choice, .board, .log").count()).toBe(0);
+  await page.getByRole("button", { name: `I am ${name}` }).click();
   await page.locator("button.choice").nth(2).click();
   await page.locator("[data-place]").first().hover();
   await page.locator(".ghost").waitFor();

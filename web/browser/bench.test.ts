@@ -33,7 +33,10 @@ async function clickToPaint(page: Page, button: string, place: string): Promise<
     ([button, place]) =>
       new Promise<number | null>((done) => {
         const all = [...document.querySelectorAll<HTMLButtonElement>(button)];
-        const chosen = all[Math.floor(all.length / 2)];
+        // A card only joins the plan: what is measured is an answer that goes to the server and back.
+        const ends = all.find((each) => each.dataset["option"] === "done");
+        const plans = /play a power/i.test(document.querySelector("#prompt")?.textContent ?? "");
+        const chosen = (plans && ends) || all[Math.floor(all.length / 2)];
         if (!chosen) return done(null);
         const before = document.querySelector(place)?.textContent;
         const start = performance.now();

@@ -132,7 +132,7 @@ export async function sit(page: Page, token: string, at = url()): Promise<void> 
 export async function inStep(page: Page, token: string, at = url()): Promise<State> {
   const state = await stateOf(token, at);
   await page.waitForFunction(
-    (version) => Number(document.querySelector<HTMLElement>(".table")?.dataset["version"] ?? -1) >= version,
+    (version) => Number(document.querySelector<HTMLElement>("[data-version]")?.dataset["version"] ?? -1) >= version,
     state.version,
   );
   return state;

@@ -144,3 +144,19 @@ def test_what_is_not_known_is_an_error(what: str, key: str) -> None:
 def test_the_ocean_is_no_land() -> None:
     game = loci.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
     assert explain(game, "land", "A0").startswith("The Ocean is no land")
+
+
+def test_a_scenarios_marker_says_what_it_is_for_and_where_that_stands() -> None:
+    for scenario, word in (("Despicable Theft", "thief"), ("Guard the Isle's Heart", "mark 1")):
+        game = loci.new("spirit-island", players=2, seed=2, scenario=scenario, sets=["base", "jagged_earth"])
+        found = 0
+        for _ in range(60):
+            if word == "thief" and not any("thief" in land["pieces"] for land in game.view(seat=0)["lands"].values()):
+                game.choose(game.keys(game.pending[0].seat)[-1], seat=game.pending[0].seat)
+        for name, land in game.view(seat=0)["lands"].items():
+            if (word == "thief" and "thief" not in land["pieces"]) or (word != "thief" and not land.get("marks")):
+                continue
+            told = TABLE.why(game, 0, "piece", f"{name} {word}")
+            assert scenario in told["text"] and len(told["text"]) > 80 and told["page"] == f"the card of {scenario}"
+            found += 1
+        assert found

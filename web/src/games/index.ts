@@ -74,6 +74,8 @@ export interface GameModule {
   inBar?: (option: Option) => boolean;
   /** How a game ended, where victory and defeat do not say it. */
   ending?: (result: Result, view: never) => { title: string; text: string; good: boolean };
+  /** Whether a seat sees something that others at the same screen must not: it is covered until they have changed. */
+  secrets?: (view: never, seat: number) => boolean;
   /** A word about the presets of the lobby. */
   welcome?: string;
   /** A turn, phase by phase, for the help. */

@@ -12,6 +12,8 @@ export interface Choices {
   lands: Map<string, Option>;
   /** By `pieceId`: the answers that begin with this piece (one, or a move for each destination). */
   pieces: Map<string, Option[]>;
+  /** By land: the answers that begin with a piece in it. */
+  within: Map<string, Option[]>;
   cards: Map<string, Option>;
   /** Options that are neither on the map nor a card: buttons. */
   plain: Option[];
@@ -22,6 +24,7 @@ export const NO_CHOICES: Choices = {
   decision: null,
   lands: new Map(),
   pieces: new Map(),
+  within: new Map(),
   cards: new Map(),
   plain: [],
   picked: null,
@@ -36,14 +39,22 @@ export const isMove = (option: Option): boolean => pieceOf(option) !== null && o
 
 export function choicesOf(decision: Decision | null, picked: Picked | null): Choices {
   if (!decision) return NO_CHOICES;
-  const found: Choices = { decision, lands: new Map(), pieces: new Map(), cards: new Map(), plain: [], picked: null };
+  const found: Choices = {
+    decision,
+    lands: new Map(),
+    pieces: new Map(),
+    within: new Map(),
+    cards: new Map(),
+    plain: [],
+    picked: null,
+  };
   for (const option of decision.options) {
     const piece = pieceOf(option);
     const [first, second] = option.lands;
     if (option.card) found.cards.set(option.card, option);
     else if (piece !== null && first !== undefined) {
-      const id = pieceId(first, piece);
-      found.pieces.set(id, [...(found.pieces.get(id) ?? []), option]);
+      add(found.pieces, pieceId(first, piece), option);
+      add(found.within, first, option);
     } else if (first !== undefined && second === undefined) found.lands.set(first, option);
     else found.plain.push(option);
   }
@@ -55,12 +66,17 @@ export function choicesOf(decision: Decision | null, picked: Picked | null): Cho
   return found;
 }
 
+function add<T>(to: Map<string, T[]>, key: string, value: T): void {
+  const list = to.get(key);
+  if (list) list.push(value);
+  else to.set(key, [value]);
+}
+
+const NONE: Option[] = [];
+
 /** All options that have to do with a land: what a click on it could mean. */
 export function atLand(choices: Choices, land: string): Option[] {
   const direct = choices.lands.get(land);
   if (direct) return [direct];
-  if (choices.picked) return [];
-  const found: Option[] = [];
-  for (const options of choices.pieces.values()) found.push(...options.filter((option) => option.lands[0] === land));
-  return found;
+  return (choices.picked ? undefined : choices.within.get(land)) ?? NONE;
 }

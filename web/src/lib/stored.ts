@@ -36,6 +36,7 @@ export interface Known {
 
 const TABLES = "tables";
 const MOST = 24;
+const MINUTE = 60_000;
 
 export function knownTables(): Known[] {
   return load<Known[]>(TABLES, []);
@@ -44,6 +45,10 @@ export function knownTables(): Known[] {
 export function remember(entry: Known): void {
   const before = knownTables().find((known) => known.token === entry.token);
   const merged = { ...before, ...entry, links: entry.links ?? before?.links };
+  const { seen, ...now } = merged;
+  const { seen: last = 0, ...then } = before ?? {};
+  // Each answer comes by here; what is the same but for the minute need not be written again.
+  if (seen - last < MINUTE && JSON.stringify(now) === JSON.stringify(then)) return;
   save(TABLES, [merged, ...knownTables().filter((known) => known.token !== entry.token)].slice(0, MOST));
 }
 

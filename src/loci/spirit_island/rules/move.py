@@ -66,8 +66,8 @@ def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]
 
 def _sea_beside(act: Act, land: int) -> list[int]:
     """The Ocean beside a land, if it is there for Blight alone."""
-    ocean = act.state.island.adjacent_ocean[land]
-    return [ocean] if ocean >= 0 and not act.island.land_mask >> ocean & 1 else []
+    ocean, lands = act.state.island.adjacent_ocean[land], act.island.land_mask
+    return [ocean] if ocean >= 0 and not lands >> ocean & 1 else []
 
 
 def _others(act: Act, starts: list[int], kinds: Kinds, ends: int) -> list[Option]:

@@ -7,14 +7,16 @@ from loci.spirit_island import said
 from loci.spirit_island.actions import LandChoice
 from loci.spirit_island.hooks import Marks, listening
 from loci.spirit_island.notation import parse_pieces, piece_key
-from loci.spirit_island.pieces import DAHAN, HUMANS, NAMES
+from loci.spirit_island.pieces import DAHAN, HUMANS, NAMES, THIEF
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.rules.ravage import harm_of
 from loci.spirit_island.said import Reason
 from loci.spirit_island.state import State, groups
 from loci.spirit_island.table import why_land, why_number
 from loci.spirit_island.table.keywords import KEYWORDS
+from loci.spirit_island.text import scenario_text
 
+THEFT = "Despicable Theft"  # the one Scenario with Thieves
 SIGNS = {"isolated": "Isolate", "skip": "Skip"}
 
 
@@ -43,6 +45,8 @@ def _piece(session: Session[State], land: int, what: str) -> Reason:
         raise LociError(f"{what!r} is not in {name}; there: {there or 'nothing'}")
     kind, damage, strife, _ = rows[0]
     title = NAMES[kind].capitalize()
+    if kind == THIEF:
+        return _of_scenario(state, THEFT, f"A Thief, a marker of {THEFT}.", "Thief")
     if kind not in HUMANS:
         return Reason(*KEYWORDS[title])
     text, page = why_number.number(session, 0, f"health {NAMES[kind]} {name}")
@@ -72,7 +76,18 @@ def _mark(state: State, land: int, what: str) -> Reason:
     if not at.isdigit() or not 1 <= int(at) <= len(marks):
         raise LociError(f"{state.island.names[land]} has {len(marks)} marks; expected 'mark' and a number from 1")
     row, mark = marks[int(at) - 1]
-    return Reason(f"{mark}: a marker of {row.source}.", "")
+    return _of_scenario(state, row.source, f"{mark}: a marker of {row.source}.", mark)
+
+
+def _of_scenario(state: State, source: str, text: str, mark: str) -> Reason:
+    """What a Scenario's marker means: those of its rules that speak of it, else all of them."""
+    scenario = state.catalogue.scenarios.get(source)
+    if scenario is None:
+        return Reason(text, "")
+    rules = [f"{name}: {rule}" if name else rule for name, rule in scenario_text(scenario)]
+    stems = ["marker", *(word.lower()[:4] for word in mark.split() if len(word) > 3)]
+    own = [rule for rule in rules if any(stem in rule.lower() for stem in stems)] or rules
+    return Reason(" ".join([text, *own]), f"the card of {source}")
 
 
 def _answers(session: Session[State], asked: Decision | None, name: str, what: str) -> str:

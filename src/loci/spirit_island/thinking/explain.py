@@ -36,8 +36,8 @@ def _fear(state: State) -> int:
     return state.fear + state.fear_pool * (len(state.earned) + len(state.fear_discard))
 
 
-def words(names: tuple[str, ...], notes: list[Note], idle: list[Note]) -> str:
-    """How the turns differ from idle ones in the same imagined games."""
+def words(names: tuple[str, ...], notes: list[Note], idle: list[Note], other: str = "doing nothing") -> str:
+    """How the turns differ from idle ones, or from ``other`` ones, in the same imagined games."""
     pairs = list(zip(notes, idle, strict=False))
     if not pairs:
         return ""
@@ -61,4 +61,4 @@ def words(names: tuple[str, ...], notes: list[Note], idle: list[Note]) -> str:
     lost = sum(other.presence - mine.presence for mine, other in pairs) / many
     if lost < -FEW:
         found.append(f"about {-lost:.1f} more Presence on the island")
-    return ", ".join(found) or "about as good as doing nothing"
+    return ", ".join(found) or f"about as good as {other}"

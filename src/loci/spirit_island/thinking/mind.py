@@ -9,7 +9,7 @@ from loci.kernel.thinking import Budget, Hint, Imagine
 from loci.spirit_island import said
 from loci.spirit_island.state import PLAY, State
 from loci.spirit_island.thinking.evaluate import evaluate
-from loci.spirit_island.thinking.explain import words
+from loci.spirit_island.thinking.explain import Note, note, words
 from loci.spirit_island.thinking.lines import FAST_STEP, SLOW_STEP, SPIRIT_STEP, Move, Player
 from loci.spirit_island.thinking.order import order
 from loci.spirit_island.thinking.race import Way, race
@@ -20,6 +20,7 @@ from loci.spirit_island.thinking.weights import WEIGHTS, Weights
 GROWN, PLAYED, FAST_USED, SLOW_USED = 0.45, 0.7, 0.85, 1.0
 WORLDS = 2  # imagined games in which an answer inside an Action is tried
 MOST = 12  # answers that are tried there
+WORST = "the worst of the answers"
 TURN = 250  # nodes of a turn that is played out, about
 MANY = 40_000  # nodes that are reckoned with where time is the limit
 ANSWERS = 300  # given in one of them
@@ -83,10 +84,12 @@ class SpiritMind:
         """Each answer tried in the same imagined games, and played on from there: in growth the whole turn, else the
         rest of the phase."""
         worth = [float("-inf")] * len(keys)
+        notes: list[list[Note]] = [[] for _ in keys]
         seeds = [self._seed() for _ in range(WORLDS)]
-        first = order(imagine(seeds[0]).state, decision)[:MOST]
+        before = imagine(seeds[0]).state
+        first = order(before, decision)[:MOST]
         for world, seed in enumerate(seeds):
-            found: dict[int, float] = {}
+            found: dict[int, State] = {}
             for option in first:
                 if player.budget.late and (world or len(found) > 1):
                     break
@@ -94,12 +97,16 @@ class SpiritMind:
                 there = imagine(seed)
                 take(there, self.seat, n)
                 player.budget.spent += 2
-                found[n] = evaluate(self._on(there.state, player), self.weights)
+                found[n] = self._on(there.state, player)
             if world and len(found) < len(first):
                 break  # not all of them: they cannot be compared
-            for n, gain in found.items():
+            for n, end in found.items():
+                gain = evaluate(end, self.weights)
                 worth[n] = worth[n] + gain if world else gain
-        return ranked(keys, worth)
+                notes[n].append(note(before, end))
+        ranks = sorted((n for n in range(len(keys)) if notes[n]), key=lambda n: (-worth[n], n))
+        worst, names = notes[ranks[-1]], before.island.names
+        return [Hint(keys[n], worth[n] / len(notes[n]), words(names, notes[n], worst, WORST)) for n in ranks]
 
     def _on(self, state: State, player: Player) -> State:
         """How it goes on after an answer."""
@@ -182,8 +189,3 @@ def take(game: Scratch[State], seat: int, n: int) -> None:
             return
         at = game.pending[0]
         game.take(at, order(game.state, at)[0])
-
-
-def ranked(keys: list[str], worth: list[float]) -> list[Hint]:
-    rows = sorted(range(len(keys)), key=lambda n: (-worth[n], n))
-    return [Hint(keys[n], worth[n]) for n in rows]

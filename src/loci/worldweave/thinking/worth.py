@@ -11,7 +11,7 @@ WIN = 30.0  # what a victory is worth beside its points
 
 
 class Weights(NamedTuple):
-    """In points. Found by self-play: tools/worldweave_fit.py."""
+    """In points. Begun by hand, and bettered by trials: tools/worldweave_fit.py."""
 
     stamina: float = 0.63  # a stamina tile, for each round that is left
     variety: float = 0.09  # a terrain that stamina shows, for each round that is left

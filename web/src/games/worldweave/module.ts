@@ -68,6 +68,11 @@ export const worldweave: GameModule = {
       good: result.outcome !== "loss",
     };
   },
+  secrets: (view: View, seat) => {
+    const own = view.seats[seat];
+    const held = (cards: unknown): boolean => Array.isArray(cards) && cards.length > 0;
+    return held(own?.hand) || held(own?.objectives_offered) || (!!own?.objective && own.objective !== "secret");
+  },
   welcome: "Lay land, let energy flow, walk where it lies, build spires: two players, or you against the Automa.",
   keys: [
     [["T"], "take the next tile of the sky; then the arrows go from place to place"],

@@ -61,12 +61,25 @@ export function placesFor(shape: Shape, n: number, wide = false): Places {
 export const boardOf = (island: Island, ocean: string): string =>
   island.oceans[ocean]?.board ?? ocean.replace(/\d+$/, "");
 
+// A land that nothing has changed in is the same object as before: what is drawn of it stays.
+const laid = new WeakMap<LandView, { drawn: Drawn; land: Land | null }>();
+
+function keptOr(seen: LandView | undefined, drawn: Drawn, make: () => Land | null): Land | null {
+  const kept = seen && laid.get(seen);
+  if (kept?.drawn === drawn) return kept.land;
+  const land = make();
+  if (seen) laid.set(seen, { drawn, land });
+  return land;
+}
+
 /** The lands, and the Oceans that are in play. */
 export function layOut(island: Island, drawn: Drawn, view: View, oceansInPlay: Set<string>): Land[] {
   const oceans = Object.keys(island.oceans).filter((name) => oceansInPlay.has(name));
   return [
-    ...oceans.map((name) => layOutOcean(island, drawn, view, name)),
-    ...Object.keys(island.lands).map((name) => layOutLand(island, drawn, view, name)),
+    ...oceans.map((name) => keptOr(view.lands[name], drawn, () => layOutOcean(island, drawn, view, name))),
+    ...Object.keys(island.lands).map((name) =>
+      keptOr(view.lands[name], drawn, () => layOutLand(island, drawn, view, name)),
+    ),
   ].filter((land) => land !== null);
 }
 
