@@ -93,6 +93,6 @@ def test_a_record_that_says_something_else_is_not_mended(start: Start) -> None:
     with store.database.transaction() as db:
         db.run("UPDATE tables SET chance = ? WHERE id = ?", "[[1, 999]]", table["table"])
     put_away(client)
-    answer = client.get(f"/api/t/{table['host']}/record")
+    answer = client.get(f"/api/t/{table['host']}")
     assert answer.status_code == 409
     assert "do not fit" in answer.json()["error"] and "999" not in answer.text, "nothing of the deck is told"

@@ -110,7 +110,7 @@ def test_the_copy_of_a_state_forgets_confuses_and_shares_no_field() -> None:
 
 @pytest.mark.parametrize("kind", [State, Spirit])
 def test_every_slot_is_annotated_and_every_annotation_is_a_slot(kind: type[Plain]) -> None:
-    assert sorted(kind.FIELDS) == sorted(kind.__annotations__)
+    assert sorted(kind.FIELDS) == sorted(name for name in kind.__annotations__ if name.islower())
     assert len(set(kind.FIELDS)) == len(kind.FIELDS)
 
 

@@ -20,7 +20,7 @@ _bots: dict[tuple[str, int, str, str], Bot] = {}  # they follow their plans from
 def begin() -> None:
     """Thinking never takes the server's time."""
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(3)
 
 
 def _game(table: str, record: dict[str, Json]) -> Session[Any]:

@@ -16,6 +16,9 @@ class Hides(Hook):
         """Deal anew what it hides from everybody; returns what is left of the chance."""
         return chance
 
+    def veil(self, state: State, row: Row) -> None:
+        """On a copy that a forecast plays on: let what is hidden do nothing, for what it did would tell what it is."""
+
 
 class Tells(Hook):
     bit = 1 << 101

@@ -7,7 +7,7 @@ from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import StrikesAtOnce, StrikesFirst, listening
+from loci.spirit_island.hooks import Hides, StrikesAtOnce, StrikesFirst, listening
 from loci.spirit_island.ongoing import counted, defend_in, health_of
 from loci.spirit_island.phases import STEP, do_next, do_time_passes, enter
 from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, DISEASE, INVADERS, KINDS, NAMES, WILDS
@@ -91,8 +91,10 @@ def harm(state: State) -> int:
 
 
 def veil(state: State) -> int:
-    """Keep a Blight card that lies face down from turning over on the copy, where its effects would tell which it is;
-    returns the Blight that it really has."""
+    """Keep a Blight card that lies face down from turning over on the copy, and other hidden things from having
+    effects, which would tell what they are; returns the Blight that the card really has."""
+    for row, node in listening(state, Hides):
+        node.veil(state, row)
     pool, unseen = state.blight_pool, bool(state.blight_stack) and not state.blighted
     if state.blight_card and (unseen or not state.blight_flipped):
         state.blight_pool += ENDLESS

@@ -155,6 +155,10 @@ class Searching(Lasting, After, Hides):
             change(state, marker, (text,))
         return chance
 
+    def veil(self, state: State, row: Row) -> None:
+        for marker in self.buried.unseen(state):
+            change(state, marker, (BLANK,))
+
     def say(self) -> str:
         name, more = STRANGERS
         return (
