@@ -69,10 +69,14 @@ def threshold_needs(level: Threshold) -> str:
 
 def power_text(power: Power) -> str:
     """All that a Power does, thresholds after its own text."""
+    thresholds = [f"[{threshold_text(power, n)}]" for n in range(len(power.thresholds))]
+    return " ".join(part for part in (own_text(power), *thresholds) if part)
+
+
+def own_text(power: Power) -> str:
+    """What a Power does without its thresholds, and what using it costs."""
     cost = f"Cost to use: {power.price.say()}." if power.price is not None else ""
-    parts = [cost, says(power.effect), says(power.last)]
-    parts += [f"[{threshold_text(power, n)}]" for n in range(len(power.thresholds))]
-    return " ".join(part for part in parts if part)
+    return " ".join(part for part in (cost, says(power.effect), says(power.last)) if part)
 
 
 def range_text(target: Target) -> str:

@@ -14,7 +14,7 @@ from loci.spirit_island.phases import STEP, phase
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, DAHAN, DISEASE, INVADERS, NAMES
 from loci.spirit_island.rules.ravage import ravage_damage
 from loci.spirit_island.state import BUILD, RAVAGE
-from loci.spirit_island.table.forecast import sensible
+from loci.spirit_island.table.forecast import possible_cards, sensible
 from loci.spirit_island.table.planned import planned
 from tests.spirit_island.at_table.positions import play_at_random, positions
 from tests.spirit_island.games import BASE_SPIRITS, tokened
@@ -386,3 +386,18 @@ def test_neither_forecast_nor_plan_tells_anything_hidden() -> None:
                 asked += 1
             game.take(decision, rng.choice(decision.options))
     assert asked > 20
+
+
+def test_a_card_that_lies_face_down_may_still_be_on_top_and_a_known_one_is() -> None:
+    state = loci.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=1).state
+    top, other = "2 jungle", "2 sands"
+    state.deck, state.discard = (top,), (other,)
+    assert other not in possible_cards(state)
+    state.face_down = (other,)
+    assert {top, other} <= set(possible_cards(state)), "nobody saw which card was discarded"
+    state.deck_known = (top,)
+    assert possible_cards(state) == [top]
+
+
+def test_a_card_says_what_using_it_costs() -> None:
+    assert TABLE.catalogue()["cards"]["Absolute Stasis"]["text"].startswith("Cost to use: 1 Time.")

@@ -10,6 +10,7 @@ from loci.spirit_island.table.keywords import KEYWORDS
 from loci.spirit_island.text import (
     blight_text,
     event_text,
+    own_text,
     range_text,
     says,
     space_text,
@@ -75,7 +76,7 @@ def power_facts(power: Power) -> dict[str, Any]:
         "target": power.target.kind,
         "range_text": range_text(power.target),
         "target_text": target_text(power.target),
-        "text": " ".join(part for part in (says(power.effect), says(power.last)) if part),
+        "text": own_text(power),
         "thresholds": [
             {"elements": counts(level.needs), "text": threshold_text(power, n, with_needs=False)}
             for n, level in enumerate(power.thresholds)

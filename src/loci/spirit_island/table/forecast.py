@@ -319,8 +319,12 @@ def _explore(state: State, lands: Lands) -> list[str]:
 
 
 def possible_cards(state: State) -> list[str]:
-    """The cards that may be on top: of its Stage, which the back shows, and not seen yet."""
-    seen = [card for space in (*state.spaces, "discard") for card in cards_on(state, space)]
+    """The cards that may be on top: of its Stage, which the back shows, and not seen elsewhere. What lies face down
+    was not seen; what everybody knows to lie on top is that."""
+    if state.deck[-1] in state.deck_known:
+        return [state.deck[-1]]
+    shown = [card for space in (*state.spaces, "discard") for card in cards_on(state, space)]
+    seen = {*shown, *state.deck_known} - {*state.face_down}
     stage = state.catalogue.invaders[state.deck[-1]].stage
     return [card.name for card in state.catalogue.invaders.values() if card.stage == stage and card.name not in seen]
 
