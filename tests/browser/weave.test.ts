@@ -260,7 +260,14 @@ for (const [name, options] of [
     expect(await violations(page), "cards").toEqual([]);
     await page.keyboard.press("Escape");
     await weaveOn(page, host, ({ view }) => view.phase === "movement");
-    await page.locator('[data-land][data-target="true"]').first().waitFor({ state: "attached" });
+    const cover = page.locator(".cover button"); // the next player may be asked
+    const target = page.locator('[data-land][data-target="true"]').first();
+    await cover.or(target).first().waitFor({ state: "attached" });
+    if (await cover.count()) {
+      expect(await violations(page), "cover").toEqual([]);
+      await cover.click();
+    }
+    await target.waitFor({ state: "attached" });
     expect(await violations(page), "movement").toEqual([]);
   });
 }
