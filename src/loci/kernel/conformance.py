@@ -38,8 +38,8 @@ class Conformance(Generic[S]):
                 self._clone()
                 self._refusal()
                 self._views()
-                self._imagine()
             if self.decisions % (thorough * 7) == 0:
+                self._imagine()
                 self._replay()
                 self._undo()
                 self._apart()
