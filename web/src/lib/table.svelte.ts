@@ -63,7 +63,9 @@ export class Table<View = unknown> {
   }
 
   get mine(): Decision[] {
-    return this.past || this.stage.active ? [] : (this.state?.decisions.filter((decision) => decision.mine) ?? []);
+    const bots = this.state?.manners?.bots ?? {}; // what a bot is asked is not asked of whoever holds its seat
+    if (this.past || this.stage.active) return [];
+    return this.state?.decisions.filter((decision) => decision.mine && !bots[decision.seat]) ?? [];
   }
 
   /** The decision in front of the player. */
@@ -153,7 +155,7 @@ export class Table<View = unknown> {
     this.#keepLog(this.state.log);
     this.sending = null;
     this.problem = null;
-    if (this.advice && this.state.counts?.[this.advice.seat] !== this.advice.count) this.advice = null;
+    if (this.advice && (this.state.counts?.[this.advice.seat] ?? 0) !== this.advice.count) this.advice = null;
     this.#goOn();
   }
 
