@@ -1,5 +1,7 @@
 """The conformance suite itself: a sound game passes, and each kind of broken promise is found."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from loci.kernel.conformance import Conformance, check_copy
@@ -129,3 +131,109 @@ def test_both_sides_of_a_clone_are_watched() -> None:
     trial.kept.take(trial.kept.pending[0], trial.kept.pending[0].options[0])
     with pytest.raises(AssertionError, match="answers to the original changed its clone"):
         trial._left_alone()
+
+
+class Folded(Plain):
+    FIELDS = ("lists", "numbers")
+    __slots__ = FIELDS
+
+    lists: tuple[list[int], ...]
+    numbers: tuple[int, ...]
+
+
+def folded(lists: tuple[list[int], ...], numbers: tuple[int, ...]) -> Folded:
+    made = Folded()
+    made.lists, made.numbers = lists, numbers
+    return made
+
+
+def test_a_tuple_may_be_shared_but_not_a_list_in_it() -> None:
+    state = folded(([1], [2]), (1, 2))
+    assert check_copy(lambda s: folded(s.lists, s.numbers), state, Folded.FIELDS) == ["lists"]
+    assert check_copy(lambda s: folded(([1], [2]), s.numbers), state, Folded.FIELDS) == []
+
+
+class Boxed(Plain):
+    FIELDS = ("inner",)
+    __slots__ = FIELDS
+
+    inner: Folded
+
+
+def boxed(inner: Folded) -> Boxed:
+    made = Boxed()
+    made.inner = inner
+    return made
+
+
+def test_what_is_plain_may_not_be_shared() -> None:
+    state = boxed(folded(([1], [2]), (1, 2)))
+    assert check_copy(lambda s: boxed(s.inner), state, Boxed.FIELDS) == ["inner"]
+    assert check_copy(lambda s: boxed(folded(([1], [2]), (1, 2))), state, Boxed.FIELDS) == []
+
+
+def test_a_dictionary_may_not_be_shared_nor_a_list_in_it() -> None:
+    def kept(by_seat: dict[int, list[int]]) -> Kept:
+        made = Kept()
+        made.by_seat = by_seat
+        return made
+
+    state = kept({0: [1], 1: []})
+    assert check_copy(lambda s: kept(s.by_seat), kept({}), Kept.FIELDS) == ["by_seat"]
+    assert check_copy(lambda s: kept({**s.by_seat}), state, Kept.FIELDS) == ["by_seat"]
+    assert check_copy(lambda s: kept({seat: row[:] for seat, row in s.by_seat.items()}), state, Kept.FIELDS) == []
+
+
+class Kept(Plain):
+    FIELDS = ("by_seat",)
+    __slots__ = FIELDS
+
+    by_seat: dict[int, list[int]]
+
+
+# ---- imagined games -------------------------------------------------------------------------
+
+
+def test_an_imagined_game_that_looks_different_is_found() -> None:
+    class Muddled(MarketRules):
+        def deal(self, state: Market, seat: int | None, seed: int, asked: Sequence[Decision] = ()) -> None:
+            state.rounds += 1
+
+    with pytest.raises(AssertionError, match="an imagined game looks different"):
+        Conformance(Muddled(), {"seed": 1}, 1)._imagine()
+
+
+def test_an_imagined_game_that_knows_what_is_hidden_is_found() -> None:
+    class Knowing(MarketRules):
+        def deal(self, state: Market, seat: int | None, seed: int, asked: Sequence[Decision] = ()) -> None:
+            kept = state.rng
+            super().deal(state, seat, seed, asked)
+            state.rng = kept + 1
+
+    with pytest.raises(AssertionError, match="what is imagined depends on what is hidden"):
+        Conformance(Knowing(), {"seed": 1}, 1)._imagine()
+
+
+@pytest.mark.parametrize("answers", [1, 5])
+def test_an_imagined_game_that_breaks_later_is_found(answers: int) -> None:
+    class Dreaming(MarketRules):
+        given = 0
+
+        def deal(self, state: Market, seat: int | None, seed: int, asked: Sequence[Decision] = ()) -> None:
+            super().deal(state, seat, seed, asked)
+            self.given = 0
+
+        def faults(self, state: Market) -> list[str]:
+            self.given += 1
+            return ["a nightmare"] if self.given == answers else []
+
+    with pytest.raises(AssertionError, match=r"in an imagined game: \['a nightmare'\]"):
+        Conformance(Dreaming(), {"seed": 1}, 1)._imagine()
+
+
+def test_an_imagined_game_may_come_to_its_end() -> None:
+    for seed in range(5):
+        trial = Conformance(MarketRules(), {"seed": seed, "seats": 1}, seed)
+        while trial.session.pending:
+            trial._imagine()
+            trial._answer()

@@ -226,3 +226,49 @@ def test_whose_answers_would_change_is_asked() -> None:
     without = without_last(session, 0)
     assert without.asks == {1}
     assert "revealed" in without.why
+
+
+def test_a_copy_of_the_drafts_goes_its_own_way() -> None:
+    drafts, seat = drafted_twice()
+    twin = drafts.clone()
+    assert twin.json() == drafts.json()
+    kept = drafts.json()
+    twin.undo(seat)
+    assert drafts.json() == kept
+    assert twin.json() != kept
+
+
+def test_drafts_are_after_a_restart_as_they_were() -> None:
+    """Whatever was played and taken back: what is kept of the drafts, taken up on the same game, is the same again."""
+    rules = loci.GAMES["spirit-island"]
+    for seed in (3, 14):
+        rng = Random(seed)
+        sets = ["base", "branch_and_claw", "jagged_earth"]
+        drafts = Drafts(Session(rules, rules.setup({"players": 2, "sets": sets, "seed": seed})))
+        for _ in range(120):
+            asked = [seat for seat in range(2) if drafts.decision(seat) is not None]
+            if not asked:
+                break
+            seat, chance = rng.choice(asked), rng.random()
+            if seat in drafts.open and chance < 0.15:
+                drafts.undo(seat)
+            elif (
+                seat not in drafts.open
+                and chance < 0.3
+                and any(seat in step.seats() for step in drafts.session.steps())
+            ):
+                without, kept = without_last(drafts.session, seat), dict(drafts.json())
+                drafts = Drafts(without.session)
+                for other, answers in {**kept, seat: [each.json() for each in without.draft]}.items():
+                    if answers:
+                        drafts.take_up(other, answers)
+            else:
+                drafts.choose(seat, rng.choice(drafts.seen(seat).keys(seat)))
+            again = Drafts(replay(rules, record(drafts.session)))
+            for other, answers in drafts.json():
+                again.take_up(other, answers)
+            assert _begun(again) == _begun(drafts)
+
+
+def _begun(drafts: Drafts[Any]) -> list[tuple[int, int, bool]]:
+    return [(seat, len(draft.answers), draft.waits) for seat, draft in sorted(drafts.open.items())]

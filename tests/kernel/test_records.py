@@ -187,3 +187,7 @@ def test_a_record_of_another_game_is_refused() -> None:
     data = example() | {"game": "chess"}
     with pytest.raises(BrokenRecord, match="a record of 'chess' was given to 'market'"):
         replay(RULES, data)
+
+
+def test_a_record_keeps_names_as_they_are_written() -> None:
+    assert dumps({"names": {"0": "Größe"}}) == '{"names":{"0":"Größe"}}'

@@ -94,3 +94,17 @@ def test_each_step_begins_where_the_one_before_it_ended(name: str, players: int)
         run_again(game.rules, state, step)
         state.log, state.chance = [], []
         assert game.rules.to_json(state) == begins[n + 1]
+
+
+def test_a_seat_that_may_go_first_imagines_the_game_as_if_nothing_had_begun() -> None:
+    rng, found = Random(4), 0
+    game = loci.new("spirit-island", spirits=["Vital Strength of the Earth", "Ocean's Hungry Grasp"], seed=4)
+    while game.pending:
+        waiting = {decision.seat for decision in game.pending}
+        for decision in game.asked():
+            there = game.imagine(decision.seat, 1)
+            assert there.keys(decision.seat) == game.keys(decision.seat)
+            found += decision.seat not in waiting
+        decision = rng.choice(game.asked())
+        game.choose(rng.choice(game.keys(decision.seat)), seat=decision.seat)
+    assert found > 3, "no Action began by itself while another seat could go first"

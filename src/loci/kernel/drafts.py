@@ -6,6 +6,7 @@ the end of the game it takes the *floor*: it becomes the session's own Action, a
 ends; so chance is drawn in the order of the record, never twice, and nothing beyond it is shown earlier.
 """
 
+from collections.abc import Callable
 from typing import Generic, NamedTuple
 
 from loci.kernel.decision import Decision
@@ -53,6 +54,9 @@ class Drafts(Generic[S]):
         self.session = session
         self.open: dict[int, Draft[S]] = {}
         self.told: dict[int, str] = {}  # by seat: why its draft is not what it was, until its next answer
+        self.looker: Callable[[Session[S]], None] | None = (
+            None  # is shown a session before what may be committed happens
+        )
         self._ground: tuple[object, Session[S]] | None = None
 
     # ---- asking -----------------------------------------------------------------------------
@@ -102,12 +106,16 @@ class Drafts(Generic[S]):
         draft, session = self.open.get(seat), self.session
         if self._has_floor(seat) or (draft is None and self.seen(seat) is session and len(session.asked()) == 1):
             before = _Counter(session)
+            self._shown(session)
             session.choose(key, seat)
             return self._committed(session, [before.given(seat, key)])
         if draft is None:
-            draft = Draft(seat, self.ground().clone())
+            draft = Draft(seat, self.ground())  # a trial is replaced, never changed
         asked = self._asked(draft.trial, seat, key)
         ahead = draft.trial.clone()
+        ahead.remember()
+        before = _Counter(ahead)
+        self._shown(ahead)
         ahead.choose(key, seat)
         self.told.pop(seat, None)
         self.open[seat] = draft
@@ -118,7 +126,15 @@ class Drafts(Generic[S]):
         if session.busy:  # somebody else has the floor
             draft.waits = True
             return []
-        return self._land(draft)
+        # Nobody has committed anything since the draft was put upon the session: this was its second run already, and
+        # chance gave nothing before its last answer.
+        del self.open[seat]
+        earlier = [Given(seat, answer.key, []) for answer in draft.answers[:-1]]
+        return self._committed(ahead, [*earlier, before.given(seat, key)])
+
+    def _shown(self, session: Session[S]) -> None:
+        if self.looker is not None:
+            self.looker(session)
 
     def _refuse(self, seat: int) -> None:
         if seat in self.open:
@@ -140,6 +156,7 @@ class Drafts(Generic[S]):
         del self.open[draft.seat]
         draft.waits = False
         twin, given = self.session.clone(), list[Given]()
+        self._shown(twin)
         for n, answer in enumerate(draft.answers):
             if not _fits(twin, draft.seat, answer, first=n == 0):
                 # Something that others did asks another question: what is decided so far is a draft again.
@@ -177,7 +194,7 @@ class Drafts(Generic[S]):
         if ground.busy:
             if answers:
                 draft = self.open[seat] = Draft(seat, self.session)
-                draft.answers, draft.waits, draft.asleep = answers, not self._has_floor(seat), True
+                draft.answers, draft.waits, draft.asleep = answers, True, True
             return
         twin, kept, waits = ground.clone(), 0, False
         for n, answer in enumerate(answers):
@@ -224,7 +241,7 @@ class Drafts(Generic[S]):
     def clone(self) -> "Drafts[S]":
         """An independent copy of the drafts. The session is shared unless an answer to it may come."""
         twin = Drafts(self.session)
-        twin.told = dict(self.told)
+        twin.told, twin.looker = dict(self.told), self.looker
         for seat, draft in self.open.items():
             copy = twin.open[seat] = Draft(seat, draft.trial)  # a trial is replaced, never changed
             copy.answers, copy.waits, copy.asleep = draft.answers[:], draft.waits, draft.asleep

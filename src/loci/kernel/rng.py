@@ -9,6 +9,8 @@ of what it will give.
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from itertools import repeat
+from operator import mul, rshift
 from sys import byteorder
 from typing import Any, TypeVar
 
@@ -74,11 +76,9 @@ def shuffled(cards: Sequence[T], rng: int) -> tuple[list[T], int]:
             j, rng = _keyed(rng, i + 1), rng + 1
             items[i], items[j] = items[j], items[i]
     elif steps > 0:
-        i = steps
-        for z in _many(rng, steps):
-            j = z * (i + 1) >> 64
+        where = map(rshift, map(mul, _many(rng, steps), range(steps + 1, 1, -1)), repeat(64))
+        for i, j in zip(range(steps, 0, -1), where, strict=True):
             items[i], items[j] = items[j], items[i]
-            i -= 1
         rng = (rng + _GOLDEN * steps) & _MASK
     return items, rng
 

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 Json = Any  # what json.dumps takes; a recursive alias would help nobody here
 Setup = Mapping[str, Json]
 Cause = tuple[int, Option]  # a menu's answer: who, and what
-Action = Coroutine[Decision, Option, None]
+# What runs and asks. It may tell what each seat may start when it has ended, if it knows: see `Rules.menus`.
+Action = Coroutine[Decision, Option, list[Decision] | None]
 
 
 class GameState(Protocol):
@@ -26,7 +27,10 @@ S = TypeVar("S", bound=GameState)
 
 
 class Rules(Protocol[S]):
-    """One game. All methods are pure but ``act``, whose coroutine changes the state it was given."""
+    """One game. All methods are pure but ``act``, whose coroutine changes the state it was given.
+
+    To make a table cheaper, a game may say that it shows the same to all (``same_for_all = True``: views differ in
+    ``seat`` only), and which members of a view nobody changes once they were given (``settled = ("lands",)``)."""
 
     name: str
     version: str

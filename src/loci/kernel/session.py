@@ -9,7 +9,7 @@ from typing import Any, Generic
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError, NothingToUndo, UndoRefused
-from loci.kernel.play import Play, Scratch, Soft
+from loci.kernel.play import Play, Scratch
 from loci.kernel.rules import Cause, Json, Rules, S, Setup
 
 LONGEST_NAME = 80
@@ -30,9 +30,7 @@ class Step(Generic[S]):
         self.marks: tuple[tuple[int, int, int], ...] = ()  # when each answer came: events, reveals and gifts so far
         self.log: tuple[tuple[Any, ...], ...] = ()
         self.chance: tuple[Json, ...] = ()
-        self.apart: int = 0  # steps of players since the last copy
-        if isinstance(origin, Step):
-            self.apart = origin.apart + given
+        self.apart: int = origin.apart + given if isinstance(origin, Step) else 0  # players' steps since the last copy
         self.wanted = False  # whether anybody has asked for the state before it
 
     @property
@@ -98,10 +96,22 @@ def run_again(rules: Rules[S], state: S, step: Step[S]) -> None:
     raise AssertionError(f"the Action of {step.cause} did not end as it had")
 
 
+class Soft:
+    """An Action that began by itself, waits for its first answer, and makes no other seat wait."""
+
+    __slots__ = ("asked", "causes", "menus", "seat")
+
+    def __init__(self, seat: int, menus: list[Decision]) -> None:
+        self.seat = seat  # that it asks
+        self.menus = menus  # of all, before it began
+        self.asked: list[Decision] | None = None  # what all are asked, once somebody wants to know
+        self.causes: dict[int, Option] = {}  # what would begin by itself for other seats, and asks them too
+
+
 class Session(Play[S]):
     """Plays one game of a :class:`~loci.kernel.rules.Rules`, and remembers how it went."""
 
-    __slots__ = ("_counted", "_step", "history", "names")
+    __slots__ = ("_counted", "_soft", "_step", "history", "names")
 
     def __init__(self, rules: Rules[S], setup: Setup, state: S | None = None, settled: bool = False) -> None:
         """From the start, or from a state between two Actions; ``settled``: what is open will be told."""
@@ -112,8 +122,8 @@ class Session(Play[S]):
         self._counted: tuple[int, Step[S] | None, int] = (0, None, 0)
         self._step: Step[S] | None = None
         self._action = None
-        self._open = []
-        self._soft = None
+        self.pending = []
+        self._soft: Soft | None = None
         self.state = rules.new(setup) if state is None else state
         if not settled:
             self._settle()
@@ -123,8 +133,20 @@ class Session(Play[S]):
         where = f"{given} answer{'s' * (given != 1)} given"
         if self.over:
             return f"<{type(self).__name__} of {self.rules.name}: over, {where}, result {self.result!r}>"
-        asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self._open)
+        asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self.pending)
         return f"<{type(self).__name__} of {self.rules.name}: {where}; {asked}>"
+
+    # ---- asking -----------------------------------------------------------------------------
+
+    def asked(self) -> list[Decision]:
+        """The open decisions, with those of seats that need not wait: while an Action that began by itself waits for
+        its first answer, others may go first. One who plays alone for all of them has no use for that."""
+        soft = self._soft
+        if soft is None:
+            return self.pending
+        if soft.asked is None:
+            soft.asked = [*self.pending, *self._others(soft)]
+        return soft.asked
 
     # ---- answering --------------------------------------------------------------------------
 
@@ -134,12 +156,12 @@ class Session(Play[S]):
         given = 0 if step is None else len(step.answers)
         try:
             if step is None:
-                self._begin((decision.seat, option), given=True)
+                menus = self._begin((decision.seat, option), given=True)
             elif self._soft is not None and decision.seat != self._soft.seat:
-                self._instead(step, decision.seat, option)
+                menus = self._instead(step, decision.seat, option)
             else:
-                self._answer(decision.seat, option)
-            self._settle()
+                menus = self._answer(decision.seat, option)
+            self._settle(menus)
         except BaseException:
             # A fault in the rules must not leave half an Action behind: go back to before this answer.
             self._restore(finished, step, given)
@@ -147,41 +169,76 @@ class Session(Play[S]):
 
     # ---- running ----------------------------------------------------------------------------
 
-    def _begin(self, cause: Cause | None, given: bool, before: S | None = None) -> None:
+    def _begin(self, cause: Cause | None, given: bool, before: S | None = None) -> list[Decision] | None:
+        """Start an Action, and drive it to its first decision or to its end. If it has ended and knows what each seat
+        may start now, it returns that."""
+        rules, state = self.rules, self.state
         origin: S | Step[S] | None = before
         if origin is None and self.history:
             # What follows by itself shares a copy, and so do a few Actions of players, while nobody asks for one.
             last = self.history[-1]
             if not given or (last.apart < MOST_APART and not last.wanted):
                 origin = last
-        self._step = Step(self.rules, self.rules.copy(self.state) if origin is None else origin, cause, given)
-        self._action = self.rules.act(self.state, cause)
-        self._send(None)
+        self._step = Step(rules, rules.copy(state) if origin is None else origin, cause, given)
+        self._action = rules.act(state, cause)
+        return self._send(None)
 
-    def _answer(self, seat: int, option: Option) -> None:
+    def _answer(self, seat: int, option: Option) -> list[Decision] | None:
+        """Answer the Action under way; returns the same."""
         step, state = self._step, self.state
         assert step is not None
         self._soft = None
         step.answers += ((seat, option),)
         step.marks += ((len(state.log), state.reveals, len(state.chance)),)
-        self._send(option)
+        return self._send(option)
 
-    def _send(self, answer: Option | None) -> None:
+    def _send(self, answer: Option | None) -> list[Decision] | None:
         """Drive the Action to its next decision or to its end."""
         action, step = self._action, self._step
         assert action is not None
-        assert step is not None
         try:
-            self._open = [action.send(answer)]  # type: ignore[arg-type]
-        except StopIteration:
-            state = self.state
-            step.log, step.chance = (*state.log,), (*state.chance,)
-            state.log.clear()
-            state.chance.clear()
-            self.history.append(step)
-            self._step = self._action = None
+            self.pending = [action.send(answer)]  # type: ignore[arg-type]
+            return None
+        except StopIteration as ended:
+            menus: list[Decision] | None = ended.value
+        assert step is not None
+        log, chance = self.state.log, self.state.chance
+        step.log = (*log,)
+        log.clear()
+        if chance:
+            step.chance = (*chance,)
+            chance.clear()
+        self.history.append(step)
+        self._step = self._action = None
+        return menus
+
+    def _settle(self, menus: list[Decision] | None = None) -> None:
+        """Go on until somebody must decide, or the game is over; what each seat may start now may be known already."""
+        rules, state = self.rules, self.state
+        while self._action is None:
+            if menus is None:
+                if rules.over(state):
+                    self.pending = []
+                    return
+                menus = rules.menus(state)
+            if not menus:
+                menus = self._begin(None, given=False)
+                continue
+            for menu in menus:
+                if len(menu.options) == 1:  # no player is asked what has one answer
+                    known, gifts, others = state.reveals, len(state.chance), menus
+                    menus = self._begin((menu.seat, menu.options[0]), given=False)
+                    # `inside`: mypyc would take `self._action` for None here, whatever `_begin` has done
+                    if len(others) > 1 and self.inside and self.pending[0].seat == menu.seat:
+                        if state.reveals == known and len(state.chance) == gifts:
+                            self._soft = Soft(menu.seat, others)
+                    break
+            else:
+                self.pending = menus
+                return
 
     def _others(self, soft: Soft) -> list[Decision]:
+        """What the other seats are asked while an Action that began by itself waits for its first answer."""
         step, found = self._step, list[Decision]()
         assert step is not None
         for menu in soft.menus:
@@ -205,17 +262,16 @@ class Session(Play[S]):
         known = state.reveals == before.reveals and len(state.chance) == len(before.chance)
         return asked if known and asked.seat == menu.seat else None
 
-    def _instead(self, step: Step[S], seat: int, option: Option) -> None:
+    def _instead(self, step: Step[S], seat: int, option: Option) -> list[Decision] | None:
         """Another seat goes first: the Action that began by itself is as if it had not."""
         self.asked()  # so that what would begin by itself for this seat is known
         assert self._soft is not None
         cause = self._soft.causes.get(seat)
         self._back(step.before)
         if cause is None:
-            self._begin((seat, option), True, step.before)
-        else:
-            self._begin((seat, cause), False, step.before)
-            self._answer(seat, option)
+            return self._begin((seat, option), True, step.before)
+        self._begin((seat, cause), False, step.before)
+        return self._answer(seat, option)
 
     def _back(self, before: S) -> None:
         """Drop the Action under way: the state is as this one again."""
@@ -226,7 +282,7 @@ class Session(Play[S]):
         """Stand where ``step`` had had these answers; with None, before the step was started."""
         self._back(step.before)
         if answers is None:
-            self._open = self.rules.menus(self.state)
+            self.pending = self.rules.menus(self.state)
             return
         if step.cause is not None and not step.given and not answers and self.rules.seats(self.state) > 1:
             self._settle()  # it began by itself, and does so again
@@ -266,7 +322,7 @@ class Session(Play[S]):
         trial = self.at(answers)
         self.names = {}
         self.history, self.state = trial.history, trial.state
-        self._step, self._action, self._open, self._soft = trial._step, trial._action, trial._open, trial._soft
+        self._step, self._action, self.pending, self._soft = trial._step, trial._action, trial.pending, trial._soft
 
     def undoable(self, answers: int) -> bool:
         """Whether undo may go back that far without being forced."""
@@ -338,10 +394,15 @@ class Session(Play[S]):
         twin.names = self.names.copy()
         twin._counted = self._counted
         if step is None:
-            twin._open = self._open
+            twin.pending = self.pending
         else:
             twin._rebuild(step, step.answers)
         return twin
+
+    def remember(self) -> None:
+        """What begins next gets a copy of its own of the state before it: somebody will ask for it soon."""
+        if self.history:
+            self.history[-1].wanted = True
 
     def _blank(self, state: S) -> "Session[S]":
         """A session of the same kind and game, for a copy."""
@@ -350,18 +411,25 @@ class Session(Play[S]):
     def scratch(self) -> Scratch[S]:
         """The game from here on without memory, several times as fast: for rollouts and search."""
         twin = self.clone()
-        return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin._open)
+        return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin.pending)
 
     def imagine(self, seat: int | None, seed: int) -> Scratch[S]:
         """The game from here on as far as the seat can know it, without memory: all that it cannot see is dealt anew,
         inside an Action too. What sees the same imagines the same by the same seed: bots think on nothing else."""
-        step = self._step
+        step, soft = self._step, self._soft
         if step is None:
-            twin = Scratch(self.rules, self.setup, self.rules.copy(self.state), None, self._open)
+            twin = Scratch(self.rules, self.setup, self.rules.copy(self.state), None, self.pending)
+        elif soft is not None and seat != soft.seat and any(decision.seat == seat for decision in self.asked()):
+            # This seat may go first: for it, what began by itself has not, and what would begin for it does.
+            state, action, asked = self.rules.copy(step.before), None, soft.menus
+            if seat in soft.causes:
+                action = self.rules.act(state, (seat, soft.causes[seat]))
+                asked = [action.send(None)]  # type: ignore[arg-type]
+            twin = Scratch(self.rules, self.setup, state, action, asked)
         else:
             again = self._blank(self.state)
             again._rebuild(step, step.answers)
-            twin = Scratch(again.rules, again.setup, again.state, again._action, again._open)
+            twin = Scratch(again.rules, again.setup, again.state, again._action, again.pending)
         self.rules.deal(twin.state, seat, seed, twin.pending)
         return twin
 

@@ -38,6 +38,11 @@ class Budget:
         """Whether what was begun has to end at once."""
         return self.used >= LATE
 
+    @property
+    def over(self) -> bool:
+        """Whether time is up: from now on answers come at a glance. Nodes may be exceeded a little, time may not."""
+        return self.clock is not None and self.clock() >= LATE
+
 
 class Hint(NamedTuple):
     """An answer that a bot considers."""
@@ -45,6 +50,16 @@ class Hint(NamedTuple):
     key: str
     worth: float
     why: str = ""
+    then: tuple[str, ...] = ()  # the answers that would follow, up to where something is revealed
+
+
+class Macro(NamedTuple):
+    """Several answers that are one thought, such as the cards of a turn: the keys that it expands to."""
+
+    kind: str
+    words: str
+    keys: tuple[str, ...]
+    worth: float = 0.0
 
 
 class Mind(Protocol[S]):
@@ -77,6 +92,19 @@ class Thinking(Protocol[S]):
 
     def turn(self, state: S) -> int:
         """The number of the turn: bots are given a budget for each."""
+
+    def phase(self, state: S) -> str:
+        """The part of the turn, by name."""
+
+    def changes(self, before: S, after: S) -> bool:
+        """Whether anything is other than before but for what was used up."""
+
+    def explain(self, before: S, after: S, other: S) -> str:
+        """In words, what came of a way to play, beside another end of the same game."""
+
+    def macros(self, start: Callable[[], Scratch[S]], seat: int, most: int = 40) -> list[Macro]:
+        """What the seat can do now as whole thoughts, the best at a glance first; empty where there is no such thing.
+        Each ``start()`` gives the game anew, as in :mod:`loci.kernel.search`."""
 
     def facts(self, state: S) -> Json:
         """What a player would reckon out before thinking: what is coming, what victory still needs."""
