@@ -336,3 +336,130 @@ def test_cards_given_on_top_keep_the_stages_below() -> None:
         stages(_on_top(base, (*top_first[::-1],), [invader_card(base, {"stage": 2, "terrain": "jungle"})]))
         == "211132223333"
     )
+
+
+TOGETHER = """
+id: joint
+set: jagged_earth
+given:
+  boards: [A, B]
+  spirits:
+    - {name: River Surges in Sunlight, energy: 5, presence: {A2: 1}}
+    - {name: "Lightning's Swift Strike", energy: 1, presence: {B8: 1}}
+  lands: {A2: 2 dahan, B8: 1 dahan}
+when: {event: Dahan Trade with the Invaders, choices: CHOICES}
+then: {fear: 2, energy: {River Surges in Sunlight: 1, "Lightning's Swift Strike": 1}}
+"""
+
+
+@pytest.mark.parametrize("choices", ['["2", "2", "4"]', '["2", "4"]', '["2", {River Surges in Sunlight: "4"}]'])
+def test_what_all_decide_is_said_once_or_by_each(choices: str) -> None:
+    assert check(yaml.safe_load(TOGETHER.replace("CHOICES", choices))) == ""
+
+
+@pytest.mark.parametrize("choices", ['["2"]', '["2", "9"]', '["2", "2", "2", "2", "4"]'])
+def test_too_few_and_strange_choices_fail_all_the_same(choices: str) -> None:
+    assert check(yaml.safe_load(TOGETHER.replace("CHOICES", choices))) != ""
+
+
+ALONE = """
+id: alone
+set: jagged_earth
+given:
+  boards: [A]
+  spirits: [{name: River Surges in Sunlight, presence: {A2: 1}, played: [Flash Floods]}]
+  lands: {A2: 1 city}
+when: [{event: Dahan Trade with the Invaders, choices: EVENT}, {power: Flash Floods, target: A2, choices: POWER}]
+then: {lands: {A2: 1 city(d2)}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("event", "power", "holds"),
+    [
+        ("[]", "[]", True),
+        ('["1"]', "[]", True),
+        ('["1"]', "[city A2, city A2]", True),
+        ("[]", "[city A2, done]", True),
+        ('["2"]', "[]", False),
+        ("[]", "[city A2, city A2, city A2]", False),
+        ("[]", "[town A2]", False),
+    ],
+)
+def test_what_has_one_answer_may_be_said(event: str, power: str, holds: bool) -> None:
+    why = check(yaml.safe_load(ALONE.replace("EVENT", event).replace("POWER", power)))
+    assert (why == "") == holds
+
+
+JOINT = {
+    "id": "joint", "set": "branch_and_claw",
+    "given": {
+        "boards": ["A", "B"],
+        "spirits": [
+            {"name": "River Surges in Sunlight", "energy": 3, "presence": {"A5": 1}},
+            {"name": "Lightning's Swift Strike", "energy": 6, "presence": {"B5": 1}},
+        ],
+        "lands": {"A2": "1 city", "A6": "1 beasts", "B8": "1 beasts"},
+        "power_decks": {"minor": ["Drought", "Call to Tend"]},
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("choices", "fear"),
+    [
+        (["2", {"River Surges in Sunlight": "3"}], 4),  # one voice for all
+        (["2", "2", "3"], 4),  # seat by seat
+        (["2", "1"], 0),  # they do not agree: the first option
+    ],
+)
+def test_a_joint_question_is_answered_once_or_seat_by_seat(choices: list[Any], fear: int) -> None:
+    when = {"event": "Missionaries Arrive", "choices": choices}
+    assert not check({**JOINT, "when": when, "then": {"fear": fear}})
+    assert check({**JOINT, "when": when, "then": {"fear": fear + 1}})
+
+
+def test_a_land_that_the_next_choice_names_need_not_be_written() -> None:
+    given = {
+        "spirits": [{
+            "name": "River Surges in Sunlight", "presence": {"A5": 1, "A8": 1}, "played": ["Pact of the Joined Hunt"],
+        }],
+        "lands": {"A5": "1 town, 1 dahan", "A6": "1 dahan"},
+    }  # fmt: skip
+    pact = {"power": "Pact of the Joined Hunt", "target": "River Surges in Sunlight"}
+    ruling = {"id": "named", "set": "branch_and_claw", "given": given, "then": {"lands": {"A5": "2 dahan"}}}
+    assert not check({**ruling, "when": {**pact, "choices": ["dahan A6>A5"]}})
+    assert "choose a land" in check({**ruling, "when": {**pact, "choices": ["dahan A6>A1"]}})
+    assert "choose a land" in check({**ruling, "when": pact})
+
+
+def test_a_score_step_counts_a_defeat_where_the_result_is_looked_at() -> None:
+    given = {
+        "spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 1}}],
+        "lands": {"A5": "3 dahan, 1 city"},
+        "invader_cards": {"ravage": ["sands"], "deck": []},
+    }
+    ruling = {"id": "score", "given": given, "when": [{"invader_phase": True}, {"score": True}]}
+    assert not check({**ruling, "then": {"score": 4, "result": "loss"}})  # 3 Dahan and the card in the discard
+    assert not check({**ruling, "when": {"score": True}, "then": {"score": 13}})  # as if it were won
+
+
+def test_a_blight_card_with_a_lasting_side_is_in_force_afterwards() -> None:
+    given = {"spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 2}}]}
+    growth = {"phase": "spirit", "choices": ["growth 2", *["energy", "A5"] * 2]}
+    ruling = {
+        "id": "wall",
+        "set": "branch_and_claw",
+        "given": given,
+        "when": [{"blight_card": "Back Against the Wall"}, growth],
+    }
+    assert not check({**ruling, "then": {"energy": {"River Surges in Sunlight": 3}}})
+
+
+@pytest.mark.parametrize("text", ["flame", "Flame Marker", "Flame"])
+def test_a_marker_may_be_spelled_as_people_do(text: str) -> None:
+    given = {"scenario": "Rituals of the Destroying Flame", "markers": {"A4": text}, "lands": {"A4": "1 town"}}
+    step = {"action": "build", "terrain": "sands"}
+    ruling = {"id": "flame", "set": "branch_and_claw", "given": given, "when": step}
+    assert not check({**ruling, "then": {"markers": {"A4": text, "A5": "none"}}})
+    assert check({**ruling, "then": {"markers": {"A4": "none"}}})

@@ -1,15 +1,17 @@
 """Runs rulings: one rules fact as a small position, what happens, and what must then hold (docs/rulings.md)."""
 
+import re
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
-from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
+from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError
 from loci.spirit_island import invader_phase, phases
 from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import BASE, BOXES, installed
+from loci.spirit_island.corners import find as find_corner
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Offers, listening
@@ -18,19 +20,22 @@ from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.position import calm, from_position, invader_card, seat_of
 from loci.spirit_island.rules.adversary import Foes
+from loci.spirit_island.rules.blight import begin_ongoing
 from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear_cards import resolve
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
 from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, use
 from loci.spirit_island.rules.presence import covered, panel, reveal_space
 from loci.spirit_island.rules.speed import speed_of
-from loci.spirit_island.rules.targeting import has_target, target_lands, target_seats
+from loci.spirit_island.rules.targeting import asks_for_pieces, has_target, meets_some, target_lands, target_seats
+from loci.spirit_island.rules.together import SHARE, Joint
+from loci.spirit_island.ruling_choices import STOPS, begins, fits_option
 from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.spirit_phase import do_icon, grow, icon_options
 from loci.spirit_island.state import ICONS, ROUND, State
 from loci.spirit_island.waves import aftermath, first_card, raised
 
-STOPS = (DONE, SKIP, NO)
+LAND = re.compile(r"[A-Z]+\d+")
 WATCHING = ("legal", "illegal", "options", "asked")
 STEP_KEYS = ("by", "target", "terrain", "terror_level", "choices")  # beside the key that says what the step is
 
@@ -43,13 +48,24 @@ class Watched(Exception):
     """The steps stopped at the decision that the ruling asks about."""
 
 
+class Reading(NamedTuple):
+    """How the choices of a ruling are meant. A ruling that holds in one of the ways holds."""
+
+    once: bool = False  # what all decide together is said once, for all
+    each: bool = False  # also what has one answer is said
+
+
+READINGS = (Reading(), Reading(once=True), Reading(each=True), Reading(once=True, each=True))
+
+
 class Choice:
     """A choice of a ruling: a key, and the Spirit that makes it where the ruling names one."""
 
-    __slots__ = ("key", "soft", "spirit")
+    __slots__ = ("heard", "key", "soft", "spirit")
 
     def __init__(self, key: str, spirit: str) -> None:
         self.key, self.spirit = key, spirit
+        self.heard = False  # a land was chosen because it names it: what is left then may answer itself
         self.soft = False  # it answered a question that people are not asked
 
 
@@ -59,14 +75,21 @@ class Run:
     ``formal`` asks every question. As played, questions with one sensible answer are not asked, and the choices that
     answered them formally (``spare``, by their number) are for no other decision."""
 
-    def __init__(self, ruling: dict[str, Any], formal: bool = True, spare: frozenset[int] = frozenset()) -> None:
+    def __init__(
+        self,
+        ruling: dict[str, Any],
+        formal: bool = True,
+        spare: frozenset[int] = frozenset(),
+        reading: Reading = READINGS[0],
+    ) -> None:
         self.ruling = ruling
+        self.reading = reading
         self.formal = formal
         self.spare = spare
         self.then: dict[str, Any] = ruling.get("then") or {}
         given = {"sets": sets_up_to(ruling.get("set", BASE)), **(ruling.get("given") or {})}
         self.given: dict[str, Any] = given
-        self.state: State = from_position(given, seed=1, formal=formal)
+        self.state: State = from_position(given, seed=1, formal=(2 if reading.each else 1) if formal else 0)
         self.state.judged = "result" in self.then
         self.watches = any(name in self.then for name in WATCHING)
         self.stops_early = False  # what needs no choice stays open too
@@ -85,45 +108,64 @@ class Run:
         """The option that the first unused fitting choice picks."""
         keys = [key(self.state, option) for option in decision.options]
         who = self.state.spirits[decision.seat].name
+        begun = self._begun(decision, keys, who)
+        if begun is not None:
+            return begun
         for choice in self.choices:
             if choice.spirit not in ("", who) or (choice.soft and not decision.soft and not self.formal):
                 continue
-            option = self._fits(choice.key, keys, decision.options, decision.prompt[0] == AskThreshold.tag)
+            option = fits_option(self.state, choice.key, keys, decision.options, decision.prompt[0] == AskThreshold.tag)
             if option is not None:
                 self.choices.remove(choice)
-                choice.soft = decision.soft
+                choice.soft = decision.soft or len(decision.options) == 1
                 self.answered += 1
                 return option
         return None
 
-    def _fits(self, choice: str, keys: list[str], options: list[Option], threshold: bool) -> Option | None:
-        if choice in keys:
-            return options[keys.index(choice)]
-        if choice in ("done", "skip", "no") and not threshold:
-            for option in STOPS:
-                if option in options:
-                    return option
-        kind, _, where = choice.partition(" ")
-        if "(" not in choice and where:
-            for option, text in zip(options, keys, strict=True):
-                if text.startswith(f"{kind}(") and text.endswith(f") {where}"):
-                    return option
-        return None
+    def _begun(self, decision: Decision, keys: list[str], who: str) -> Option | None:
+        """The action of a track that the next choice begins: it need not be named where its first answer is."""
+        actions = [option for option in decision.options if option[0] == "track action"]
+        waiting = [choice for choice in self.choices if choice.spirit in ("", who)]
+        if not actions or not waiting or waiting[0].key in keys:
+            return None
+        choice = waiting[0].key
+        if choice == "yes" and len(actions) == 1:
+            self.choices.remove(waiting[0])
+            return actions[0]
+        return next((option for option in actions if begins(str(option[1]), choice)), None)
 
     def answer(self, decision: Decision) -> Option:
         if self.target is not None and decision.prompt == ("target", self.target[0]):
             target, self.target = self.target[1], None
             return decision.options[[key(self.state, o) for o in decision.options].index(target)]
+        if self.reading.once and isinstance(decision, Joint) and decision.how != SHARE and decision.said:
+            return decision.said[0]
         option = self.match(decision)
         if option is not None:
             return option
-        if self._answers_itself(decision):
+        if len(decision.options) == 1 or self._answers_itself(decision):
             return decision.options[0]
-        self.open = decision
         if self.watches:
+            self.open = decision
             raise Watched
+        option = self._named(decision)
+        if option is not None:
+            return option
+        self.open = decision
         keys = [key(self.state, o) for o in decision.options]
         raise Failed(f"nothing answers {prompt(self.state, decision)!r}; it offers {', '.join(keys)}")
+
+    def _named(self, decision: Decision) -> Option | None:
+        """The land or board, where only such are offered and the next choice names one: a piece or a move there."""
+        if not self.choices or any(o[0] not in ("land", "board") for o in decision.options if o not in STOPS):
+            return None
+        if self.choices[0].spirit not in ("", self.state.spirits[decision.seat].name):
+            return None
+        named = LAND.findall(self.choices[0].key)
+        named += [f"board {land.rstrip('0123456789')}" for land in named]
+        fitting = [o for o in decision.options if o not in STOPS and key(self.state, o) in named]
+        self.choices[0].heard = len(fitting) == 1
+        return fitting[0] if len(fitting) == 1 else None
 
     def _answers_itself(self, decision: Decision) -> bool:
         """Thresholds and questions of order alone need no choice."""
@@ -170,13 +212,24 @@ class Run:
             if len(icons) == 1 and not (self.choices and self.choices[0].key in keys):
                 return menu.seat, icons[0]
         for menu in menus:
-            option = self.match(menu)
+            option = self._rite(menu) or self.match(menu)
             if option is not None:
                 return menu.seat, option
         for menu in menus:
             if self._only_order(menu):
                 return menu.seat, menu.options[0]
         return menus[0].seat, self.answer(menus[0])
+
+    def _rite(self, menu: Decision) -> Option | None:
+        """What a rule lets the players do has a name of ours. A ruling may say "yes" to the only such thing, or go on
+        with what it asks: a corner of lands."""
+        rites = [option for option in menu.options if option[0] == "rite"]
+        if len(rites) != 1 or not self.choices:
+            return None
+        if self.choices[0].key == "yes":
+            self.choices.pop(0)
+            return rites[0]
+        return rites[0] if find_corner(self.state.island, self.choices[0].key) >= 0 else None
 
     # ---- steps ----------------------------------------------------------------------------------
 
@@ -190,7 +243,9 @@ class Run:
                 break
             finally:
                 self._count()
-            missed = [choice for choice in self.choices if self.formal or not choice.soft]
+            missed = [choice for choice in self.choices if not choice.heard and (self.formal or not choice.soft)]
+            if self.reading.each:  # nothing was left to choose from, and the ruling says that it stops
+                missed = [choice for choice in missed if choice.key not in ("done", "skip")]
             if missed and not self.watches:
                 raise Failed(f"no decision took the choice {missed[0].key!r}")
         self._count()
@@ -245,11 +300,14 @@ class Run:
         card = invader_card(self.state.catalogue, step["terrain"])
         if what not in ("ravage", "build", "explore"):
             raise Failed(f"unknown action {what!r}; known: ravage, build, explore")
+        lying = self.state.explore
         if what == "explore":
+            self.state.explore += (card,)
             self.drive(invader_phase.do_explore_card(self.state, card))
         else:
             self.drive(invader_phase.do_card(self.state, what, card))
         self.work_off()
+        self.state.explore = lying
 
     def do_invader_phase(self, step: dict[str, Any]) -> None:
         for name in ROUND[STEP["blighted island"] : STEP["slow"]]:
@@ -285,14 +343,19 @@ class Run:
             raise Failed(f"{name} may not be Repeated")
         if power.deck == "innate" and not awake(self.state, spirit, power):
             return  # no threshold is met: the Power is not used (JE p. 29)
+        target = step.get("target")
+        if asks_for_pieces(power):
+            lands = [n for n, land in enumerate(self.state.island.names) if target is None or land == _text(target)]
+            if not any(meets_some(self.state, seat, power, n) for n in lands):
+                return  # nor is it here, where there are too few pieces for it
         if not has_target(self.state, seat, power):
             raise Failed(f"{name} has no legal target")
-        target = step.get("target")
         if target is not None:
             legal = self._legal_targets(seat, name)
             if _text(target) not in legal:
                 raise Failed(f"{target} is no legal target of {name}; legal: {', '.join(legal) or 'none'}")
-            self.target = (name, _text(target)) if len(legal) > 1 else None  # a single one answers itself
+            single = len(legal) == 1 and not self.reading.each  # it answers itself
+            self.target = None if single else (name, _text(target))
         self.drive(use(self.state, seat, name, speed_of(self.state, spirit, power)))
         self.target = None
 
@@ -333,6 +396,10 @@ class Run:
         if name not in self.state.catalogue.blight:
             raise Failed(f"unknown Blight card {name!r}")
         card = self.state.catalogue.blight[name]
+        if card.ongoing is not None:
+            state = self.state
+            state.blight_card, state.blight_flipped, state.blighted = name, True, not card.still_healthy
+            begin_ongoing(state, (state.turn,))
         for effect in (card.at_once, card.each_turn):
             if effect is not None:
                 act = Act(self.state, BLIGHT_CARD, 0, name)
@@ -390,6 +457,9 @@ class Run:
         top = {"blight": first_card(after) or "space"}
         return {"after": {**after, "wave": int(self.given.get("wave", 1))}, **raised(after), **top}
 
+    def do_score(self, step: dict[str, Any]) -> None:
+        """The game ends here: ``score`` counts, as a defeat where ``result`` is looked at and is one."""
+
     def do_reveal(self, step: dict[str, Any]) -> None:
         for spirit in self.state.spirits:
             shown: dict[str, list[Any]] = {}
@@ -443,6 +513,7 @@ STEPS: dict[str, Callable[[Run, dict[str, Any]], None]] = {
     "phase": Run.do_phase,
     "setup": Run.do_setup,
     "reveal_each_space": Run.do_reveal,
+    "score": Run.do_score,
 }
 
 
@@ -464,25 +535,38 @@ def check(ruling: Any) -> str:
     wanted = ruling.get("set", "base")
     if wanted not in installed():
         return f"set {wanted!r} is not playable yet"
-    formally, run = _outcome(ruling)
+    why = ""
+    for reading in READINGS:
+        found = _both_ways(ruling, reading)
+        if not found:
+            return ""
+        why = why or found
+    return why
+
+
+def _both_ways(ruling: dict[str, Any], reading: Reading) -> str:
+    """Why the ruling fails formally or as played."""
+    formally, run = _outcome(ruling, reading)
     if run is not None and run.open is not None and run.open.soft:
         return formally  # it is about a question that people are not asked
-    played, _ = _outcome(ruling, formal=False, spare=run.soft_choices() if run is not None else frozenset())
+    spare = run.soft_choices() if run is not None else frozenset()
+    played, _ = _outcome(ruling, reading, formal=False, spare=spare)
     if formally == played:
         return formally
-    return "; ".join(f"{how}: {why}" for how, why in (("formally", formally), ("as played", played)) if why)
+    ways = (("formally", formally), ("as played", played))
+    return "; ".join(f"{how}: {why}" for how, why in ways if why)
 
 
 def _outcome(
-    ruling: dict[str, Any], formal: bool = True, spare: frozenset[int] = frozenset()
+    ruling: dict[str, Any], reading: Reading, formal: bool = True, spare: frozenset[int] = frozenset()
 ) -> tuple[str, Run | None]:
     """Why the ruling fails in one of the two ways, and its run as far as it went."""
     run = None
     try:
-        run = Run(ruling, formal, spare)
+        run = Run(ruling, formal, spare, reading)
         run.play()
         if run.watches and run.open is None:  # it asks about a question that needs no choice
-            run = Run(ruling, formal, spare)
+            run = Run(ruling, formal, spare, reading)
             run.stops_early = True
             run.play()
         if run.state.judged and not run.state.outcome:
