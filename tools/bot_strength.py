@@ -2,9 +2,10 @@
 
     python tools/bot_strength.py --games 60            # plays what is missing, prints the table
     python tools/bot_strength.py --games 0             # only the table
-    python tools/bot_strength.py --games 60 --rows "low complexity in turn;Sweden 2"
+    python tools/bot_strength.py --games 60 --rows "Sweden 2;England 1"
 
-Every game follows from its row, its number and the node budget; results are kept in tools/data.
+Every game follows from its row, its number and the node budget; results are kept in tools/data. What an earlier release
+of the planner has played stays there as it was, and is shown beside: the same games, so the two can be compared.
 """
 
 import argparse
@@ -16,11 +17,20 @@ from typing import Any, NamedTuple
 import loci
 from loci.bots.bot import make, play_out
 from loci.lab.stats import wilson
+from loci.spirit_island import state as compiled_or_not
 from loci.spirit_island.content.base.spirits import SPIRITS
+from loci.spirit_island.content.branch_and_claw.spirits import SPIRITS as BRANCH_AND_CLAW
+from loci.spirit_island.content.jagged_earth.spirits import SPIRITS as JAGGED_EARTH
+from loci.spirit_island.thinking.weights import RELEASE
 
 DATA = Path(__file__).parent / "data" / "bot_strength.jsonl"
 LOW = tuple(spirit.name for spirit in SPIRITS[:4])  # of low complexity
+OTHERS = tuple(spirit.name for spirit in SPIRITS[4:])
+LATER = tuple(spirit.name for spirit in (*BRANCH_AND_CLAW, *JAGGED_EARTH))
+EVERYTHING = ("base", "branch_and_claw", "jagged_earth")
 FRESH = 7_000_000  # seeds from here on are used for nothing else
+COMPILED = not compiled_or_not.__file__.endswith(".py")
+SMALL, BIG = 15_000, 75_000  # about 2 and 10 seconds a turn in plain Python
 
 
 class Row(NamedTuple):
@@ -29,18 +39,23 @@ class Row(NamedTuple):
     nodes: int
     adversary: str = ""
     level: int = 0
+    players: int = 1
+    sets: tuple[str, ...] = ()
 
 
-OTHERS = tuple(spirit.name for spirit in SPIRITS[4:])
 ROWS = (
-    Row("low complexity in turn", LOW, 15_000),
-    Row("other base Spirits in turn", OTHERS, 15_000),
-    Row("Brandenburg-Prussia 2, small budget", LOW, 15_000, "Brandenburg-Prussia", 2),
-    *(Row(spirit.name, (spirit.name,), 15_000) for spirit in SPIRITS),
-    Row("Brandenburg-Prussia 2", LOW, 75_000, "Brandenburg-Prussia", 2),
-    Row("Sweden 2", LOW, 75_000, "Sweden", 2),
-    Row("England 1", LOW, 75_000, "England", 1),
-    Row("Brandenburg-Prussia 4", LOW, 75_000, "Brandenburg-Prussia", 4),
+    *(Row(spirit.name, (spirit.name,), SMALL) for spirit in SPIRITS),
+    Row("Brandenburg-Prussia 2", LOW, BIG, "Brandenburg-Prussia", 2),
+    Row("Sweden 2", LOW, BIG, "Sweden", 2),
+    Row("England 1", LOW, BIG, "England", 1),
+    Row("Brandenburg-Prussia 4", LOW, BIG, "Brandenburg-Prussia", 4),
+    Row("Brandenburg-Prussia 6", LOW, BIG, "Brandenburg-Prussia", 6),
+    Row("Spirits of the expansions in turn", LATER, SMALL, sets=EVERYTHING),
+    Row("teams of two", LOW, SMALL, players=2),
+    # Played by an earlier release
+    Row("low complexity in turn", LOW, SMALL),
+    Row("other base Spirits in turn", OTHERS, SMALL),
+    Row("Brandenburg-Prussia 2, small budget", LOW, SMALL, "Brandenburg-Prussia", 2),
 )
 
 
@@ -49,42 +64,52 @@ def results() -> list[dict[str, Any]]:
 
 
 def play(row: Row, n: int) -> dict[str, Any]:
-    options: dict[str, Any] = {"spirits": [row.spirits[n % len(row.spirits)]], "seed": FRESH + n}
+    spirits = [row.spirits[(n + seat) % len(row.spirits)] for seat in range(row.players)]
+    options: dict[str, Any] = {"spirits": spirits, "seed": FRESH + n}
     if row.adversary:
         options |= {"adversary": row.adversary, "level": row.level}
+    if row.sets:
+        options["sets"] = list(row.sets)
     game = loci.new("spirit-island", **options)
     begun = time.process_time()
-    play_out(game, {0: make("planner", seed=n, nodes=row.nodes)})
+    play_out(game, {seat: make("planner", seed=n + seat, nodes=row.nodes) for seat in range(row.players)})
     result: Any = game.result
     seconds = time.process_time() - begun
-    won, turns = result["outcome"] != "loss", result["turn"]
-    return {"row": row.name, "n": n, "nodes": row.nodes, "won": won, "turns": turns, "seconds": round(seconds, 2)}
+    return {
+        "row": row.name, "n": n, "nodes": row.nodes, "release": RELEASE, "compiled": COMPILED,
+        "won": result["outcome"] != "loss", "turns": result["turn"] * row.players, "seconds": round(seconds, 2),
+    }  # fmt: skip
 
 
 def table(rows: list[Row]) -> None:
-    print("| game | nodes a turn | seconds a turn | games | won | 95 % |\n|---|---|---|---|---|---|")
+    print("| game | release | nodes a turn | seconds a turn | games | won | 95 % |\n|---|---|---|---|---|---|---|")
     kept = results()
     for row in rows:
-        mine = [game for game in kept if game["row"] == row.name and game["nodes"] == row.nodes]
-        if mine:
-            won, turns = sum(game["won"] for game in mine), sum(game["turns"] for game in mine)
-            low, high = wilson(won, len(mine))
-            pace = sum(game["seconds"] for game in mine) / turns
-            share = f"{100 * won / len(mine):.0f} % | {100 * low:.0f} to {100 * high:.0f} %"
-            print(f"| {row.name} | {row.nodes:,} | {pace:.1f} | {len(mine)} | {share} |")
+        for release in range(1, RELEASE + 1):
+            mine = [game for game in kept if (game["row"], game.get("release", 1)) == (row.name, release)]
+            mine = [game for game in mine if game["nodes"] == row.nodes]
+            if mine:
+                won, turns = sum(game["won"] for game in mine), sum(game["turns"] for game in mine)
+                low, high = wilson(won, len(mine))
+                pace = f"{sum(game['seconds'] for game in mine) / turns:.1f}"
+                if all(game.get("compiled") for game in mine):
+                    pace += " compiled"
+                share = f"{100 * won / len(mine):.0f} % | {100 * low:.0f} to {100 * high:.0f} %"
+                print(f"| {row.name} | {release} | {row.nodes:,} | {pace} | {len(mine)} | {share} |")
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--rows", default="", help="only these rows, with semicolons between them")
+    parser.add_argument("--first", type=int, default=0, help="begin with the game of this number")
     args = parser.parse_args()
     wanted = [row for row in ROWS if not args.rows or row.name in args.rows.split(";")]
-    have = {(game["row"], game["n"], game["nodes"]) for game in results()}
+    have = {(game["row"], game["n"], game["nodes"], game.get("release", 1)) for game in results()}
     DATA.parent.mkdir(exist_ok=True)
-    for n in range(args.games):  # a little of every row first
+    for n in range(args.first, args.games):  # a little of every row first
         for row in wanted:
-            if (row.name, n, row.nodes) not in have:
+            if (row.name, n, row.nodes, RELEASE) not in have:
                 with DATA.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(play(row, n)) + "\n")
     table(wanted)

@@ -25,6 +25,10 @@ COMPILED = (
     "spirit_island/actions", "spirit_island/dream", "spirit_island/geography", "spirit_island/heard",
     "spirit_island/invader_phase", "spirit_island/ongoing", "spirit_island/phases", "spirit_island/pieces",
     "spirit_island/rules", "spirit_island/spirit_phase", "spirit_island/state",
+    "spirit_island/island_setup", "spirit_island/needs", "spirit_island/opening",
+    "spirit_island/thinking/evaluate", "spirit_island/thinking/lines", "spirit_island/thinking/order",
+    "spirit_island/thinking/promise", "spirit_island/thinking/terms", "spirit_island/thinking/turns",
+    "spirit_island/thinking/worth",
     "worldweave/energy", "worldweave/lattice", "worldweave/movement", "worldweave/rules", "worldweave/state",
     "worldweave/turn", "worldweave/world",
 )  # fmt: skip
@@ -44,6 +48,84 @@ def modules(src: Path) -> list[Path]:
         path = src / "loci" / name
         found += sorted(path.rglob("*.py")) if path.is_dir() else [path.with_suffix(".py")]
     return [path for path in found if path.name != "__init__.py"]
+
+
+class Words:
+    """What the copy has in full: which bit a hook has (`WouldAdd.bit`), and the tuple that a prompt, option or event is
+    (`Added.of(kind, land)`). To a compiled module both would be a search and a call through an interpreted class."""
+
+    def __init__(self, src: Path) -> None:
+        self.bits: dict[str, int] = {}
+        for path in sorted(
+            (src / "loci" / "spirit_island").glob("hooks*.py")
+        ):  # read: a build has no package to import
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                for each in node.body if isinstance(node, ast.ClassDef) else ():
+                    match each:
+                        case ast.Assign(
+                            [ast.Name("bit")], ast.BinOp(ast.Constant(1), ast.LShift(), ast.Constant(int(n)))
+                        ):
+                            self.bits[node.name] = 1 << n  # type: ignore[attr-defined]
+        self.tuples: dict[str, tuple[list[str], list[ast.expr]]] = {}
+        twice = set()
+        for path in sorted((src / "loci" / "spirit_island").rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                found = self._tuple(node) if isinstance(node, ast.ClassDef) else None
+                if found is not None and isinstance(node, ast.ClassDef):
+                    twice.update({node.name} & self.tuples.keys())
+                    self.tuples[node.name] = found
+        for name in twice:
+            del self.tuples[name]
+
+    def _tuple(self, node: ast.ClassDef) -> tuple[list[str], list[ast.expr]] | None:
+        """The parameters and the parts of the tuple that ``of`` returns, where each stands in it once, in order."""
+        for each in node.body:
+            if (
+                isinstance(each, ast.FunctionDef)
+                and each.name == "of"
+                and len(each.body) == 1
+                and not each.args.defaults
+            ):
+                back, names = each.body[0], [arg.arg for arg in each.args.args]
+                static = [ast.unparse(what) for what in each.decorator_list] == ["staticmethod"]
+                if static and isinstance(back, ast.Return) and isinstance(back.value, ast.Tuple):
+                    parts = back.value.elts
+                    used = [part.id for part in parts if isinstance(part, ast.Name)]
+                    if used == names and all(isinstance(part, (ast.Name, ast.Constant)) for part in parts):
+                        return names, parts
+        return None
+
+    def written_out(self, source: str) -> str:
+        """The source with both in full; a line stays the line it was."""
+        lines = source.encode().splitlines(keepends=True)
+        starts = [sum(map(len, lines[:n])) for n in range(len(lines))]
+        text, changes = source.encode(), list[tuple[int, int, str]]()
+
+        def place(node: ast.expr) -> tuple[int, int]:
+            assert node.end_lineno is not None and node.end_col_offset is not None
+            return starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
+
+        def told(node: ast.AST) -> None:
+            for child in ast.iter_child_nodes(node):
+                told(child)
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr == "bit":
+                if node.value.id in self.bits:
+                    changes.append((*place(node), str(self.bits[node.value.id])))
+            for call in node.args if isinstance(node, ast.Call) else ():  # elsewhere the type of a tuple may matter
+                match call:
+                    case ast.Call(ast.Attribute(ast.Name(name), "of"), given, []) if name in self.tuples:
+                        names, parts = self.tuples[name]
+                        plain = all(isinstance(arg, (ast.Name, ast.Constant, ast.Attribute)) for arg in given)
+                        if plain and len(given) == len(names):
+                            args = dict(zip(names, map(ast.unparse, given), strict=True))
+                            words = [args[p.id] if isinstance(p, ast.Name) else ast.unparse(p) for p in parts]
+                            rest = "\n" * ((call.end_lineno or call.lineno) - call.lineno)
+                            changes.append((*place(call), f"({', '.join(words)},{rest})"))
+
+        told(ast.parse(source))
+        for start, end, new in sorted(changes, reverse=True):
+            text = text[:start] + new.encode() + text[end:]
+        return text.decode()
 
 
 def marked(source: str) -> str:
@@ -103,8 +185,9 @@ def build(out: Path, optimise: str, jobs: int) -> None:
         old.unlink()
     shutil.copytree(ROOT / "src" / "loci", out / "loci", ignore=shutil.ignore_patterns("__pycache__", "static"))
     paths = modules(out)
+    words = Words(out)
     for path in paths:
-        path.write_text(marked(path.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(marked(words.written_out(path.read_text(encoding="utf-8"))), encoding="utf-8")
     os.chdir(out)
     config = out / "mypy.ini"
     config.write_text(

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import loci
-from loci.bots.bot import make, play_out
+from loci.bots.bot import make, play_out, thinking_of
 from loci.kernel.rules import scramble
 from loci.kernel.session import Session
+from loci.kernel.thinking import Budget
 
 RIVER = "River Surges in Sunlight"
 
@@ -163,3 +164,106 @@ def test_a_time_budget_is_kept() -> None:
     while game.state.turn == 1:
         game.choose(planner.choose(game, 0), seat=0)
     assert time.process_time() - begun < 3  # far less than the seconds that a good answer takes
+
+
+# ---- macros -------------------------------------------------------------------------------------
+
+
+def follow(game: loci.Game, keys: tuple[str, ...]) -> loci.Game:
+    twin = game.clone()
+    for key in keys:
+        twin.choose(key, seat=0)
+    return twin
+
+
+def test_growth_and_card_sets_are_macros_of_ordinary_keys() -> None:
+    game = start()
+    thinking = thinking_of(game)
+    grown = thinking.macros(lambda: game.imagine(0, 1), 0)
+    assert {macro.kind for macro in grown} == {"growth"} and len({macro.keys[0] for macro in grown}) == 3
+    whole = next(macro for macro in grown if macro.keys[0] == "growth 2")  # two Presence, and nothing is drawn
+    game = follow(game, whole.keys)
+    sets = thinking.macros(lambda: game.imagine(0, 1), 0)
+    assert {macro.kind for macro in sets} == {"cards"} and sets[-1].words == "no card"
+    for macro in sets:
+        assert follow(game, macro.keys).decision(0).prompt != game.decision(0).prompt
+
+
+def test_damage_is_an_allocation() -> None:
+    game = loci.position(
+        {
+            "spirits": [{"name": RIVER, "presence": {"A5": 2}}],
+            "lands": {"A1": "2 explorer, 1 town, 3 dahan"},  # one Dahan is left, and deals 2 Damage
+            "invader_cards": {"ravage": "mountain"},
+        }
+    )
+    for key in ("growth 2", "plays", "A5", "plays", "A5"):
+        game.choose(key, seat=0)
+    assert game.decision(0).prompt[0] == "damage"
+    macros = thinking_of(game).macros(lambda: game.imagine(0, 1), 0)
+    ends = {json.dumps(follow(game, macro.keys).view(0)["lands"]["A1"]) for macro in macros}
+    assert {macro.kind for macro in macros} == {"damage"} and len(ends) == len(macros) == 3
+
+
+def test_presence_is_a_track_and_a_place() -> None:
+    game = start()
+    game.choose("growth 2", seat=0)
+    macros = thinking_of(game).macros(lambda: game.imagine(0, 1), 0)
+    assert {macro.kind for macro in macros} == {"presence"}
+    assert {macro.keys[0] for macro in macros} >= {"energy", "plays"} and all(len(macro.keys) < 3 for macro in macros)
+
+
+# ---- teams --------------------------------------------------------------------------------------
+
+
+def test_a_team_plans_anew_when_another_has_acted() -> None:
+    game = loci.new("spirit-island", spirits=[RIVER, "Vital Strength of the Earth"], seed=4)
+    bots: dict[int, Any] = {seat: make("planner", seed=seat, nodes=200) for seat in range(2)}
+    game.choose(bots[0].choose(game, 0), seat=0)
+    mind = bots[0].minds[0]
+    while not any(mind.expects):
+        game.choose(bots[0].choose(game, 0), seat=0)
+    at_menu = next(n for n, expected in enumerate(mind.expects) if expected is not None)
+    mind.plan, mind.expects = mind.plan[at_menu:], mind.expects[at_menu:]
+    mind.expects[0] = "as it never was"
+    before = mind.plan
+    bots[0].choose(game, 0)
+    assert mind.plan is not before  # it thought again
+
+
+def test_the_others_of_a_team_are_not_idle_in_its_mind() -> None:
+    from loci.spirit_island.thinking.lines import Player
+    from loci.spirit_island.thinking.turns import mates
+    from loci.spirit_island.thinking.weights import WEIGHTS
+
+    game = loci.new("spirit-island", spirits=[RIVER, "Vital Strength of the Earth"], seed=4)
+    state = game.imagine(0, 1).state
+    there = sum(state.spirits[1].presence)
+    after = mates(Player(0, Budget(1000), WEIGHTS), state)
+    assert after.spirits[1].played and sum(after.spirits[1].presence) > there
+    assert not after.spirits[0].played
+
+
+def test_facts_tell_the_loss_conditions_of_adversaries() -> None:
+    game = loci.new("spirit-island", spirits=[RIVER], adversary="England", level=1, seed=1)
+    further = thinking_of(game).facts(game.state)["defeat"]["further"]
+    assert further and further[0]["lost"] == ""
+
+
+@pytest.mark.parametrize("after", [1, 200, 3000])
+def test_when_time_is_up_nothing_more_is_tried(after: int) -> None:
+    """A clock that runs out after it was read so often: an Action or two may be under way, no more."""
+    game = loci.new("spirit-island", spirits=[RIVER, "Vital Strength of the Earth"], seed=4)
+    asked, spent_then = 0, 0
+
+    def clock() -> float:
+        nonlocal asked, spent_then
+        asked += 1
+        if asked <= after:
+            spent_then = budget.spent
+        return 0.0 if asked <= after else 2.0
+
+    budget = Budget(10**9, clock)
+    lists = list(thinking_of(game).mind(0, 1).think(lambda seed: game.imagine(0, seed), budget))
+    assert lists[0][0].key in game.keys(0)
+    assert budget.spent <= spent_then + 120  # one line each, and the end of a turn that was begun

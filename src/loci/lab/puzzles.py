@@ -6,7 +6,7 @@ and the answers of a Growth; it begins where cards are to be chosen.
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -58,6 +58,14 @@ def puzzle(number: int) -> Puzzle:
     if not 1 <= number <= len(found):
         raise LociError(f"there is no puzzle {number}; there are 1 to {len(found)}")
     return found[number - 1]
+
+
+def begun_as(setup: Mapping[str, Any]) -> Puzzle | None:
+    """The puzzle that a game with this setup is."""
+    for each in puzzles():
+        if each.setup["seed"] == setup.get("seed") and each.setup["position"] == setup.get("position"):
+            return each
+    return None
 
 
 def from_json(data: dict[str, Any]) -> Puzzle:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from loci.spirit_island.pieces import BLIGHT, CITY, KINDS, TOWN
 from loci.spirit_island.state import State
+from loci.spirit_island.thinking.terms import coming
 
 FEW = 0.5  # a difference that is not worth a word
 
@@ -17,6 +18,7 @@ class Note(NamedTuple):
     fear: int  # generated
     presence: int  # on the island at its end
     outcome: str
+    danger: int = 0  # lands that will get Blight next turn if nothing is done
 
 
 def note(before: State, after: State) -> Note:
@@ -29,6 +31,7 @@ def note(before: State, after: State) -> Note:
         _fear(after) - _fear(before),
         sum(sum(spirit.presence) for spirit in after.spirits),
         after.outcome,
+        0 if after.outcome else coming(after)[1].blight,
     )
 
 
@@ -61,4 +64,7 @@ def words(names: tuple[str, ...], notes: list[Note], idle: list[Note], other: st
     lost = sum(other.presence - mine.presence for mine, other in pairs) / many
     if lost < -FEW:
         found.append(f"about {-lost:.1f} more Presence on the island")
+    safer = sum(other.danger - mine.danger for mine, other in pairs) / many
+    if safer > FEW:
+        found.append(f"about {safer:.1f} fewer lands that will be blighted next turn")
     return ", ".join(found) or f"about as good as {other}"

@@ -2,38 +2,39 @@
 
 from typing import Any
 
-from loci.spirit_island.geography import bits
+from loci.spirit_island.hooks import Loses, listening
+from loci.spirit_island.hooks_scenarios import Tells
 from loci.spirit_island.ongoing import defend_in, health_of, is_stopped
 from loci.spirit_island.pieces import BLIGHT, CITY, DAHAN, DISEASE, EXPLORER, KINDS, TOWN
-from loci.spirit_island.rules.invaders import card_mask
+from loci.spirit_island.rules.invaders import build_lands, ravage_lands
 from loci.spirit_island.rules.ravage import attack, land_takes, ravage_damage
-from loci.spirit_island.state import BUILD, RAVAGE, State, everywhere, invaders
+from loci.spirit_island.state import BUILD, RAVAGE, Row, State, everywhere
 from loci.spirit_island.view import goal
 
 
 def facts(state: State) -> dict[str, Any]:
     names = state.island.names
-    ravage = {names[land]: _ravage(state, land) for land in _lands(state, state.ravage)}
-    build = {names[land]: _build(state, land) for land in _lands(state, state.build)}
+    ravage = {names[land]: _ravage(state, land) for card in state.ravage for land in ravage_lands(state, card)}
+    build = {names[land]: _build(state, land) for card in state.build for land in build_lands(state, card)}
     return {
         "ravage": ravage,
         "build": build,
         "blight": sum(row["blight"] for row in ravage.values()),
         "victory": {"goal": goal(state), "left": _left(state), "fear": _fear_left(state)},
         "defeat": {
-            "blight": state.blight_pool,
+            "blight": state.blight_pool,  # until the card turns, or the last of it
             "blighted": state.blighted,
             "invader_cards": len(state.deck),
             "presence": [sum(spirit.presence) for spirit in state.spirits],
+            "further": [_further(state, row, node) for row, node in listening(state, Loses)],
         },
     }
 
 
-def _lands(state: State, cards: tuple[str, ...]) -> list[int]:
-    mask = 0
-    for card in cards:
-        mask |= card_mask(state, card)
-    return [land for land in bits(mask) if invaders(state, land)]
+def _further(state: State, row: Row, node: Loses) -> dict[str, str]:
+    """A loss condition of an Adversary or a Scenario: whose, why the game is lost if it is, and how it stands."""
+    stands = node.tells(state, row) if isinstance(node, Tells) else ""
+    return {"source": row.source, "lost": node.loses(state, row), "stands": stands}
 
 
 def _ravage(state: State, land: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from loci.spirit_island.thinking.evaluate import evaluate
 from loci.spirit_island.thinking.order import order
 from loci.spirit_island.thinking.weights import Weights
 
-LONGEST = 200  # answers in an Action; more is a circle
+LONG, LONGEST = 60, 200  # answers in an Action; more is a circle
 SPIRIT_STEP, FAST_STEP, SLOW_STEP = ROUND.index("spirit"), ROUND.index("fast"), ROUND.index("slow")
 DEEPEST = 6  # answers of an Action that are varied
 
@@ -22,6 +22,7 @@ class Line(NamedTuple):
 
     state: State
     asked: list[Decision]
+    ranked: list[list[Option]]  # the options of each, the most promising first
     answers: tuple[Option, ...]
     worth: float
 
@@ -43,10 +44,11 @@ class Player:
 
     def run(
         self, state: State, cause: Cause | None, given: tuple[Option, ...] = ()
-    ) -> tuple[list[Decision], list[Option]]:
+    ) -> tuple[list[Decision], list[list[Option]], list[Option]]:
         """Do a root Action on the state itself, with these answers first and the rest at a glance."""
         self.budget.spent += 1
         asked: list[Decision] = []
+        ranked: list[list[Option]] = []
         answers: list[Option] = []
         action = act(state, cause)
         answer: Option | None = None
@@ -54,9 +56,12 @@ class Player:
             while True:
                 decision = action.send(answer)
                 n = len(asked)
-                answer = given[n] if n < len(given) else order(state, decision)[0]
-                if n < len(given) and answer not in decision.options:
-                    answer = order(state, decision)[0]
+                if n < len(given) and given[n] in decision.options:
+                    answer = given[n]
+                    ranked.append([answer])
+                else:
+                    ranked.append(order(state, decision))
+                    answer = ranked[n][0] if n < LONG else decision.options[-1]  # what may go on for ever ends so
                 asked.append(decision)
                 answers.append(answer)
                 if n > LONGEST:
@@ -64,13 +69,13 @@ class Player:
         except StopIteration:
             state.log.clear()
             state.chance.clear()
-        return asked, answers
+        return asked, ranked, answers
 
     def line(self, state: State, cause: Option, given: tuple[Option, ...] = ()) -> Line:
         twin = state.copy()
-        asked, answers = self.run(twin, (self.seat, cause), given)
+        asked, ranked, answers = self.run(twin, (self.seat, cause), given)
         self.settle(twin)
-        return Line(twin, asked, (*answers,), evaluate(twin, self.weights))
+        return Line(twin, asked, ranked, (*answers,), evaluate(twin, self.weights))
 
     def outcomes(self, state: State, cause: Option, width: int, most: int) -> list[Line]:
         """Distinct ends of an Action, the best first: answers are varied one after the other, each time for the best
@@ -84,8 +89,8 @@ class Player:
                 if len(line.asked) <= depth or line.asked[depth].seat != self.seat:
                     continue
                 decision = line.asked[depth]
-                for option in tries(line.state, decision, max(3, most // 2) if depth else most):
-                    if option == line.answers[depth] or tried >= most:
+                for option in tries(line.ranked[depth], decision, max(3, most // 2) if depth else most):
+                    if option == line.answers[depth] or tried >= most or self.budget.over:
                         continue
                     tried += 1
                     other = self.line(state, cause, (*line.answers[:depth], option))
@@ -129,16 +134,15 @@ class Player:
                 break
 
 
-def tries(state: State, decision: Decision, most: int) -> list[Option]:
+def tries(ranked: list[Option], decision: Decision, most: int) -> list[Option]:
     """The options worth a try. Presence that comes from a track is better than what is only moved."""
-    options = order(state, decision)
-    if decision.prompt[0] == "add presence" and any(option[0] == "track" for option in options):
-        options = [option for option in options if option[0] != "presence move"]
-    return options[:most]
+    if decision.prompt[0] == "add presence" and any(option[0] == "track" for option in ranked):
+        ranked = [option for option in ranked if option[0] != "presence move"]
+    return ranked[:most]
 
 
-def signature(state: State) -> Hashable:
-    """The same for states that play on alike, but for chance."""
+def signature(state: State, used: bool = True) -> Hashable:
+    """The same for states that play on alike, but for chance; perhaps also where only Powers were used up."""
     return (
         state.step, state.turn, state.outcome, tuple(state.pieces), state.hurt, tuple(state.defend), tuple(state.skip),
         state.isolated, state.fear, state.terror, len(state.earned), state.blight_pool,
@@ -146,8 +150,9 @@ def signature(state: State) -> Hashable:
         tuple(
             (
                 tuple(s.presence), s.energy, s.revealed, tuple(sorted(s.hand)), tuple(sorted(s.played)),
-                tuple(sorted(s.discard)), tuple(sorted(s.used)), tuple(s.elements), s.any_open, s.stage, s.plays,
-                s.icons, s.repeats, s.done, s.range_bonus, s.fast, tuple(sorted(s.counters.items())),
+                tuple(sorted(s.discard)), tuple(sorted(s.used)) if used else (), tuple(s.elements), s.any_open,
+                s.stage, s.plays,
+                s.icons, s.repeats, s.done and used, s.range_bonus, s.fast, tuple(sorted(s.counters.items())),
             )
             for s in state.spirits
         ),

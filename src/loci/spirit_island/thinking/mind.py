@@ -1,6 +1,6 @@
 """The planner: grows, plays cards and uses Powers as turns that were played out in imagined games say."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from loci.kernel import rng
 from loci.kernel.decision import DONE, Decision
@@ -10,8 +10,9 @@ from loci.spirit_island import said
 from loci.spirit_island.state import PLAY, State
 from loci.spirit_island.thinking.evaluate import evaluate
 from loci.spirit_island.thinking.explain import Note, note, words
-from loci.spirit_island.thinking.lines import FAST_STEP, SLOW_STEP, SPIRIT_STEP, Move, Player
+from loci.spirit_island.thinking.lines import FAST_STEP, SLOW_STEP, SPIRIT_STEP, Move, Player, signature
 from loci.spirit_island.thinking.order import order
+from loci.spirit_island.thinking.promise import promises
 from loci.spirit_island.thinking.race import Way, race
 from loci.spirit_island.thinking.turns import card_sets, courses, finish_turn, growths, play_cards, set_worth
 from loci.spirit_island.thinking.weights import WEIGHTS, Weights
@@ -21,7 +22,8 @@ GROWN, PLAYED, FAST_USED, SLOW_USED = 0.45, 0.7, 0.85, 1.0
 WORLDS = 2  # imagined games in which an answer inside an Action is tried
 MOST = 12  # answers that are tried there
 WORST = "the worst of the answers"
-TURN = 250  # nodes of a turn that is played out, about
+TURN = 110  # nodes of a turn that is played out, about
+TRIALS = 3  # of each way, on average
 MANY = 40_000  # nodes that are reckoned with where time is the limit
 ANSWERS = 300  # given in one of them
 
@@ -33,6 +35,7 @@ class SpiritMind:
         self.seat, self.weights = seat, weights
         self.rng = rng.seeded(seed)
         self.plan: list[str] = []  # keys of the answers to come
+        self.expects: list[Hashable] = []  # how it stands then in a team, where an Action begins; else None
         self.reveals = -1  # what was known when it was made
         self.cards: tuple[str, ...] = ()  # to be played, once growth is done
         self.why = ""
@@ -42,11 +45,13 @@ class SpiritMind:
     def think(self, imagine: Imagine[State], budget: Budget) -> Iterator[list[Hint]]:
         here = imagine(self._seed())
         decision, keys = here.decision(self.seat), here.keys(self.seat)
-        if self.plan and here.state.reveals == self.reveals and self.plan[0] in keys:
-            yield [Hint(self.plan.pop(0), 0.0, self.why)]
+        if self.plan and here.state.reveals == self.reveals and self.plan[0] in keys and self._holds(here.state):
+            yield [Hint(self._next(), 0.0, self.why)]
             return
-        self.plan, self.why, self.reveals = [], "", here.state.reveals
+        self.plan, self.expects, self.why, self.reveals = [], [], "", here.state.reveals
         yield [Hint(said.key(here.state, option), 0.0, "at a glance") for option in order(here.state, decision)[:MOST]]
+        if budget.over:
+            return
         player = Player(self.seat, budget, self.weights)
         if here.inside:
             yield self._answer(imagine, decision, keys, player)
@@ -60,19 +65,32 @@ class SpiritMind:
             ways, until = self._sets(state, player)
         if not ways:
             return
+        plans: dict[Way, tuple[list[str], list[Hashable]]] = {}
         for trials, idle in race(player, ways, lambda: imagine(self._seed()).state, until):
             hints: dict[str, Hint] = {}
             for trial in trials:
-                plan = self._keys(state, trial.way)
-                if plan and plan[0] in keys and trial.worths and plan[0] not in hints:
+                if not trial.worths:
+                    continue
+                if trial.way not in plans:
+                    plans[trial.way] = self._keys(state, trial.way)
+                plan, expects = plans[trial.way]
+                if plan and plan[0] in keys and plan[0] not in hints:
                     told = words(state.island.names, trial.notes, idle.notes)
                     if not hints:
-                        self.plan, self.cards, self.why = plan, trial.way.cards, told
-                    hints[plan[0]] = Hint(plan[0], trial.worth, told)
+                        self.plan, self.expects, self.cards, self.why = plan[:], expects[:], trial.way.cards, told
+                    hints[plan[0]] = Hint(plan[0], trial.worth, told, (*plan[1:],))
             if hints:
                 yield list(hints.values())
         if self.plan:
-            self.plan.pop(0)
+            self._next()
+
+    def _next(self) -> str:
+        self.expects.pop(0)
+        return self.plan.pop(0)
+
+    def _holds(self, state: State) -> bool:
+        """Whether others of the team have changed nothing since it was planned: they may have acted meanwhile."""
+        return self.expects[0] is None or self.expects[0] == signature(state)
 
     def _seed(self) -> int:
         value, self.rng = rng.below(self.rng, 1 << 60)
@@ -95,9 +113,10 @@ class SpiritMind:
                     break
                 n = decision.options.index(option)
                 there = imagine(seed)
+                turn = there.state.turn
                 take(there, self.seat, n)
                 player.budget.spent += 2
-                found[n] = self._on(there.state, player)
+                found[n] = self._on(there.state, player, turn)
             if world and len(found) < len(first):
                 break  # not all of them: they cannot be compared
             for n, end in found.items():
@@ -108,9 +127,9 @@ class SpiritMind:
         worst, names = notes[ranks[-1]], before.island.names
         return [Hint(keys[n], worth[n] / len(notes[n]), words(names, notes[n], worst, WORST)) for n in ranks]
 
-    def _on(self, state: State, player: Player) -> State:
-        """How it goes on after an answer."""
-        if state.outcome:
+    def _on(self, state: State, player: Player, turn: int) -> State:
+        """How it goes on after an answer, in the same turn."""
+        if state.outcome or state.turn > turn:
             return state
         if state.step == SPIRIT_STEP:
             found = growths(player, state, 1, 4)
@@ -129,9 +148,10 @@ class SpiritMind:
         """Growth and cards together: as many ways as the budget can try, the best at a glance first, taken in turn from
         each choice of growth options."""
         ways: dict[tuple[int, ...], list[tuple[float, Way]]] = {}
+        known = promises(player, state)
         for growth in growths(player, state, 4, 16):
-            for n, cards in enumerate(card_sets(growth.state, self.seat, 4)[:4]):
-                worth = growth.worth + set_worth(growth.state, self.seat, cards) - 0.5 * n
+            for n, cards in enumerate(card_sets(growth.state, self.seat, 4, known)[:4]):
+                worth = growth.worth + set_worth(growth.state, self.seat, cards, known) - 0.5 * n
                 ways.setdefault(growth.state.spirits[self.seat].grown, []).append((worth, Way(growth.moves, cards)))
         rows = [sorted(kind, key=lambda row: -row[0]) for kind in ways.values()]
         rows.sort(key=lambda kind: -kind[0][0])
@@ -141,7 +161,7 @@ class SpiritMind:
 
     def _sets(self, state: State, player: Player) -> tuple[list[Way], float]:
         """Which cards to play, now that growth is done."""
-        sets = card_sets(state, self.seat, self._most(player.budget, PLAYED))
+        sets = card_sets(state, self.seat, self._most(player.budget, PLAYED), promises(player, state))
         if self.cards and {*self.cards} <= {*state.spirits[self.seat].hand}:
             sets = [self.cards, *(cards for cards in sets if cards != self.cards)]
         return [Way((), cards) for cards in sets], PLAYED
@@ -154,30 +174,32 @@ class SpiritMind:
 
     def _most(self, budget: Budget, until: float) -> int:
         left = max(0.0, until - budget.used) * min(budget.nodes, MANY)
-        return min(40, max(4, int(left / TURN / 2)))
+        return min(40, max(4, int(left / TURN / TRIALS)))
 
     # ---- plans ------------------------------------------------------------------------------
 
-    def _keys(self, state: State, way: Way) -> list[str]:
-        """The keys of the way, up to where something is revealed."""
-        twin, found = state.copy(), list[str]()
-        player = Player(self.seat, Budget(1), self.weights)
+    def _keys(self, state: State, way: Way) -> tuple[list[str], list[Hashable]]:
+        """The keys of the way, up to where something is revealed, and what each expects."""
+        twin, found, expects = state.copy(), list[str](), list[Hashable]()
+        player, team = Player(self.seat, Budget(1), self.weights), len(state.spirits) > 1
         rest = (*(Move(("card", name), ()) for name in way.cards), Move(DONE, ()))
         growing = state.spirits[self.seat].stage < PLAY  # cards are thought about again after growth
         for move in way.moves if growing else (*way.moves, *rest):
             menu = player.menu(twin)
             if menu is None or move.cause not in menu.options or twin.step != state.step:
-                return found
+                break
             known = twin.reveals
             if len(menu.options) > 1:
                 found.append(said.key(twin, move.cause))
-            asked, answers = player.run(twin, (self.seat, move.cause), move.answers)
+                expects.append(signature(twin) if team else None)
+            asked, _, answers = player.run(twin, (self.seat, move.cause), move.answers)
             pairs = zip(asked, answers, strict=True)
             found += [said.key(twin, answer) for decision, answer in pairs if decision.seat == self.seat]
+            expects += [None] * (len(found) - len(expects))
             player.settle(twin)
             if twin.reveals != known or twin.outcome:
-                return found
-        return found
+                break
+        return found, expects
 
 
 def take(game: Scratch[State], seat: int, n: int) -> None:

@@ -1,20 +1,17 @@
 """What to try first: options of any decision, the most promising first, at a glance."""
 
-from functools import lru_cache
-
 from loci.kernel.decision import DONE, NO, SKIP, YES, Decision, Option
-from loci.spirit_island.cards import FAST, Power, SpiritPanel
 from loci.spirit_island.ongoing import health_of
 from loci.spirit_island.pieces import BLIGHT, DAHAN, EXPLORER, KINDS
-from loci.spirit_island.rules.invaders import card_mask
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, shown
 from loci.spirit_island.state import ROUND, State, invaders
+from loci.spirit_island.thinking.terms import mask
+from loci.spirit_island.thinking.worth import card_worth
 
 RAVAGE_STEP = ROUND.index("ravage")
 WORTH = (1.0, 2.2, 3.8, -0.8)  # of a piece, as a target: Explorer, Town, City, Dahan
 HARMFUL = ("destroy presence", "forget", "sacrifice", "remove presence", "pay", "discard")
 RICH = 6  # Energy with which Major Powers are affordable
-CHEAP = 3  # a dearer card is seldom played at first
 
 
 def order(state: State, decision: Decision) -> list[Option]:
@@ -34,9 +31,9 @@ class _Glance:
         self.before = state.step <= RAVAGE_STEP
         self.ravage = self.build = 0
         for card in state.ravage:
-            self.ravage |= card_mask(state, card)
+            self.ravage |= mask(state, card)
         for card in state.build:
-            self.build |= card_mask(state, card)
+            self.build |= mask(state, card)
         self.tag = decision.prompt[0]
         self.harmful = any(word in str(self.tag) for word in HARMFUL)
 
@@ -129,22 +126,3 @@ class _Glance:
         if track == PLAYS:
             return 0.6 * shown(spirit, ENERGY) - 0.8 * (shown(spirit, PLAYS) - 1)
         return 0.3 if track == ENERGY else 0.2
-
-
-@lru_cache(maxsize=8192)
-def card_worth(panel: SpiritPanel, power: Power | None) -> float:
-    """What a card is worth to a Spirit at a glance: its Elements that lead to thresholds, speed, and its price."""
-    if power is None:
-        return 0.0
-    worth = 1.0 + 0.15 * sum(power.elements)
-    for n, amount in enumerate(power.elements):
-        if amount:
-            wanted = sum(level.needs[n] > 0 for innate in panel.innates for level in innate.thresholds if level.needs)
-            worth += 0.12 * min(wanted, 4)
-    if power.speed == FAST:
-        worth += 0.25
-    if power.cost == 0:
-        worth += 0.25
-    if power.deck == "major":
-        worth += 0.6
-    return worth - 0.15 * max(0, power.cost - CHEAP)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from loci.spirit_island.state import State
-from loci.spirit_island.thinking.evaluate import evaluate
+from loci.spirit_island.thinking.evaluate import chance
 from loci.spirit_island.thinking.explain import Note, note
 from loci.spirit_island.thinking.lines import SLOW_STEP, SPIRIT_STEP, Move, Player
 from loci.spirit_island.thinking.order import order
-from loci.spirit_island.thinking.turns import card_sets, courses, finish_turn, play_cards, quick_turn
+from loci.spirit_island.thinking.turns import card_sets, finish_turn, play_cards, quick_turn
 
 MOST = 60  # imagined games in a race
 
@@ -70,7 +70,7 @@ def race(
 def _try(player: Player, state: State, trial: Trial) -> None:
     end, later = play_out(player, state.copy(), trial.way)
     trial.notes.append(note(state, end))
-    trial.worths.append(evaluate(later, player.weights))
+    trial.worths.append(chance(later, player.weights))
 
 
 def play_out(player: Player, state: State, way: Way) -> tuple[State, State]:
@@ -92,19 +92,6 @@ def play_out(player: Player, state: State, way: Way) -> tuple[State, State]:
         player.close(state, SLOW_STEP + 1)
         return state, state
     if state.turn == turn and not state.outcome:
-        state = _after(player, state) if way.powers else finish_turn(player, state, 2, 8)
+        state = finish_turn(player, state, 2, 8, used=way.powers)
     end = state.copy()
     return end, quick_turn(player, state)
-
-
-def _after(player: Player, state: State) -> State:
-    """The rest of the turn when the Powers of this phase have been used."""
-    turn = state.turn
-    if state.step < SLOW_STEP:
-        player.close(state, SLOW_STEP)
-        if state.outcome or state.turn > turn:
-            return state
-        if player.menu(state) is not None:
-            state = courses(player, state, 2, 8)[0].state.copy()
-    player.close(state, SLOW_STEP + 1)
-    return state

@@ -4,10 +4,14 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.state import State
-from loci.spirit_island.thinking.evaluate import evaluate
+from loci.kernel.play import Scratch
+from loci.kernel.thinking import Macro
+from loci.spirit_island.state import ROUND, State
+from loci.spirit_island.thinking.evaluate import chance, evaluate
+from loci.spirit_island.thinking.explain import note, words
 from loci.spirit_island.thinking.facts import facts
 from loci.spirit_island.thinking.lines import signature
+from loci.spirit_island.thinking.macros import macros
 from loci.spirit_island.thinking.mind import SpiritMind
 from loci.spirit_island.thinking.order import order
 
@@ -27,6 +31,22 @@ class SpiritThinking:
 
     def turn(self, state: State) -> int:
         return state.turn
+
+    def phase(self, state: State) -> str:
+        return ROUND[state.step]
+
+    def changes(self, before: State, after: State) -> bool:
+        return signature(before, used=False) != signature(after, used=False)
+
+    def explain(self, before: State, after: State, other: State) -> str:
+        return words(before.island.names, [note(before, after)], [note(before, other)], "the other way")
+
+    def macros(self, start: Callable[[], Scratch[State]], seat: int, most: int = 40) -> list[Macro]:
+        return macros(start, seat, most)
+
+    def chance(self, state: State) -> float:
+        """How probable victory is, about, from 0 to 1."""
+        return min(1.0, max(0.0, chance(state)))
 
     def facts(self, state: State) -> dict[str, Any]:
         return facts(state)

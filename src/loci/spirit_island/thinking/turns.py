@@ -5,15 +5,22 @@ from itertools import combinations
 from typing import NamedTuple
 
 from loci.kernel.decision import DONE
+from loci.spirit_island.cards import Power
 from loci.spirit_island.ongoing import fast_rebate
 from loci.spirit_island.rules.powers import price
 from loci.spirit_island.state import PLAY, State
 from loci.spirit_island.thinking.evaluate import evaluate
 from loci.spirit_island.thinking.lines import FAST_STEP, SLOW_STEP, SPIRIT_STEP, Move, Player, signature
-from loci.spirit_island.thinking.order import card_worth, order
+from loci.spirit_island.thinking.order import order
+from loci.spirit_island.thinking.worth import usual
 
 GROWTHS = 8  # root Actions in growth; more is a circle
 ACTIONS = 14  # Powers in a phase
+THRESHOLD = 3.0  # what a threshold does, about
+ENERGY = 0.8  # what one is worth
+
+# See `promise.py`: by the Power and, for innate ones, how many of their thresholds are reached.
+Promises = dict[tuple[str, int], float]
 
 
 class Growth(NamedTuple):
@@ -52,41 +59,52 @@ def growths(player: Player, state: State, quota: int, most: int) -> list[Growth]
     return [g for there in done.values() for g in sorted(there.values(), key=lambda g: -g.worth)[:quota]]
 
 
-def card_sets(state: State, seat: int, most: int) -> list[tuple[str, ...]]:
-    """Sets of cards that could be played now, the best at a glance first: by what the cards are worth and by the
+def card_sets(state: State, seat: int, most: int, known: Promises | None = None) -> list[tuple[str, ...]]:
+    """Sets of cards that could be played now, the best at a glance first: by what the cards promise and by the
     thresholds that their Elements reach. Playing nothing comes last."""
     spirit, powers = state.spirits[seat], state.catalogue.powers
-    off = fast_rebate(state)
-    hand = sorted(dict.fromkeys(spirit.hand), key=lambda name: -card_worth(spirit.panel, powers[name]))[:9]
+    off, known = fast_rebate(state), known or {}
+    hand = sorted(dict.fromkeys(spirit.hand), key=lambda name: -_alone(powers[name], known))[:9]
     found: list[tuple[float, tuple[str, ...]]] = []
     for n in range(1, min(spirit.plays, len(hand)) + 1):
         for names in combinations(hand, n):
             cost = sum(price(powers[name], off) for name in names)
             if cost <= spirit.energy:
-                found.append((set_worth(state, seat, names), names))
+                found.append((set_worth(state, seat, names, known), names))
     found.sort(key=lambda row: -row[0])
     return [*(names for _, names in found[:most]), ()]
 
 
-def set_worth(state: State, seat: int, names: tuple[str, ...]) -> float:
-    """What playing these cards promises, at a glance."""
+def set_worth(state: State, seat: int, names: tuple[str, ...], known: Promises) -> float:
+    """What playing these cards promises, at a glance: their own effects, and those of the thresholds they reach."""
     spirit, powers = state.spirits[seat], state.catalogue.powers
     elements = spirit.elements[:]
     worth = 0.0
     for name in names:
         power = powers[name]
-        worth += card_worth(spirit.panel, power) + 0.3 * power.cost
+        worth += _alone(power, known)
         elements = [a + b for a, b in zip(elements, power.elements, strict=True)]
-    innates = spirit.panel.innates
-    for power in (*innates, *(powers[name] for name in names)):
+    for power in (*spirit.panel.innates, *(powers[name] for name in names)):
+        reached = 0
         for level in power.thresholds:
             if level.needs and _short(elements, level.needs) <= spirit.any_open:
-                worth += 1.2
+                reached += 1
+        if reached:
+            worth += known.get((power.name, reached), THRESHOLD * reached)
     return worth
 
 
+def _alone(power: Power, known: Promises) -> float:
+    promised = known.get((power.name, 0))
+    return (usual(power) if promised is None else promised) - ENERGY * power.cost
+
+
 def _short(elements: list[int], needs: tuple[int, ...]) -> int:
-    return sum(max(0, need - have) for need, have in zip(needs, elements, strict=True))
+    short = 0
+    for need, have in zip(needs, elements, strict=True):
+        if need > have:
+            short += need - have
+    return short
 
 
 def play_cards(player: Player, state: State, names: tuple[str, ...]) -> None:
@@ -126,7 +144,7 @@ def courses(player: Player, state: State, width: int, most: int) -> list[Course]
             if menu is None or course.state.step != step or course.state.turn != turn:
                 continue
             for option in menu.options:
-                if option is DONE:
+                if option is DONE or player.budget.over:
                     continue
                 for line in player.outcomes(course.state, option, 2, most)[: width + 1]:
                     sign = signature(line.state)
@@ -142,28 +160,59 @@ def courses(player: Player, state: State, width: int, most: int) -> list[Course]
     return sorted(found.values(), key=lambda course: -course.worth)
 
 
-def finish_turn(player: Player, state: State, width: int, most: int) -> State:
-    """From the end of one's Spirit Phase: Fast Powers, the Invader Phase and Slow Powers; up to the next turn."""
-    turn = state.turn
-    player.close(state, FAST_STEP)
+def mates(player: Player, state: State) -> State:
+    """The state when the others of the team have done their part of this phase, as it looks best at a glance."""
+    step, turn = state.step, state.turn
+    for seat in range(len(state.spirits)):
+        if seat == player.seat or state.outcome or state.step != step or state.turn != turn:
+            continue
+        other = Player(seat, player.budget, player.weights)
+        if step == SPIRIT_STEP:
+            for _ in range(GROWTHS):
+                menu = other.menu(state)
+                if menu is None or state.spirits[seat].stage >= PLAY:
+                    break
+                other.run(state, (seat, order(state, menu)[0]))
+                other.settle(state)
+            if state.spirits[seat].stage == PLAY:
+                play_cards(other, state, card_sets(state, seat, 1)[0])
+        elif other.menu(state) is not None:
+            state = courses(other, state, 1, 4)[0].state.copy()
+    return state
+
+
+def finish_turn(player: Player, state: State, width: int, most: int, used: bool = False) -> State:
+    """From the end of one's Spirit Phase, or from the end of one's Fast or Slow Powers: what is left of the turn, that
+    of the others included; up to the next turn."""
+    turn, team = state.turn, len(state.spirits) > 1
+    if state.step == SPIRIT_STEP:
+        if team:
+            state = mates(player, state)
+        player.close(state, FAST_STEP)
     for step in (FAST_STEP, SLOW_STEP):
         if state.outcome or state.turn > turn:
             return state
-        if state.step == step and player.menu(state) is not None:
-            state = courses(player, state, width, most)[0].state.copy()
+        if state.step == step:
+            if not used and player.menu(state) is not None:
+                state = courses(player, state, width, most)[0].state.copy()
+            used = False
+            if team:
+                state = mates(player, state)
         player.close(state, SLOW_STEP if step == FAST_STEP else SLOW_STEP + 1)
     return state
 
 
 def quick_turn(player: Player, state: State) -> State:
     """The next turn as it would be played without much thought: the growth and the cards that look best together."""
+    if state.outcome or player.budget.over:
+        return state
     found = growths(player, state, 1, 5)
-    if not found or state.outcome:
+    if not found:
         return state
     best: tuple[float, State, tuple[str, ...]] | None = None
     for growth in found:
         cards = card_sets(growth.state, player.seat, 1)[0]
-        worth = growth.worth + set_worth(growth.state, player.seat, cards)
+        worth = growth.worth + set_worth(growth.state, player.seat, cards, {})
         if best is None or worth > best[0]:
             best = (worth, growth.state, cards)
     assert best is not None

@@ -5,9 +5,12 @@ from functools import partial
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
+from loci.kernel.play import Scratch
+from loci.kernel.thinking import Macro
 from loci.worldweave import strategies
-from loci.worldweave.state import State
+from loci.worldweave.state import PHASES, State
 from loci.worldweave.thinking import mind, worth
+from loci.worldweave.thinking.macros import macros
 
 
 class WorldweaveThinking:
@@ -33,6 +36,19 @@ class WorldweaveThinking:
 
     def turn(self, state: State) -> int:
         return state.round * state.seats() + state.seat
+
+    def phase(self, state: State) -> str:
+        return PHASES[state.phase]
+
+    def changes(self, before: State, after: State) -> bool:
+        return self.signature(before) != self.signature(after)
+
+    def explain(self, before: State, after: State, other: State) -> str:
+        gain = worth.evaluate(after, before.seat) - worth.evaluate(other, before.seat)
+        return f"stands {gain:+.1f} points beside the other way"
+
+    def macros(self, start: Callable[[], Scratch[State]], seat: int, most: int = 40) -> list[Macro]:
+        return macros(start, seat, most)
 
     def facts(self, state: State) -> dict[str, Any]:
         left = worth.rounds_left(state, worth.WEIGHTS)
