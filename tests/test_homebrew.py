@@ -1,10 +1,12 @@
 """The set of our own in examples/homebrew: installed as anybody would, and played through the same doors."""
 
+import ast
 import json
 import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ import pytest
 import loci
 from loci.api import resume
 from loci.kernel.errors import Divergence
+from loci.spirit_island.catalogue import ContentSet
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "examples" / "homebrew"
@@ -130,3 +133,18 @@ def test_it_is_played_in_the_terminal(place: Path) -> None:
     shown = command(place, *words, typed="growth 3\nenergy\nA5\nspirit\nquit\n")
     assert "Light Between the Roots" in shown
     assert "Lantern 2" in shown  # a second Presence in A5
+
+
+def test_a_set_whose_spirit_miscounts_its_presence_says_so() -> None:
+    river = loci.new("spirit-island", spirits=["River Surges in Sunlight"], seed=1).state.spirits[0].panel
+    short = replace(river, name="River Runs Dry", plays=river.plays[:-1])
+    with pytest.raises(ValueError, match="River Runs Dry has 12 Presence, expected 13"):
+        ContentSet("dry", "Dry", spirits=(short,))
+    assert all(power.set == "base" for power in river.uniques), "what was refused left its name on another's cards"
+
+
+def test_a_soak_of_the_set_plays_its_spirits(place: Path) -> None:
+    drawn = "from loci.cli.soak import drawn; print([drawn(n, ['lantern_moss']) for n in range(5)])"
+    games = ast.literal_eval(python(place, "-c", drawn))
+    assert len(games) == 5
+    assert all(SPIRIT in str(game) for game in games)

@@ -39,7 +39,7 @@ LAYERS = (
         "catalogue_json",
         "listing",
     )
-    + ("expected", "rulings", "imagine", "thinking", "waves", "game"),
+    + ("expected", "ruling_choices", "rulings", "imagine", "thinking", "waves", "game"),
     ("table",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

@@ -7,7 +7,9 @@ import pytest
 import loci
 from loci.kernel.conformance import Conformance, check_copy
 from loci.kernel.errors import SetupError
+from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.difficulty import difficulty
+from loci.spirit_island.effects.invasion import CoastalThird
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.rules.decks import stage_now, take_out
 from loci.spirit_island.scoring import score
@@ -145,7 +147,11 @@ def test_the_view_tells_who_the_foe_is_and_what_it_does() -> None:
 
 def test_the_copy_forgets_nothing() -> None:
     state = loci.new("spirit-island", players=2, seed=1, adversary="England", level=6).state
-    assert check_copy(State.copy, state, State.FIELDS) == []
+    assert check_copy(State.copy, state, tuple(name for name in State.FIELDS if name not in State.SHARED)) == []
+    twin = state.copy()
+    assert all(
+        getattr(twin, name) is getattr(state, name) for name in State.SHARED
+    )  # never changed, or remembered for all
 
 
 def test_a_supporting_sweden_sways_in_one_of_the_two_terrains() -> None:
@@ -206,3 +212,15 @@ def test_only_prussias_early_card_counts_as_stage_two() -> None:
     assert (stage_now(state), state.early) == (2, -1)
     take_out(state, -1)
     assert stage_now(state) == 3  # Russia's cards are of Stage III
+
+
+@pytest.mark.parametrize("stages", [(1, 1, 2, 2, 2, 3), (3, 2, 2, 2, 3), (1, 2, 2, 2, 2, 3)])
+def test_scotland_puts_coastal_lands_third(stages: tuple[int, ...]) -> None:
+    """Also where a second Adversary has left just three Stage II cards (JE p. 19)."""
+    catalogue = catalogue_of((*BOXES,))
+    left = {n: [name for name in catalogue.stages[n] if not catalogue.invaders[name].coastal] for n in (1, 2, 3)}
+    top_first = [left[stage].pop() for stage in stages]
+    deck = CoastalThird().change(catalogue, top_first[::-1])[::-1]
+    second = [name for name in deck if catalogue.invaders[name].stage == 2]
+    assert [catalogue.invaders[name].coastal for name in second][:3] == [False, False, True]
+    assert len(deck) == len(stages)

@@ -170,13 +170,18 @@ def test_islets_of_any_size_lie_apart_and_boards_of_one_together(letters: list[s
         ({"islets": [["A"], ["B"]], "facing": []}, "B would be cut off"),
         ({"islets": [["A"], ["B"]], "facing": [["A", "C"]]}, "expected two of the boards A B"),
         ({"islets": [["A"], ["B"]], "facing": 3}, "expected pairs of boards"),
-        ({"islets": [["A", "B"]], "facing": [["A", "B"]]}, "are on one islet"),
+        ({"islets": [["A", "B"]], "facing": [["A", "B"]]}, "two islets or more"),
         ({"islets": [["A"], ["B"]], "wanted": "Fragment"}, "either islets"),
     ],
 )
 def test_an_archipelago_that_cannot_be_is_refused(options: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         lay_out("AB", **options)
+
+
+def test_oceans_of_one_islet_do_not_face() -> None:
+    with pytest.raises(ValueError, match="A and B are on one islet"):
+        lay_out("ABC", islets=[["A", "B"], ["C"]], facing=[["A", "B"], ["B", "C"]])
 
 
 def test_thematic_boards_make_no_archipelago() -> None:

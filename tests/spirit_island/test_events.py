@@ -29,6 +29,7 @@ from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.decks import accelerate, stage_now, swap, take_reminders
 from loci.spirit_island.rules.events import make_event_deck
 from loci.spirit_island.rules.fear import add_fear
+from loci.spirit_island.rulings import Run
 from loci.spirit_island.said import tell
 from loci.spirit_island.setup import complete
 from loci.spirit_island.state import Row, State, blank_spirit, blank_state, less
@@ -293,3 +294,43 @@ DECKS = (
     [{"stage": 2, "terrain": "sands"}, ["mountain", "wetland"]],
     [["mountain", "wetland"], ["jungle", "sands"], ["jungle", "wetland"]],
 )
+
+
+def told(ruling: dict[str, Any]) -> list[str]:
+    """What the log says of a ruling's steps."""
+    run, lines = Run(ruling), list[str]()
+    count = run._count
+
+    def keep() -> None:
+        lines.extend(line for event in run.state.log if (line := tell(run.state, event)))
+        count()
+
+    run._count = keep  # type: ignore[method-assign]
+    run.play()
+    return lines
+
+
+RIVER: dict[str, Any] = {"name": "River Surges in Sunlight", "presence": {"A5": 2, "A2": 1}}
+
+
+def test_what_an_event_leaves_in_force_is_told() -> None:
+    given = {"spirits": [RIVER], "lands": {"A2": "1 city", "A6": "1 beasts"}}
+    lines = told({"set": "branch_and_claw", "given": given, "when": {"event": "Heavy Farming"}})
+    assert "Heavy Farming is in force: in the next normal Ravage, each Town deals 1 more Damage" in lines
+
+
+def test_what_is_prevented_is_told() -> None:
+    given = {"blight_side": "blighted", "spirits": [RIVER], "lands": {"A2": "1 city", "A6": "1 beasts"}}
+    when = {"event": "Heavy Farming", "choices": ["yes", "presence A5", "presence A5"]}
+    assert "The Spirits prevent Heavy Farming on board A" in told(
+        {"set": "branch_and_claw", "given": given, "when": when}
+    )
+
+
+@pytest.mark.parametrize(("energy", "choices"), [(0, []), (2, ["no"])])
+def test_harm_that_comes_to_nothing_is_told_once(energy: int, choices: list[str]) -> None:
+    spirit = {**RIVER, "energy": energy, "played": ["Flash Floods"]}
+    given = {"scenario": "Rituals of the Destroying Flame", "lands": {"A2": "1 explorer"}, "spirits": [spirit]}
+    when = {"power": "Flash Floods", "target": "A2", "choices": choices}
+    lines = told({"set": "branch_and_claw", "given": given, "when": when})
+    assert lines.count("The Invaders in A2 come to no harm") == 1

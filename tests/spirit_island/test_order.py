@@ -153,3 +153,21 @@ def test_against_france_a_town_too_many_is_one_in_any_order(level: int) -> None:
     foe = {"sets": ["base", "branch_and_claw"], "adversary": {"name": "France", "level": level}}
     state = from_position(ORDINARY | foe, seed=1)
     assert order_matters(state, "build", tuple(ravage_lands(state, WET))) is (level >= 4), "Triangle Trade asks"
+
+
+ALL_SETS = {"sets": ["base", "branch_and_claw", "jagged_earth"]}
+
+
+@pytest.mark.parametrize(
+    "who",
+    [
+        {"adversary": {"name": "Russia", "level": 6}},
+        {"adversary": {"name": "Sweden", "level": 6}},
+        {"spirits": [{"name": "Thunderspeaker", "presence": {"A5": 2, "A1": 1}}]},
+    ],
+)
+def test_what_answers_to_ravages_alone_asks_for_their_order_alone(who: dict[str, Any]) -> None:
+    state = from_position(ORDINARY | ALL_SETS | who, seed=1)
+    lands = tuple(ravage_lands(state, WET))
+    asked = [what for what in ("ravage", "build", "explore") if order_matters(state, what, lands)]
+    assert asked == ["ravage"]

@@ -220,7 +220,7 @@ def test_a_new_tag_is_known_wherever_words_are_read(state: State) -> None:
     assert SPIRIT_ISLAND.prompt(state, asked) == f"Flash Floods: which land quakes, {spirit}? (2 left)"
     assert said.source(asked) == "Flash Floods"
     assert SPIRIT_ISLAND.key(state, fault) == SPIRIT_ISLAND.label(state, fault) == "fault A1-A2"
-    assert SPIRIT_ISLAND_TABLE.describe(state, fault) == {"lands": ["A1", "A2"], "piece": None, "card": None}
+    assert SPIRIT_ISLAND_TABLE.describe(state, fault) == {"lands": ["A1", "A2"]}
     event = Quaked.of(a1, "Flash Floods")
     assert SPIRIT_ISLAND.tell(state, event) == "Flash Floods makes A1 quake"
     assert SPIRIT_ISLAND_TABLE.links(state, event) == {"lands": ["A1"], "cards": ["Flash Floods"]}

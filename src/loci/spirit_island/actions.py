@@ -10,12 +10,12 @@ from typing import Final
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
 from loci.spirit_island.dream import Dream, Piece
-from loci.spirit_island.geography import Island
+from loci.spirit_island.geography import OCEAN, Island
 from loci.spirit_island.hooks import After, Dreams, Loses, RaisesDamage, Wins, listening, own
 from loci.spirit_island.ongoing import NOBODY, counted
 from loci.spirit_island.pieces import BADLANDS, CITY, EXPLORER, KINDS, TOWN
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
-from loci.spirit_island.state import Event, Group, Row, Spirit, State, seas
+from loci.spirit_island.state import Event, Group, Row, Spirit, State, presence_mask, seas
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
 SPIRIT: Final = "spirit"
@@ -218,7 +218,8 @@ def judge_now(state: State) -> None:
         seas = state.realm is not state.island
         for spirit in state.spirits:
             # However it lost its Presence; but a position may seat a Spirit that never had any.
-            if (spirit.came and not any(spirit.presence)) or (seas and not _in_play(state, spirit)):
+            gone = not _in_play(state, spirit) if seas else not any(spirit.presence)
+            if gone and (spirit.came or any(spirit.presence)):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
     if state.heard & Loses.bit:
@@ -234,11 +235,12 @@ def judge_now(state: State) -> None:
 
 
 def _in_play(state: State, spirit: Spirit) -> bool:
-    """False when all its Presence lies in Oceans that went out of play: then it is out of the game (JE p. 28)."""
-    presence, lands = spirit.presence, state.realm.land_mask | state.recipe.frozen
-    if not any(presence[ocean] for ocean in state.island.oceans):
+    """False without Presence, and when all of it lies in Oceans that went out of play: then it is out of the game (JE
+    p. 28)."""
+    there = presence_mask(spirit)
+    if there & (state.realm.land_mask | state.recipe.frozen):
         return True
-    return any(n and lands >> land & 1 for land, n in enumerate(presence))
+    return there != 0 and not there & state.island.terrain_mask[OCEAN]
 
 
 def victory(state: State) -> str:
@@ -264,8 +266,9 @@ def victory(state: State) -> str:
 
 
 async def choose(act: Act, prompt: Option, options: list[Option], seat: int = -1, soft: bool = False) -> Option:
-    """Let a seat pick; what has one answer is not asked."""
-    if len(options) == 1 or (soft and not act.state.formal):
+    """Let a seat pick; what has one answer is not asked, unless the state wants to hear of that too."""
+    formal = act.state.formal
+    if (len(options) == 1 and formal < 2) or (soft and not formal):
         return options[0]
     return await ask(Decision(act.seat if seat < 0 else seat, prompt, options, soft))
 

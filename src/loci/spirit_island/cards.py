@@ -152,6 +152,7 @@ ALSO: Final = "also"  # after what stands above it
 INSTEAD: Final = "instead"  # in place of all that stands above it
 MAY_INSTEAD: Final = "may instead"
 WIDER: Final = "wider"  # in place of what stands above, of which it is a wider choice of pieces: not asked
+BETTER: Final = "better"  # in place of what stands above, of which it is more of the same: a soft question
 FIRST: Final = "first"  # before the rest of the card
 
 
@@ -233,9 +234,11 @@ class Power:
     always: bool = False  # it may be used any number of times in a turn
     again: Price | None = None  # what its own Repeat costs
     quick: tuple[Threshold, ...] = field(init=False)  # those of its thresholds that may change its speed
+    longer: tuple[Threshold, ...] = field(init=False)  # ... and its range
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "quick", tuple(level for level in self.thresholds if level.fast or level.slow))
+        object.__setattr__(self, "longer", tuple(level for level in self.thresholds if level.range_plus))
 
     def roots(self) -> tuple[Effect | None, ...]:
         return (self.effect, *(level.effect for level in self.thresholds), self.last)
@@ -524,6 +527,7 @@ class SpiritPanel:
     tracks: tuple[tuple[Space, ...], ...] = field(init=False)
     track_names: tuple[str, ...] = field(init=False)
     locked: tuple[int, ...] = field(init=False)  # growth options that a track unlocks
+    dearest: int = field(init=False)  # the Energy of the dearest growth option
     actions: tuple[Icon, ...] = field(init=False)  # those of its special rules
     heard: int = field(init=False, default=0)  # the hooks that its special rules answer to
 
@@ -536,6 +540,7 @@ class SpiritPanel:
         object.__setattr__(self, "actions", tuple(action for rule in self.rules for action in rule.actions))
         if not self.costs:
             object.__setattr__(self, "costs", (0,) * len(self.growth))
+        object.__setattr__(self, "dearest", max(self.costs, default=0))
 
     def roots(self) -> tuple[Effect | None, ...]:
         return tuple(effect for rule in self.rules for effect in rule.standing)
@@ -543,6 +548,12 @@ class SpiritPanel:
     def at_start(self) -> tuple[int, ...]:
         """The uncovered spaces by track when a game begins: one of Energy and one of Card Plays."""
         return (1, 1, *(0 for _ in self.more))
+
+    def presence(self) -> int:
+        """All that it has: placed in Setup, destroyed from the start, and on the tracks."""
+        placed = sum(row[0] for row in self.setup) + sum(start.lands * start.amount for start in self.start)
+        covered = sum(len(track) - shown for track, shown in zip(self.tracks, self.at_start(), strict=True))
+        return placed + self.destroyed + covered
 
 
 class SpecialRule(ABC):

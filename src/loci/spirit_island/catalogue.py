@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from loci.spirit_island.cards import (
     Adversary,
@@ -17,6 +17,8 @@ from loci.spirit_island.cards import (
     Scenario,
     SpiritPanel,
 )
+
+PRESENCE: Final = 13  # of every Spirit
 
 
 class Card(Protocol):
@@ -55,7 +57,14 @@ class ContentSet:
     brings: tuple[str, ...] = ()  # sets whose rules are in play with its own
 
     def __post_init__(self) -> None:
-        """Stamp everything with the set's name and needs: no card has to say where it belongs."""
+        """Stamp everything with the set's name and needs: no card has to say where it belongs. A set that is refused
+        leaves everything as it was."""
+        for panel in self.spirits:
+            if panel.presence() != PRESENCE:
+                parts = (
+                    "those of its Setup, and one for each space of the tracks but the first of Energy and Card Plays"
+                )
+                raise ValueError(f"{panel.name} has {panel.presence()} Presence, expected {PRESENCE}: {parts}")
         things: tuple[Any, ...] = (*self.powers(), *self.spirits, *self.fear, *self.blight, *self.adversaries)
         things += (*self.aspects, *self.scenarios, *self.events, *self.reminders)
         for thing in things:

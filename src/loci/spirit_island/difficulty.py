@@ -23,7 +23,12 @@ def difficulty(game: State | Setup) -> int:
         )
         apart, extra = bool(game.get("islets") or game.get("facing")), bool(game.get("extra_board"))
     total += APART * apart
-    return total + min(4, 2 + total // 3) if extra else total  # JE p. 18: +2 at 0, +3 at 3, +4 at 6
+    return with_extra_board(total) if extra else total
+
+
+def with_extra_board(total: int) -> int:
+    """What becomes of a difficulty with one board more: +2 at 0, +3 at 3, +4 at 6 (JE p. 18)."""
+    return total + min(4, 2 + total // 3)
 
 
 def scenario_name(wanted: object) -> str:

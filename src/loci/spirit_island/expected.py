@@ -10,8 +10,8 @@ from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.hooks import Marks, listening
 from loci.spirit_island.notation import parse_pieces, show_pieces
 from loci.spirit_island.ongoing import defend_in
-from loci.spirit_island.pieces import ELEMENTS
-from loci.spirit_island.position import invader_card, land_id, seat_of
+from loci.spirit_island.pieces import ELEMENTS, THIEF
+from loci.spirit_island.position import invader_card, land_id, markers_in, seat_of
 from loci.spirit_island.said import key
 from loci.spirit_island.scoring import score
 from loci.spirit_island.state import Spirit, State, cards_on
@@ -28,6 +28,7 @@ def compare(run: "Run") -> str:
         "options": _options,
         "asked": _asked,
         "no_decision": _no_decision,
+        "lands": _lands,
         "tracks": _tracks,
     }
     for name, wanted in run.then.items():
@@ -54,21 +55,32 @@ def _same(what: str, wanted: Any, got: Any) -> str:
 # ---- decisions ------------------------------------------------------------------------------
 
 
+NOTHING = (None, "", "none", "empty")
+
+
 def _keys(run: "Run") -> list[str] | None:
     return None if run.open is None else [key(run.state, option) for option in run.open.options]
+
+
+def _alike(keys: list[Any]) -> list[str]:
+    """The keys as text; the three words for stopping stand for one another."""
+    words = [{True: "yes", False: "no"}[k] if isinstance(k, bool) else str(k) for k in keys]
+    return ["done" if word in ("skip", "no") else word for word in words]
 
 
 def _legal(run: "Run", wanted: list[Any]) -> str:
     keys = _keys(run)
     if keys is None:
         return f"legal: expected an open decision with {wanted}, found none"
-    missing = [str(w) for w in wanted if str(w) not in keys]
+    offered = _alike(keys)
+    missing = [str(w) for w, word in zip(wanted, _alike(wanted), strict=True) if word not in offered]
     return f"legal: expected {', '.join(missing)}, found {', '.join(keys)}" if missing else ""
 
 
 def _illegal(run: "Run", wanted: list[Any]) -> str:
     keys = _keys(run) or []
-    bad = [str(w) for w in wanted if str(w) in keys]
+    offered = _alike(keys)
+    bad = [str(w) for w, word in zip(wanted, _alike(wanted), strict=True) if word in offered]
     return f"illegal: {', '.join(bad)} is offered among {', '.join(keys)}" if bad else ""
 
 
@@ -76,7 +88,7 @@ def _options(run: "Run", wanted: list[Any]) -> str:
     keys = _keys(run)
     if keys is None:
         return f"options: expected an open decision with {wanted}, found none"
-    return "" if sorted(keys) == sorted(str(w) for w in wanted) else f"options: expected {wanted}, found {keys}"
+    return "" if sorted(_alike(keys)) == sorted(_alike(wanted)) else f"options: expected {wanted}, found {keys}"
 
 
 def _asked(run: "Run", wanted: str) -> str:
@@ -125,11 +137,15 @@ def _norm(value: Any) -> str:
 # ---- the state ------------------------------------------------------------------------------
 
 
-def _lands(state: State, wanted: dict[str, Any]) -> str:
+def _lands(run: "Run", wanted: dict[str, Any]) -> str:
+    """Exact contents. Pieces that are Scenario markers may stand under `markers` instead."""
     for name, pieces in wanted.items():
-        land = land_id(state, name)
+        state, land = run.state, land_id(run.state, name)
         got = show_pieces(state, land)
-        if _pile(parse_pieces(str(pieces))) != _pile(parse_pieces(got)):
+        there = parse_pieces(got)
+        if name in run.then.get("markers", {}) and "thief" not in str(pieces):
+            there = [row for row in there if row[0] != THIEF]
+        if _pile(parse_pieces(str(pieces))) != _pile(there):
             return f"{name}: expected {pieces}, found {got}"
     return ""
 
@@ -185,6 +201,11 @@ def _stages(state: State) -> str:
     return "-".join(runs)
 
 
+def _joined(stages: Any) -> str:
+    """Without the dashes between the runs of a stage; the Coastal Lands card, `C`, is of the second."""
+    return str(stages).replace("-", "").replace("C", "2")
+
+
 def _presence(state: State, wanted: dict[str, dict[str, int]]) -> str:
     for spirit, lands in wanted.items():
         mine = state.spirits[seat_of(state, spirit)]
@@ -234,14 +255,21 @@ def _prepared(spirit: Spirit) -> dict[str, int]:
 
 def _markers(state: State, wanted: dict[str, Any]) -> str:
     for name, text in wanted.items():
+        rows, got = listening(state, Marks), []
         if find_corner(state.island, name) >= 0:
-            rows = [(row, node) for row, node in listening(state, Marks) if row.data[:1] == (name,)]
+            got = [node.marker(state, row) for row, node in rows if row.data[:1] == (name,)]
         else:
-            rows = [(row, node) for row, node in listening(state, Marks) if row.land == land_id(state, name)]
-        got = ", ".join(marker for row, node in rows if (marker := node.marker(state, row))) or "none"
-        if got != str(text):
-            return f"marker of {name}: expected {text}, found {got}"
+            got = [marker for row, node in rows for marker in node.markers(state, row, land_id(state, name))]
+        got = [marker for marker in got if marker]
+        if not (not got if text in NOTHING else _same_markers(state, text, got)):
+            return f"marker of {name}: expected {text}, found {', '.join(got) or 'none'}"
     return ""
+
+
+def _same_markers(state: State, text: Any, got: list[str]) -> bool:
+    """A marker of which only the kind is named (`thief`) may have any number."""
+    wanted = [name for name, _ in markers_in(state, text)]
+    return sorted(wanted) == sorted(got) or [name.split()[0] for name in got] == [str(text)]
 
 
 def _defend(state: State, wanted: dict[str, int]) -> str:
@@ -253,14 +281,13 @@ def _defend(state: State, wanted: dict[str, int]) -> str:
 
 
 CHECKS: dict[str, Callable[[State, Any], str]] = {
-    "lands": _lands,
     "blight_pool": lambda s, w: _same("blight_pool", w, s.blight_pool),
     "blight_side": lambda s, w: _same("blight_side", w, _side(s)),
     "event_deck": lambda s, w: _same("event_deck", list(w), [*s.event_deck[::-1]]),
     "event_discard": lambda s, w: _same("event_discard", list(w), [*s.event_discard]),
     "terror_level": lambda s, w: _same("terror_level", w, s.terror),
     "invader_cards": _invader_cards,
-    "deck_stages": lambda s, w: _same("deck_stages", str(w), _stages(s)),
+    "deck_stages": lambda s, w: "" if _joined(w) == _joined(_stages(s)) else _same("deck_stages", w, _stages(s)),
     "markers": _markers,
     "fear_pool": lambda s, w: _same("fear_pool", w, s.fear_pool),
     "generated": lambda s, w: _same("generated", w, s.fear),

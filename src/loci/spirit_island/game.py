@@ -9,6 +9,7 @@ from loci.kernel.plain import unpack
 from loci.kernel.record import dumps, loads, replay
 from loci.kernel.rules import Setup
 from loci.spirit_island import opening, phases, said, setup
+from loci.spirit_island.catalogue import PRESENCE
 from loci.spirit_island.content.layouts import boards_of
 from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.geography import mask_of
@@ -26,8 +27,6 @@ from loci.spirit_island.waves import aftermath
 if TYPE_CHECKING:
     from loci.spirit_island.thinking.thinking import SpiritThinking
 
-PRESENCE = 13
-
 
 class SpiritIsland:
     """The rules of Spirit Island: :class:`loci.kernel.rules.Rules` for :class:`State`."""
@@ -35,6 +34,12 @@ class SpiritIsland:
     name = "spirit-island"
     version = "1"  # raise it when old records would play differently
     same_for_all = True  # hands and decks aside, everybody sees the same: views differ in `seat` only
+    settled = (
+        "lands",
+        "invaders",
+        "events",
+        "adversaries",
+    )  # members of a view that do not change once they were given
 
     def setup(self, options: Setup) -> Setup:
         after = options.get("after")

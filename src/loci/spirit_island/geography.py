@@ -19,6 +19,7 @@ MOUNTAIN: Final = 2
 SANDS: Final = 3
 WETLAND: Final = 4
 TERRAIN_NAMES: Final = ("ocean", "jungle", "mountain", "sands", "wetland")
+TERRAIN_OF: Final = {name: n for n, name in enumerate(TERRAIN_NAMES)}
 
 # The joinable sides of a board, clockwise with its Ocean on the left. The Ocean's side never joins anything.
 TOP: Final = 0
@@ -454,7 +455,7 @@ class Island:
 
         self.across: Final = self._across()
         """By land: what lies beyond a facing Ocean, at a distance of 2 (Jagged Earth p. 17); never adjacent."""
-        self.within_mask: Final = tuple(zip(*(self._within(land) for land in ids), strict=True))
+        self.within_mask: Final = self._within()
         """`within_mask[r][land]`: the lands at most r steps away; an Ocean out of play is not counted nor crossed."""
 
     def title(self, land: int) -> str:
@@ -482,7 +483,25 @@ class Island:
             steps += 1
         return steps
 
-    def _within(self, start: int) -> list[int]:
+    def _within(self) -> tuple[tuple[int, ...], ...]:
+        """For each reach and land, the mask of lands at most so many steps away: what is near a neighbour is one step
+        further. Not so across Oceans, where a step counts for two."""
+        if any(self.across):
+            return tuple(zip(*(self._from(land) for land in range(len(self.names))), strict=True))
+        masks = tuple([1 << land & self.land_mask for land in range(len(self.names))])
+        rows = [masks]
+        for _ in range(MAX_RANGE):
+            further = []
+            for land, near in enumerate(self.adjacent):
+                mask = masks[land]
+                for other in near:
+                    mask |= masks[other]
+                further.append(mask)
+            masks = tuple(further)
+            rows.append(masks)
+        return tuple(rows)
+
+    def _from(self, start: int) -> list[int]:
         """The mask of lands at most so many steps from one, for each reach; breadth first, a step at a time."""
         reached = new = 1 << start
         last = 0

@@ -1,5 +1,6 @@
 """Who listens to a hook. Apart from the hooks, because this is compiled and they are not (docs/compiled.md)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from loci.spirit_island.hook import H, Hook
@@ -19,17 +20,21 @@ def node_of(state: State, row: Row) -> Any:
     return state.catalogue.nodes[row.source][row.node]
 
 
-def listening(state: State, hook: type[H]) -> list[tuple[Row, H]]:
-    """The rows that answer to a hook, oldest first, each with its node."""
+def listening(state: State, hook: type[H]) -> Sequence[tuple[Row, H]]:
+    """The rows that answer to a hook, oldest first, each with its node. Remembered as long as the rows are the same,
+    for all copies of the state."""
     bit = hook.bit
     if not state.heard & bit:
-        return []
-    nodes = state.catalogue.nodes
-    found: list[tuple[Row, H]] = []
-    for row in state.ongoing:
-        node = nodes[row.source][row.node]
-        if node.bits & bit:
-            found.append((row, node))
+        return ()
+    rows, known = state.listeners
+    if rows is not state.ongoing:
+        known = {}
+        state.listeners = (state.ongoing, known)
+    found = known.get(bit)
+    if found is None:
+        nodes = state.catalogue.nodes
+        all_ = [(row, nodes[row.source][row.node]) for row in state.ongoing]
+        found = known[bit] = tuple([(row, node) for row, node in all_ if node.bits & bit])
     return found
 
 

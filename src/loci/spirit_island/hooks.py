@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 class Defends(Hook):
     bit = 1 << 0
+    by_land = False  # whether a land's Defend depends on nothing but the row and what is in that very land
 
     def defend(self, state: State, row: Row, land: int) -> int:
         """How much it Defends the land."""
@@ -170,6 +171,10 @@ class Marks(Hook):
     def marker(self, state: State, row: Row) -> str:
         """The Scenario marker that the row itself is, as rulings name it; empty when it is none."""
         return ""
+
+    def markers(self, state: State, row: Row, land: int) -> list[str]:
+        """Those in a land."""
+        return [self.marker(state, row)] if row.land == land else []
 
 
 class CountsAs(Hook):

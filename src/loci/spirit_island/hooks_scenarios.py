@@ -84,6 +84,14 @@ class HoldsCards(Hook):
         return ()
 
 
+class PlaysApart(Hook):
+    bit = 1 << 161
+
+    def played_apart(self, state: State, row: Row, seat: int) -> int:
+        """Power cards that a Spirit has played this turn and that lie apart from the others."""
+        return 0
+
+
 class RefillsFear(Hook):
     """The Fear deck has no end: when it runs out its discard is shuffled, and no Terror Level lies under it."""
 

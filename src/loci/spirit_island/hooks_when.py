@@ -45,8 +45,12 @@ class WhenAdvanced(Hook):
 class WhenExplored(Hook):
     bit = 1 << 40
 
+    def looks_at(self, act: "Act", row: Row) -> int:
+        """Before the Explores of a card: the lands that it is about, a mask."""
+        return act.state.island.land_mask
+
     async def explored(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
-        """After an Explore card: these lands got an Explorer. An Action of its own."""
+        """After an Explore card: those of them where an Explore added a piece, once for each. An Action of its own."""
 
 
 class ExploresOtherwise(Hook):

@@ -14,6 +14,7 @@ from loci.spirit_island.rules.invaders import (
     card_mask,
     explore_all,
     explore_lands,
+    invade,
     next_land,
     order_matters,
     ravage_lands,
@@ -89,7 +90,7 @@ async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal
         await explore_all(state, lands, normal)
         return
     for land in lands:
-        await next_land(state, what, (land,), normal)
+        await invade(state, what, land, normal)
 
 
 async def do_normal_over(state: State, what: str) -> None:

@@ -14,7 +14,7 @@ from loci.spirit_island.recipe import chart
 from loci.spirit_island.state import State
 
 OPTIONS: Final = ("extra_board", "islets", "facing")
-DRAWN: Final = "drawn"  # in place of the Oceans that face each other, or of Aspects
+DRAWN: Final = "drawn"  # in place of islets, of the Oceans that face each other, or of Aspects
 MOST: Final = 6  # boards
 
 # What Invaders of its printed Setup the extra board gets, by players (JE p. 18): a kind, and whether on the coast. With
@@ -56,6 +56,20 @@ def boards_of_islets(islets: Any) -> list[Any] | None:
     if not isinstance(islets, (list, tuple)) or not all(isinstance(row, (list, tuple)) for row in islets):
         return None
     return [letter for row in islets for letter in row]
+
+
+def drawn_islets(boards: list[str], chance: int) -> tuple[list[list[str]], int]:
+    """The boards parted at random, in their order: each place between two of them is a strait or not, one at least
+    is."""
+    if len(boards) < 2:
+        raise SetupError("islets 'drawn': an archipelago has two boards or more (JE p. 17)")
+    straits, chance = rng.below(chance, 2 ** (len(boards) - 1) - 1)
+    islets = [[boards[0]]]
+    for n, letter in enumerate(boards[1:]):
+        if straits + 1 >> n & 1:
+            islets.append([])
+        islets[-1].append(letter)
+    return islets, chance
 
 
 def drawn_facing(islets: Any, chance: int) -> tuple[list[list[Any]], int]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 EVERYWHERE: Final = -1
 NOBODY: Final = -1  # the seat of a rule that is nobody's
 
-# When a row ends.
+# When a row ends; one that has so many uses ends with the last of them too (``ongoing.spend``).
 THIS_TURN: Final = 0
 ALL_GAME: Final = 1
 NEXT_TURN: Final = 2  # at the end of the turn after this one

@@ -4,7 +4,7 @@ A row (:class:`loci.spirit_island.state.Row`) names the card, the lasting node i
 whose effect it is, when it ends, and data of its own. What such a node changes are the hooks it inherits from.
 """
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from loci.spirit_island.geography import Island
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
 
 NEXT_NORMAL: Final = {RAVAGE: NEXT_RAVAGE, BUILD: NEXT_BUILD, EXPLORE: NEXT_EXPLORE}
+STOPPING: Final = Stops.bit | StopsNormal.bit
 WAITS: Final = (NEXT_RAVAGE, NEXT_BUILD, NEXT_EXPLORE)
 
 NO_ROW: Final = Row("", -1, EVERYWHERE, NOBODY, ALL_GAME)  # of what is in force without one
@@ -81,6 +82,15 @@ def change(state: State, row: Row, data: tuple[Any, ...]) -> Row:
     new = row._replace(data=data)
     state.ongoing = changed(state.ongoing, state.ongoing.index(row), new)
     return new
+
+
+def spend(state: State, row: Row) -> None:
+    """One use of a row that has so many, the first of its data (without any, one): with the last it is over."""
+    left = row.data[0] if row.data else 1
+    if left > 1:
+        change(state, row, (left - 1, *row.data[1:]))
+    else:
+        end(state, row)
 
 
 def next_turn(state: State) -> None:
@@ -187,6 +197,8 @@ def is_stopped(state: State, action: int, land: int, normal: bool = True) -> boo
     """Whether an Invader Action, a normal one or not (JE p. 27), does not happen in the land."""
     if state.skip[land] & action:
         return True
+    if not state.heard & STOPPING:
+        return False
     if state.heard & Stops.bit and any(node.stops(state, row, action, land) for row, node in listening(state, Stops)):
         return True
     return bool(normal and state.heard & StopsNormal.bit) and any(
@@ -216,9 +228,10 @@ def is_held(state: State, kind: int, land: int) -> bool:
     return any(node.holds_fast(state, row, kind, land) for row, node in listening(state, HoldsFast))
 
 
-async def is_prevented(act: "Act", action: int, land: int) -> bool:
-    """Whether a player prevents an Invader Action that nothing has stopped, or something else takes its place."""
-    return bool(act.state.heard & WouldAct.bit) and await replaced(act, WouldAct, action, land)
+def is_prevented(act: "Act", action: int, land: int) -> Awaitable[bool]:
+    """Whether a player prevents an Invader Action that nothing has stopped, or something else takes its place: asked
+    where `WouldAct` is heard."""
+    return replaced(act, WouldAct, action, land)
 
 
 async def has_moved(act: "Act", kind: int, start: int, end: int) -> None:

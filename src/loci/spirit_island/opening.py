@@ -45,7 +45,7 @@ def make_state(setup: Setup) -> State:
     catalogue = catalogue_for(setup)
     state = blank_state(catalogue, island)
     state.rng = rng.seeded(setup["seed"])
-    state.formal = setup["formal"]
+    state.formal = int(setup["formal"])
     after = setup.get("after")
     state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens")))
     if after is None:

@@ -94,6 +94,13 @@ class PowerChoice(Choice):
         return card
 
     @staticmethod
+    def label(state: State, card: str) -> str:
+        power = state.catalogue.powers[card]
+        if power.always or not any(card in spirit.used for spirit in state.spirits):
+            return card
+        return f"{card} (Repeat{f', for {power.again.say()}' if power.again is not None else ''})"
+
+    @staticmethod
     def why(state: State, asked: Decision, card: str) -> Reason:
         power = state.catalogue.powers[card]
         if power.target.kind == "land":

@@ -4,7 +4,7 @@ Between Actions the game is plain data: where it stands in the round is ``state.
 still has to do is ``state.todo``, and how far each Spirit is in its phase stands in the Spirit.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
@@ -89,14 +89,13 @@ SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
 NORMAL: Final = ("ravage", "build", "explore")
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
-QUIET: Final = ("blighted island", "event", "fear", "advance")  # no line in the log when nothing happens
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 BEFORE: Final = Steps.bit | BuildsBefore.bit  # what may come before a step, or after it
-MAY_ASK: Final = (
+MAY_ASK: Final = frozenset((
     "lands", "explore lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup",
     "scenario setup", "start", "starting presence", "setup strife", "spirit setup", "ravage card", "build card",
     "carry over",
-)  # fmt: skip
+))  # fmt: skip
 
 
 def phase(state: State) -> str:
@@ -138,17 +137,6 @@ def rites(state: State, seat: int, early: bool = False) -> list[Option]:
     return [option for n, option in enumerate(found) if option[1] not in [other[1] for other in found[:n]]]
 
 
-def anybody_acts(state: State) -> bool:
-    """Whether :func:`menus` would find anything, between Actions, without building it."""
-    now = ROUND[state.step]
-    if now == SPIRIT_PHASE:
-        return any(spirit.stage != READY for spirit in state.spirits)
-    return any(
-        not spirit.done and (usable(state, seat, now) or (state.heard & Offers.bit and rites(state, seat)))
-        for seat, spirit in enumerate(state.spirits)
-    )
-
-
 def spirit_menu(state: State, seat: int) -> Decision:
     """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
     spirit = state.spirits[seat]
@@ -171,12 +159,13 @@ def spirit_menu(state: State, seat: int) -> Decision:
 # ---- root Actions ---------------------------------------------------------------------------
 
 
-async def act(state: State, cause: Cause | None) -> None:
-    """The root Action that a menu's answer starts, or the next of the game itself."""
+async def act(state: State, cause: Cause | None) -> list[Decision] | None:
+    """The root Action that a menu's answer starts, or the next of the game itself. Where that has come to what the
+    seats may do, it returns that."""
     try:
         if cause is None:
-            await go_on(state)
-        elif ROUND[state.step] == SPIRIT_PHASE:
+            return await go_on(state)
+        if ROUND[state.step] == SPIRIT_PHASE:
             await spirit_step(state, *cause)
         else:
             seat, option = cause
@@ -188,6 +177,7 @@ async def act(state: State, cause: Cause | None) -> None:
                 await use(state, seat, option[1], ROUND[state.step])
     except GameOver:
         state.todo = []
+    return None
 
 
 async def perform(state: State, seat: int, row: Row) -> None:
@@ -228,18 +218,21 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
 # ---- what the game itself does --------------------------------------------------------------
 
 
-async def go_on(state: State) -> None:
-    """Do what waits, or go to the next step. What asks nobody runs on into what follows; what may ask, such
-    as a Ravage or a Fear card, is a root Action of its own."""
+async def go_on(state: State) -> list[Decision] | None:
+    """Do what waits, or go to the next step, up to where seats may act: then what they may do. What asks nobody runs
+    on into what follows; what may ask, such as a Ravage or a Fear card, is a root Action of its own."""
     while True:
         if state.todo:
-            entry = state.todo[0]
+            what = state.todo[0][0]
             await do_next(state)
-            if entry[0] in MAY_ASK:
-                return
-        elif state.step in PLAYERS_STEPS and anybody_acts(state):
-            return
-        elif state.heard & BEFORE:
+            if what in MAY_ASK:
+                return [] if state.todo else None
+            continue
+        if state.step in PLAYERS_STEPS:
+            found = menus(state)
+            if found:
+                return found
+        if state.heard & BEFORE:
             leave(state)
         else:
             state.step = (state.step + 1) % len(ROUND)
@@ -273,10 +266,10 @@ async def do_stepped(state: State, row_id: int, step: str) -> None:
             await run_action(acting, node.stepped(acting, row, step))
 
 
-async def do_next(state: State) -> None:
+def do_next(state: State) -> Coroutine[Decision, Option, None]:
     """Do the first thing that waits."""
     entry = state.todo.pop(0)
-    await DO[entry[0]](state, *entry[1:])
+    return DO[entry[0]](state, *entry[1:])
 
 
 def enter(state: State, step: int) -> None:
@@ -305,30 +298,36 @@ def further_builds(state: State, step: str) -> list[Event]:
 
 def begin(state: State, step: int) -> None:
     """What a step of the round makes the game do goes onto the list."""
-    name = ROUND[step]
-    todo = state.todo
-    if name not in QUIET or (name == "fear" and state.earned) or (name == "blighted island" and state.blighted):
-        state.log.append(StepBegun.of(name, state.turn))
+    name, todo = ROUND[step], state.todo
+    begun = StepBegun.of(name, state.turn)  # no line in the log where nothing happens
     if name in NORMAL:
-        todo.extend(normal_step(state, name))
+        state.log.append(begun)
+        todo += normal_step(state, name)
     elif name in (FAST_PHASE, SLOW_PHASE):
+        state.log.append(begun)
         for spirit in state.spirits:
             spirit.done = False
+    elif name == "advance":
+        advance(state)
+    elif name == "event":
+        if state.event_deck or state.event_discard:
+            state.log.append(begun)
+            todo.append(("event",))
+    elif name == "fear":
+        if state.earned:
+            state.log.append(begun)
+            if not fear_cards_wait(state):
+                todo.append(("fear",))
     elif name == "blighted island":
+        if state.blighted:
+            state.log.append(begun)
         state.feared = 0
         if state.blight_flipped and state.catalogue.blight[state.blight_card].each_turn is not None:
             todo.append(("blight card",))
-    elif name == "event":
-        if state.event_deck or state.event_discard:
-            state.log.append(StepBegun.of(name, state.turn))
-            todo.append(("event",))
-    elif name == "fear":
-        if state.earned and not fear_cards_wait(state):
-            todo.append(("fear",))
-    elif name == "advance":
-        advance(state)
-    elif name == "time passes":
-        todo.append(("time passes",))
+    else:
+        state.log.append(begun)
+        if name == "time passes":
+            todo.append(("time passes",))
 
 
 async def do_blight_card(state: State) -> None:
@@ -416,7 +415,7 @@ async def keep_card(state: State, seat: int) -> None:
             spirit.hand.append(option[1])
 
 
-DO: Final[dict[str, Callable[..., Awaitable[None]]]] = {
+DO: Final[dict[str, Callable[..., Coroutine[Decision, Option, None]]]] = {
     "blight card": do_blight_card,
     "event": do_event,
     "event part": do_event_part,

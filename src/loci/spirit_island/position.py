@@ -4,7 +4,7 @@ from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
-from loci.spirit_island.cards import SpiritPanel
+from loci.spirit_island.cards import Effect, SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.corners import find as find_corner
@@ -68,7 +68,7 @@ def check_keys(where: str, data: Any, known: set[str]) -> dict[str, Any]:
     return data
 
 
-def from_position(given: Any, seed: rng.Seed = 0, formal: bool = False) -> State:
+def from_position(given: Any, seed: rng.Seed = 0, formal: int = 0) -> State:
     """The state that a `given` describes; what it leaves out is as in a fresh game."""
     check_keys("a position", given, KEYS)
     boards = given.get("boards") or ["A"]
@@ -76,7 +76,7 @@ def from_position(given: Any, seed: rng.Seed = 0, formal: bool = False) -> State
     state = blank_state(catalogue_for(given), make_island({**options, "boards": boards, "layout": given.get("layout")}))
     state.turn = _number("turn", given.get("turn", 1), 1)
     state.rng = rng.seeded(seed)
-    state.formal = formal
+    state.formal = int(formal)
     wanted = options.get("tokens")
     state.tokens = ALL_TOKENS if wanted is None else token_mask(tokens_in(state.catalogue, wanted))
     if given.get("setup") == "standard":
@@ -303,19 +303,32 @@ def _set_powers(state: State, row: dict[str, Any]) -> None:
         setattr(state, f"{deck}_discard", (*gone,))
 
 
-def _set_markers(state: State, rows: dict[str, Any]) -> None:
-    """Scenario markers that lie on lands, or on corners of them (`A.1-2-4`)."""
+def markers_in(state: State, text: Any) -> list[tuple[str, Effect]]:
+    """The Scenario markers that a text names, with a comma between several. `Flame Marker` is `flame`,
+    `2` is `thief 2`; of a kind that has several (`thief`) it is the first."""
     scenarios = [state.catalogue.scenarios[name] for name in scenarios_in(state.scenario)]
     known = {text: effect for scenario in scenarios for text, effect in scenario.markers}
-    for name, text in rows.items():
-        if str(text) not in known:
-            raise SetupError(f"no marker {text!r} here; known: {', '.join(known) or 'none'}")
-        effect = known[str(text)]
-        assert isinstance(effect, Lasting)
-        if find_corner(state.island, str(name)) >= 0:
-            effect.start(state, EVERYWHERE, NOBODY, (str(name), str(text)))
-            continue
-        effect.start(state, land_id(state, name), NOBODY, (str(text),))
+    found = []
+    for part in str(text).split(","):
+        wanted = part.strip().lower().replace("unnumbered", "blank")
+        named = [name for name in known if name == wanted]
+        named = named or [name for name in known if f" {name} " in f" {wanted} "]
+        named = named or [name for name in known if wanted in (name.split()[0], name.split()[-1])]
+        if not named:
+            raise SetupError(f"no marker {part.strip()!r} here; known: {', '.join(known) or 'none'}")
+        found.append((named[0], known[named[0]]))
+    return found
+
+
+def _set_markers(state: State, rows: dict[str, Any]) -> None:
+    """Scenario markers that lie on lands, or on corners of them (`A.1-2-4`)."""
+    for name, words in rows.items():
+        for nth, (text, effect) in enumerate(markers_in(state, words)):
+            assert isinstance(effect, Lasting)
+            if find_corner(state.island, str(name)) >= 0:
+                effect.start(state, EVERYWHERE, NOBODY, (str(name), text))
+            else:
+                effect.start(state, land_id(state, name), NOBODY, (text, nth) if nth else (text,))
 
 
 def _set_turn(state: State, row: dict[str, Any]) -> None:

@@ -71,13 +71,22 @@ def chart(recipe: Recipe, boards: tuple[Board, ...]) -> Island:
         raise ValueError(f"the recipe names {' '.join(recipe.boards)}, not {boards}")
     if len(set(recipe.boards)) < len(boards):
         raise ValueError(f"each board can be used once, not {' '.join(recipe.boards)}")
+    printed, pairs, layout = _ground(recipe._replace(flooded=0), boards)
+    return Island(printed, pairs, recipe, boards, layout)
+
+
+@lru_cache(maxsize=256)
+def _ground(
+    recipe: Recipe, boards: tuple[Board, ...]
+) -> tuple[tuple[PrintedLand, ...], tuple[tuple[int, int], ...], Layout]:
+    """The lands, which of them touch, and how the boards lie: the same whichever Oceans are in play."""
     layout = Layout(recipe.layout, *recipe.slots, view_rotation=recipe.view_rotation)
     printed, pairs, id_of = _printed(recipe, boards)
     pairs += [(id_of[a], id_of[b]) for a, b in cross_board_links(boards, layout)]
     kept = {part: group[0] for group in recipe.joined for part in group}
     for group in recipe.joined:
         _join(printed, group)
-    return Island(printed, [(kept.get(a, a), kept.get(b, b)) for a, b in pairs], recipe, boards, layout)
+    return (*printed,), tuple([(kept.get(a, a), kept.get(b, b)) for a, b in pairs]), layout
 
 
 def _printed(

@@ -1,6 +1,8 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
-from typing import Any
+from contextlib import suppress
+from itertools import combinations, product
+from typing import Any, NamedTuple
 
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
@@ -11,23 +13,22 @@ from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import STANDARD
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.content.thematic import BY_PLAYERS, THEMATIC, THEMATIC_BOARDS, is_thematic
+from loci.spirit_island.difficulty import APART, scenario_name, with_extra_board
 from loci.spirit_island.difficulty import difficulty as rate
-from loci.spirit_island.difficulty import scenario_name
+from loci.spirit_island.geography import Island
 from loci.spirit_island.hooks import Wins
 from loci.spirit_island.island_setup import (
     DRAWN,
     OPTIONS,
     boards_of_islets,
     drawn_facing,
+    drawn_islets,
     make_island,
     wants_extra_board,
 )
 from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
 from loci.spirit_island.opening import FEAR_CARDS, SPACE, fear_groups, plays_calmly, tokens_in
-from loci.spirit_island.rules.adversary import (
-    fear_cards,
-    foes_of,
-)
+from loci.spirit_island.rules.adversary import combined_difficulty, fear_cards, foes_of
 from loci.spirit_island.state import AND, scenarios_in
 from loci.spirit_island.waves import carried
 
@@ -39,7 +40,7 @@ KNOWN = (
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
     "including",
-    "extra_board", "islets", "facing", "versions", "after",
+    "extra_board", "islets", "facing", "versions", "after", "draw",
 )  # fmt: skip
 
 
@@ -64,6 +65,8 @@ def complete(options: Setup) -> dict[str, Any]:
     catalogue = catalogue_for(options)
     if options.get("difficulty") is not None:
         options = _drawn(catalogue, options, seed)
+    elif options.get("draw") is not None:
+        raise SetupError("draw says what a game of a wanted difficulty may be made of: give a difficulty, too")
     chance = rng.seeded(rng.apart(seed, 0x5E7))
     spirits, chance = _spirits(catalogue, options, chance)
     map_name = _map(options)
@@ -71,11 +74,14 @@ def complete(options: Setup) -> dict[str, Any]:
     boards, chance = _boards(options, map_name, len(spirits), extra, chance)
     layout = _layout(catalogue, options, map_name, len(boards))
     more = {name: options[name] for name in OPTIONS if options.get(name) not in (None, False)}
+    if more.get("islets") == DRAWN:
+        more["islets"], chance = drawn_islets(boards, chance)
+        more.setdefault("facing", DRAWN)
     if more.get("facing") == DRAWN:
         if boards_of_islets(more.get("islets")) is None or not all(more["islets"]):
             raise SetupError("facing 'drawn': which Oceans face each other is drawn for islets; name them")
         more["facing"], chance = drawn_facing(more["islets"], chance)
-    make_island({"boards": boards, "layout": layout, **more})
+    _check_touching(make_island({"boards": boards, "layout": layout, **more}))
     aspects = options.get("aspects")
     if aspects == DRAWN:
         aspects, chance = _drawn_aspects(catalogue, spirits, chance)
@@ -177,6 +183,21 @@ def _layout(catalogue: Catalogue, options: Setup, map_name: str, size: int) -> A
     if wanted not in (None, STANDARD, scenario.layout) or options.get("islets") or options.get("facing"):
         raise SetupError(f"{scenario.name} needs its boards in a row, the layout {scenario.layout!r} (see its card)")
     return scenario.layout
+
+
+def _check_touching(island: Island) -> None:
+    """Refuse boards of the fixed map that do not touch; of others the layout has seen to that."""
+    if island.recipe.layout != THEMATIC:
+        return
+    reached = 1 << island.lands[0]
+    while (more := reached | sum(1 << n for n in island.lands if island.adjacent_mask[n] & reached)) != reached:
+        reached = more
+    alone = [board.letter for board, mask in zip(island.boards, island.board_mask, strict=True) if not mask & reached]
+    if alone:
+        raise SetupError(
+            f"{' and '.join(alone)} would be cut off from {island.boards[0].letter}: the thematic boards have fixed "
+            "places (p. 23), so name boards that touch"
+        )
 
 
 def _blight(catalogue: Catalogue, wanted: Any) -> str:
@@ -308,33 +329,53 @@ def _check_two(one: Scenario, other: Scenario) -> None:
 
 # ---- a setup for a wanted difficulty --------------------------------------------------------
 
-# What a difficulty decides, unless it is told.
+# What a difficulty decides, unless it is told; and what it decides only where that is wished.
 DECIDED = ("adversary", "level", "adversaries", "scenario", "map", "boards", "layout")
+WISHED = ("adversaries", "scenarios", "islets", "extra_board")
+ALL = "all"
+
+Way = tuple[int, dict[str, Any]]  # what it adds to the difficulty, and the options
 
 
 def draw(difficulty: int, players: int = 1, seed: rng.Seed = 0, fixed: Setup | None = None) -> dict[str, Any]:
     """Options for a game of this difficulty: an Adversary and its level, a Scenario and a map, drawn among all
-    that add up to it. What ``fixed`` names is kept."""
+    that add up to it. What ``fixed`` names is kept. Its ``draw`` says what may come beside: two Adversaries, two
+    Scenarios, islets, an extra board; each with and without is as likely as the other, where both are possible."""
     if not isinstance(difficulty, int) or isinstance(difficulty, bool):
         raise SetupError(f"difficulty {difficulty!r} is not a whole number")
-    ways = _ways(catalogue_for(fixed or {}), players, fixed or {})
-    fitting = [way for way in ways if rate({**(fixed or {}), **way}) == difficulty]
+    kept = {name: value for name, value in (fixed or {}).items() if name != "draw"}
+    kinds = _kinds(catalogue_for(kept), players, kept, _wishes((fixed or {}).get("draw")))
+    fitting = [found for kind in kinds if (found := kind.fitting(difficulty))]
     if not fitting:
-        reachable = ", ".join(map(str, sorted({rate({**(fixed or {}), **way}) for way in ways}))) or "none"
-        kept = [f"{name} {fixed[name]!r}" for name in DECIDED if fixed and fixed.get(name) is not None]
-        what = f" with {' and '.join(kept)}" if kept else ""
+        reachable = ", ".join(map(str, sorted({total for kind in kinds for total in kind.totals()}))) or "none"
+        told = [f"{name} {kept[name]!r}" for name in DECIDED if kept.get(name) is not None]
+        what = f" with {' and '.join(told)}" if told else ""
         raise SetupError(f"no game for {players} has difficulty {difficulty}{what}; possible: {reachable}")
     chance = rng.seeded(rng.apart(seed, 0xD1FF))
     while True:
-        n, chance = rng.below(chance, len(fitting))
-        made = {**(fixed or {}), "players": players, "seed": seed, **fitting.pop(n)}
+        which = 0
+        if len(fitting) > 1:
+            which, chance = rng.below(chance, len(fitting))
+        n, chance = rng.below(chance, len(fitting[which]))
+        made = {**kept, "players": players, "seed": seed, **fitting[which].pop(n)}
         try:
             _allowed(made, players)
         except SetupError:
+            fitting = [kind for kind in fitting if kind]
             if not fitting:
                 raise
         else:
             return made
+
+
+def _wishes(wanted: Any) -> tuple[str, ...]:
+    """What may be drawn beside one Adversary, one Scenario and the map."""
+    if wanted is None or wanted is False:
+        return ()
+    names = WISHED if wanted in (ALL, True, [ALL]) else (wanted,) if isinstance(wanted, str) else wanted
+    if not isinstance(names, (list, tuple)) or any(name not in WISHED for name in names):
+        raise SetupError(f"draw {wanted!r}: expected {ALL!r}, or a list of {', '.join(WISHED)}")
+    return tuple(names)
 
 
 def _allowed(options: Setup, players: int) -> None:
@@ -344,28 +385,125 @@ def _allowed(options: Setup, players: int) -> None:
     _layout(catalogue, options, _map(options), players + wants_extra_board(options, players))
 
 
-def _ways(catalogue: Catalogue, players: int, fixed: Setup) -> list[dict[str, Any]]:
-    """Every combination of Adversary and level, Scenario and map, as far as they are not fixed."""
-    foes: list[tuple[str | None, int]] = [(None, 0)]
-    if fixed.get("adversaries") is None:
-        own = [foe for foe in catalogue.adversaries.values() if foe.set in catalogue.sets]
-        foes += [(foe.name, level) for foe in own for level in range(len(foe.levels))]
-    theirs = [s for s in catalogue.scenarios.values() if s.set in catalogue.sets and s.follows is None]
-    scenarios: list[str | None] = [None, *(scenario.name for scenario in theirs)]
-    printed = [THEMATIC_BOARDS[letter].box for letter in BY_PLAYERS.get(players, ())]
-    maps = [BALANCED] + [THEMATIC] * (set(printed) == {"base"})
-    if any(fixed.get(name) is not None for name in ("boards", "layout", "map", "islets", "facing")):
-        maps = [_map(fixed)]
+class Kind(NamedTuple):
+    """What may be combined with what: Adversaries, and the rest of the game."""
+
+    foes: list[Way]
+    rest: list[Way]
+    extra: bool
+
+    def total(self, hard: int) -> int:
+        return with_extra_board(hard) if self.extra else hard
+
+    def totals(self) -> set[int]:
+        foes, rest = {hard for hard, _ in self.foes}, {hard for hard, _ in self.rest}
+        return {self.total(hard + more) for hard in foes for more in rest}
+
+    def fitting(self, difficulty: int) -> list[dict[str, Any]]:
+        """All of this difficulty. There may be many thousands; only these are put together."""
+        rest: dict[int, list[dict[str, Any]]] = {}
+        for hard, row in self.rest:
+            rest.setdefault(hard, []).append(row)
+        met = {(hard, more) for hard, _ in self.foes for more in rest if self.total(hard + more) == difficulty}
+        return [{**foe, **row} for hard, foe in self.foes for more in rest if (hard, more) in met for row in rest[more]]
+
+
+def _kinds(catalogue: Catalogue, players: int, fixed: Setup, wishes: tuple[str, ...]) -> list[Kind]:
+    """Every combination of Adversary and level, Scenario and island, as far as they are not fixed: first those of the
+    usual kind, then each of the others that are wished."""
+    foes, scenarios = [_one_foe(catalogue, fixed)], [_one_scenario(catalogue, fixed)]
+    foes += [_two_foes(catalogue, fixed)] if "adversaries" in wishes else []
+    scenarios += [_two_scenarios(catalogue, fixed)] if "scenarios" in wishes else []
+    kinds = []
+    for enemies, tasks in product(foes, scenarios):
+        for apart, extra in product(*((False, True) if name in wishes else (False,) for name in WISHED[2:])):
+            rest = [
+                (hard + more, {**task, **island})
+                for hard, task in tasks
+                for more, island in _islands(players, fixed, apart, extra)
+                if island["map"] == BALANCED or not _balanced_only(catalogue, task["scenario"])
+            ]
+            kinds.append(Kind(enemies, rest, extra or bool(fixed.get("extra_board"))))
+    return kinds
+
+
+def _one_foe(catalogue: Catalogue, fixed: Setup) -> list[Way]:
     two = fixed.get("adversaries")
-    return [
-        {"adversary": foe, "level": level, "adversaries": two, "scenario": scenario, "map": map_name}
+    foes: list[tuple[str | None, int]] = [(None, 0), *(() if two is not None else _levels(catalogue))]
+    rows = [
+        {"adversary": foe, "level": level, "adversaries": two}
         for foe, level in foes
         if fixed.get("adversary", foe) == foe and fixed.get("level", level) == level
-        for scenario in scenarios
-        if fixed.get("scenario", scenario) == scenario
-        for map_name in maps
-        if map_name == BALANCED or not _balanced_only(catalogue, scenario)
     ]
+    return [(combined_difficulty(catalogue, foes_of(catalogue, row)), row) for row in rows]
+
+
+def _levels(catalogue: Catalogue) -> list[tuple[str, int]]:
+    own = [foe for foe in catalogue.adversaries.values() if foe.set in catalogue.sets]
+    return [(foe.name, level) for foe in own for level in range(len(foe.levels))]
+
+
+def _two_foes(catalogue: Catalogue, fixed: Setup) -> list[Way]:
+    """One that is named leads."""
+    if fixed.get("adversaries") is not None:
+        return []
+    known = _levels(catalogue)
+    pairs = [
+        (leading, supporting)
+        for leading in known
+        if fixed.get("adversary", leading[0]) == leading[0] and fixed.get("level", leading[1]) == leading[1]
+        for supporting in known
+        if supporting[0] != leading[0]
+    ]
+    return [
+        (
+            combined_difficulty(catalogue, pair),
+            {"adversary": None, "level": 0, "adversaries": [{"name": name, "level": level} for name, level in pair]},
+        )
+        for pair in pairs
+    ]
+
+
+def _one_scenario(catalogue: Catalogue, fixed: Setup) -> list[Way]:
+    """None, or one; where two are named, they are one."""
+    named = fixed.get("scenario")
+    names: list[Any] = [None, *_scenarios(catalogue)] if named is None else [named]
+    return [(_scenario_difficulty(catalogue, name), {"scenario": name}) for name in names]
+
+
+def _scenario_difficulty(catalogue: Catalogue, name: Any) -> int:
+    return sum(catalogue.scenarios[each].difficulty for each in scenarios_in(scenario_name(name)))
+
+
+def _scenarios(catalogue: Catalogue) -> list[str]:
+    return [s.name for s in catalogue.scenarios.values() if s.set in catalogue.sets and s.follows is None]
+
+
+def _two_scenarios(catalogue: Catalogue, fixed: Setup) -> list[Way]:
+    found: list[Way] = []
+    for pair in combinations(_scenarios(catalogue), 2):
+        if fixed.get("scenario") in (None, *pair):
+            with suppress(SetupError):
+                _check_two(*(catalogue.scenarios[name] for name in pair))
+                found.append((_scenario_difficulty(catalogue, pair), {"scenario": list(pair)}))
+    return found
+
+
+def _islands(players: int, fixed: Setup, apart: bool, extra: bool) -> list[Way]:
+    """The maps, or islets that are drawn; with an extra board or without."""
+    size = players + (extra or bool(fixed.get("extra_board")))
+    more = {"extra_board": True} if extra else {}
+    if (extra and (fixed.get("extra_board") is not None or size > MOST)) or (apart and size < 2):
+        return []
+    laid = any(fixed.get(name) is not None for name in ("layout", "map", "islets", "facing"))
+    if apart:
+        return [] if laid or _map(fixed) == THEMATIC else [(APART, {"map": BALANCED, "islets": DRAWN, **more})]
+    printed = [THEMATIC_BOARDS[letter].box for letter in BY_PLAYERS.get(size, ())]
+    maps = [BALANCED] + [THEMATIC] * (set(printed) == {"base"})
+    if laid or fixed.get("boards") is not None:
+        maps = [_map(fixed)]
+    kept = {name: fixed[name] for name in ("islets", "facing") if fixed.get(name)}
+    return [(rate({"map": name, **kept}), {"map": name, **more}) for name in maps]
 
 
 def _balanced_only(catalogue: Catalogue, scenario: Any) -> bool:

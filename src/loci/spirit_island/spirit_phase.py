@@ -1,15 +1,16 @@
 """The Spirit Phase: what a Spirit may do next in it, and its growth."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import SPIRIT, Act, run_action
-from loci.spirit_island.cards import Icon
+from loci.spirit_island.cards import Icon, SpiritPanel
 from loci.spirit_island.hooks import RaisesIncome, listening
 from loci.spirit_island.ongoing import energy_got, fast_rebate
 from loci.spirit_island.phase_words import Grown, Income
 from loci.spirit_island.rules.powers import price
-from loci.spirit_island.rules.presence import ENERGY, PLAYS, RULES, action_of, panel, shown, unlocked
+from loci.spirit_island.rules.presence import ENERGY, PLAYS, RULES, action_of, shown, unlocked
 from loci.spirit_island.state import GROW, ICONS, PLAY, Spirit, State, less
 
 
@@ -44,32 +45,39 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
 def growth_left(spirit: Spirit) -> Sequence[int]:
     """The growth options that may be chosen next, in any order (JE p. 11); none when growth is complete. An option
     that always happens is a choice of one, and answers itself."""
-    costs, energy = panel(spirit).costs, spirit.energy
+    panel = spirit.panel
+    shut = tuple([n for n in panel.locked if not unlocked(spirit, n)]) if panel.locked else ()
+    return _growth_left(panel, spirit.grown, shut, min(spirit.energy, panel.dearest))
+
+
+@lru_cache(maxsize=4096)
+def _growth_left(panel: SpiritPanel, grown: tuple[int, ...], shut: tuple[int, ...], energy: int) -> tuple[int, ...]:
+    costs = panel.costs
     found: list[int] = []
-    for count, of in panel(spirit).picks:
-        left = [n for n in of if n not in spirit.grown]
+    for count, of in panel.picks:
+        left = [n for n in of if n not in grown]
         if len(of) - len(left) < count:
-            affordable = [n for n in left if costs[n - 1] <= energy and unlocked(spirit, n)]
+            affordable = [n for n in left if costs[n - 1] <= energy and n not in shut]
             if affordable and count == len(of):
-                return found or affordable
+                return tuple(found or affordable)
             found += affordable
-    return found
+    return tuple(found)
 
 
 def always(spirit: Spirit, choice: int) -> bool:
     """Whether a growth option is no choice: its icons may be done together with those of the next."""
-    return any(choice in of and count == len(of) for count, of in panel(spirit).picks)
+    return any(choice in of and count == len(of) for count, of in spirit.panel.picks)
 
 
 def icon_of(spirit: Spirit, code: int) -> Icon:
     """The growth icon that an entry of ``spirit.icons`` means: its option (from 0) times 16, and its place there."""
-    return panel(spirit).growth[code >> 4][code & 15]
+    return spirit.panel.growth[code >> 4][code & 15]
 
 
 def icon_options(spirit: Spirit) -> list[Option]:
     """The growth icons still to do; equal ones are one option."""
     options: list[Option] = []
-    keys, growth = [], panel(spirit).growth
+    keys, growth = [], spirit.panel.growth
     for code in spirit.icons:
         key = growth[code >> 4][code & 15].key
         if key not in keys:
@@ -94,14 +102,14 @@ async def grow(state: State, seat: int, choice: int) -> None:
     """Choose a growth option. Icons that need no answer happen at once; the rest in the player's order."""
     spirit = state.spirits[seat]
     spirit.grown += (choice,)
-    group = panel(spirit).growth[choice - 1]
-    spirit.energy -= panel(spirit).costs[choice - 1]
+    group = spirit.panel.growth[choice - 1]
+    spirit.energy -= spirit.panel.costs[choice - 1]
     state.log.append(Grown.of(seat, choice))
     for icon in group:
         if not icon.asks:
             acting = Act(state, SPIRIT, seat, spirit.name)
             await run_action(acting, icon.run(acting))
-    spirit.icons += tuple(choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks)
+    spirit.icons += tuple([choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks])
 
 
 async def do_icon(state: State, seat: int, code: int) -> None:

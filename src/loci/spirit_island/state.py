@@ -138,13 +138,13 @@ class State(Plain):
         "catalogue", "chance", "deck", "deck_known", "defend", "discard", "drawn", "earned", "early", "event_again",
         "event_deck", "event_discard", "event_known", "event_now", "event_under", "explore", "extra", "further",
         "face_down", "fear", "fear_deck", "fear_discard", "fear_hidden", "fear_left", "fear_pool", "fear_shown",
-        "feared", "formal", "harm", "health", "heard", "hurt", "island", "isolated", "judged", "log", "lost", "major",
-        "major_discard", "minor",
-        "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm", "recipe", "reminders", "reveals", "rng",
+        "feared", "formal", "harm", "health", "heard", "hurt", "island", "isolated", "judged", "listeners", "log",
+        "lost", "major", "major_discard", "minor", "minor_discard", "ongoing", "outcome", "pieces", "ravage", "realm",
+        "recipe", "reminders", "reveals", "rng",
         "rows", "scenario", "sets", "skip", "spaces", "spirits", "step", "terror", "todo", "tokens", "turn",
         "unresolved", "without", "won",
     )  # fmt: skip
-    SHARED: ClassVar[tuple[str, ...]] = ("catalogue", "island", "realm")
+    SHARED: ClassVar[tuple[str, ...]] = ("catalogue", "island", "listeners", "realm")
 
     __slots__ = FIELDS
 
@@ -167,6 +167,7 @@ class State(Plain):
     ongoing: tuple[Row, ...]
     rows: int  # how many there have been: each has an id of its own
     heard: int  # the bits of the hooks that any of them answers to
+    listeners: tuple[tuple[Row, ...], dict[int, tuple[tuple[Row, Any], ...]]]  # see `heard.listening`
     # Invaders
     deck: tuple[str, ...]  # the top is the last
     deck_known: tuple[str, ...]  # cards that everybody knows, while they lie in the deck
@@ -222,7 +223,7 @@ class State(Plain):
     won: str
     outcome: str  # "", "win", "loss", "sacrifice_victory"
     judged: bool  # whether victory and defeat are evaluated (a ruling may leave them out)
-    formal: bool  # ask soft questions too: rulings do
+    formal: int  # 1: soft questions are asked too, as rulings do; 2: also what has one answer
     rng: int
     log: MutableSequence[Event]
     chance: list[Any]
@@ -248,6 +249,7 @@ class State(Plain):
         twin.ongoing = self.ongoing
         twin.rows = self.rows
         twin.heard = self.heard
+        twin.listeners = self.listeners
         twin.deck = self.deck
         twin.deck_known = self.deck_known
         twin.spaces = self.spaces
@@ -335,6 +337,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.health, state.harm = (1, 2, 3, 2), (1, 2, 3, 2)
     state.ongoing, state.todo, state.log, state.chance = (), [], [], []
     state.rows = state.heard = 0
+    state.listeners = ((), {})
     state.deck, state.explore, state.build, state.ravage, state.discard = (), (), (), (), ()
     state.deck_known, state.face_down = (), ()
     state.spaces, state.further, state.reminders, state.extra = SPACES, (), (), False
@@ -350,7 +353,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.turn, state.step = 1, 0
     state.adversaries, state.scenario = (), ""
     state.lost = state.won = state.outcome = ""
-    state.judged, state.formal = True, False
+    state.judged, state.formal = True, 0
     state.rng = state.reveals = 0
     return state
 
@@ -414,6 +417,7 @@ def from_json(data: dict[str, Any], catalogue: Catalogue, boards_of: Callable[[R
     recipe = read_recipe(unpack(data["recipe"]))
     lay(state, recipe, boards_of(recipe))
     state.ongoing = tuple(Row(*row) for row in state.ongoing)
+    state.listeners = ((), {})
     state.spirits = []
     for row in data["spirits"]:
         spirit = Spirit()
@@ -536,7 +540,7 @@ BITS = tuple(1 << land for land in range(256))  # more lands than any island has
 def presence_mask(spirit: Spirit, at_least: int = 1) -> int:
     """The lands with at least that many Presence of the Spirit, an Ocean out of play included: see `own_lands`."""
     presence = spirit.presence
-    return sum(compress(BITS, presence if at_least == 1 else [n >= at_least for n in presence]))
+    return sum(compress(BITS, presence if at_least == 1 else map(at_least.__le__, presence)))
 
 
 def piece_mask(state: State, island: Island, kinds: tuple[int, ...], at_least: int = 1) -> int:

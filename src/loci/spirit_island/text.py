@@ -3,6 +3,7 @@
 import re
 
 from loci.spirit_island.cards import (
+    BETTER,
     FIRST,
     INSTEAD,
     MAY_INSTEAD,
@@ -26,6 +27,7 @@ from loci.spirit_island.words import clause_words, listed, lower, need, scoped, 
 _OPENINGS = {
     INSTEAD: "Instead, {}",
     WIDER: "Instead, {}",
+    BETTER: "Instead, {}",
     MAY_INSTEAD: "You may instead {}",
     FIRST: "First, {}",
 }

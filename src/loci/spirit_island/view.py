@@ -223,11 +223,17 @@ def land_views(state: State) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     pieces, skip, isolated, hurt = state.pieces, state.skip, state.isolated, state.hurt
     raw = None
-    if not state.heard & (Marks.bit | Defends.bit | LowersDefend.bit | MakesSacred.bit):
-        raw = (state.island, lands, isolated, hurt, pieces, skip, state.defend, [s.presence for s in state.spirits])
+    if not state.heard & (Marks.bit | LowersDefend.bit | MakesSacred.bit):
+        guards = listening(state, Defends)
+        if all(node.by_land for _, node in guards):
+            given, rows = [s.presence for s in state.spirits], [row for row, _ in guards]
+            raw = (state.island, lands, rows, state.catalogue, isolated, hurt, pieces, skip, state.defend, given)
+    if raw is not None:
         then, last = _last[0]
         if raw == then:
             return last
+        if then is not None and raw[:4] == then[:4] and len(raw[9]) == len(then[9]):
+            found, lands = last.copy(), _touched(then, raw)
     sacred = [(spirit.presence, sacred_sites(state, spirit)) for spirit in state.spirits]
     marks, lasting = listening(state, Marks), state.heard & (Defends.bit | LowersDefend.bit)
     for land in lands:
@@ -246,8 +252,23 @@ def land_views(state: State) -> dict[str, dict[str, Any]]:
             seen = _known[key] = land_view(state, land)
         found[names[land]] = seen
     if raw is not None:
-        _last[0] = (*raw[:4], pieces[:], skip[:], state.defend[:], [presence[:] for presence in raw[7]]), found
+        _last[0] = (*raw[:6], pieces[:], skip[:], state.defend[:], [presence[:] for presence in raw[9]]), found
     return found
+
+
+def _touched(then: Any, now: Any) -> list[int]:
+    """The lands that look different, of the same island."""
+    _, lands, _, _, isolated, hurt, pieces, skip, defend, presence = now
+    *_, then_isolated, then_hurt, then_pieces, then_skip, then_defend, then_presence = then
+    changed = {code >> 18 for code in (*hurt, *then_hurt)} if hurt != then_hurt else set[int]()
+    if pieces != then_pieces:
+        starts = range(0, len(pieces), KINDS)
+        changed.update(at // KINDS for at in starts if pieces[at : at + KINDS] != then_pieces[at : at + KINDS])
+    for new, old in ((skip, then_skip), (defend, then_defend), *zip(presence, then_presence, strict=True)):
+        if new != old:
+            changed.update(n for n, value in enumerate(new) if value != old[n])
+    changed.update(bits(isolated ^ then_isolated))
+    return [land for land in lands if land in changed]
 
 
 def shown_lands(state: State) -> list[int]:

@@ -35,6 +35,7 @@ def placement(x: int, y: int, direction: int) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=8192)  # a table spells all of them out at every turn
 def show_placement(spot: int) -> str:
     """`3,-1 r2`: the point and the rotation."""
     at, direction = divmod(spot, 6)

@@ -225,7 +225,7 @@ def forecast(state: State, tile: int, spot: int) -> tuple[int, list[int]]:
 class Harvest:
     """The same for many placements: what they have in common is looked up once."""
 
-    __slots__ = ("_at", "_caught", "_echo", "_free", "_glean", "_here", "_nobody", "_taken", "_world", "turn")
+    __slots__ = ("_at", "_caught", "_echo", "_free", "_glean", "_here", "_taken", "_world", "nobody", "turn")
 
     def __init__(self, state: State) -> None:
         self.turn, self._at, self._world = state.seat, state.at, state.world
@@ -235,7 +235,7 @@ class Harvest:
             standing |= 1 << space if space >= 0 else 0
         self._caught = [towers & ~standing for towers in state.towers]
         self._taken = standing | sum(self._caught)
-        self._nobody = [0] * len(state.at)
+        self.nobody = [0] * len(state.at)
         self._echo = [
             ability(state, seat, "echo") if state.powers[seat] and seat != state.seat else 0
             for seat in range(len(state.at))
@@ -244,12 +244,11 @@ class Harvest:
 
     def of(self, spot: int, tiles: list[int]) -> list[tuple[int, list[int]]]:
         """For each of these tiles, laid here."""
-        world, found = self._world, []
-        borders = world.bordering(spot)
+        world, found, free = self._world, [], self._free
         glean = self._glean if self._glean and world.beside(spot) >> self._here & 1 else 0
-        for tile in tiles:
-            fresh = world.joining(tile, borders) & self._free
-            gains = self._nobody
+        for joined in world.joined_by(tiles, spot):
+            fresh = joined & free
+            gains = self.nobody
             if fresh & self._taken:
                 gains = [int(space >= 0 and fresh >> space & 1) for space in self._at]
                 for seat, towers in enumerate(self._caught):

@@ -33,7 +33,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "phase": PHASES[state.phase],
         "first": state.first,
         "ending": state.ending or None,
-        "world": [tile_view(state, n) for n in range(len(state.world.tiles))],
+        "world": world_view(state),
         "sky": [shape(tile) for tile in state.sky],
         "reserve": len(state.reserve),
         "next_spire": rules.next_spire(state),
@@ -50,22 +50,35 @@ def shape(tile: int) -> dict[str, Any]:
     return {"tile": tile, "left": TERRAINS[TILES[tile].left], "right": TERRAINS[TILES[tile].right]}
 
 
-def tile_view(state: State, n: int) -> dict[str, Any]:
-    """A tile of the world: where it lies, its corners on the lattice, and what is on its two spaces."""
-    world, left = state.world, 2 * n
-    return _tile(world.tiles[n], world.spots[n], on_space(state, left + LEFT), on_space(state, left + RIGHT))
-
-
 On = tuple[bool, int, int]  # energy; the seats whose meeple and whose spire stand there, or -1
+_last: list[tuple[Any, list[dict[str, Any]]]] = [(None, [])]  # of what the world was shown last
 
 
-def on_space(state: State, space: int) -> On:
-    meeple = state.at.index(space) if space in state.at else -1
-    spire = -1
-    for seat, towers in enumerate(state.towers):
-        if towers >> space & 1:
-            spire = seat
-    return bool(state.tokens >> space & 1), meeple, spire
+def world_view(state: State) -> list[dict[str, Any]]:
+    """The tiles: where each lies, its corners on the lattice, and what is on its two spaces. Nobody may change it: who
+    looks next gets the same while nothing in it changes."""
+    world, tokens = state.world, state.tokens
+    then, found = _last[0]
+    if then != (world, tokens, state.at, state.towers):
+        meeples = {space: seat for seat, space in reversed([*enumerate(state.at)])}
+        spires = {space: seat for seat, towers in enumerate(state.towers) for space in bits(towers)}
+
+        def on(space: int) -> On:
+            return bool(tokens >> space & 1), meeples.get(space, -1), spires.get(space, -1)
+
+        tiles = zip(world.tiles, world.spots, range(0, 2 * len(world.tiles), 2), strict=True)
+        found = [_tile(tile, spot, on(space + LEFT), on(space + RIGHT)) for tile, spot, space in tiles]
+        _last[0] = (world, tokens, state.at[:], state.towers[:]), found
+    return found
+
+
+def bits(mask: int) -> list[int]:
+    found = []
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        found.append(low.bit_length() - 1)
+    return found
 
 
 @lru_cache(maxsize=4096)  # a table looks at all of them after each line of its log

@@ -4,6 +4,7 @@ A world is shared between copies of a state and never changed once it is part of
 it follows from the tiles and where they lie, in order; everything else is kept because it is asked at every turn.
 """
 
+from collections.abc import Sequence
 from itertools import chain
 
 from loci.kernel.decision import Option
@@ -129,24 +130,23 @@ class World:
 
     def joined(self, tile: int, spot: int) -> int:
         """The spaces already in the world that would form a landscape with a tile laid here."""
-        return self.joining(tile, self.bordering(spot))
+        return self.joined_by((tile,), spot)[0]
 
-    def bordering(self, spot: int) -> list[tuple[int, int]]:
-        """For each edge that a tile laid here would share with a space: which of its sides does, and the space."""
+    def joined_by(self, tiles: Sequence[int], spot: int) -> list[int]:
+        """The same for each of these tiles."""
         at, d = divmod(spot, 6)
-        found, base, edges = list[tuple[int, int]](), 3 * at, self.edges
+        base, edges, terrain, landscape = 3 * at, self.edges, self.terrain, self.landscape
+        found = [0] * len(tiles)
         for offset, first, second in EDGES[d]:
             across = edges.get(base + offset)
-            if across is not None:
-                found += ((first, across[0]), (second, across[1]))
-        return found
-
-    def joining(self, tile: int, borders: list[tuple[int, int]]) -> int:
-        """Of the spaces at these borders, and of their landscapes, those of the tile's own terrain there."""
-        sides, terrain, landscape, found = TILES[tile], self.terrain, self.landscape, 0
-        for side, space in borders:
-            if terrain[space] == sides[side]:
-                found |= landscape[space]
+            if across is not None:  # a space at each half of the edge, beside one of the tile's sides
+                one, two = across
+                for n, tile in enumerate(tiles):
+                    sides = TILES[tile]
+                    if sides[first] == terrain[one]:
+                        found[n] |= landscape[one]
+                    if sides[second] == terrain[two]:
+                        found[n] |= landscape[two]
         return found
 
     def beside(self, spot: int) -> int:

@@ -401,3 +401,12 @@ def test_a_card_that_lies_face_down_may_still_be_on_top_and_a_known_one_is() -> 
 
 def test_a_card_says_what_using_it_costs() -> None:
     assert TABLE.catalogue()["cards"]["Absolute Stasis"]["text"].startswith("Cost to use: 1 Time.")
+
+
+def test_what_is_over_has_no_future() -> None:
+    game = loci.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
+    while not game.over:
+        game.choose(game.keys(game.pending[0].seat)[0], seat=game.pending[0].seat)
+    told = TABLE.forecast(game)
+    assert told["lands"] == {} and told["note"].startswith("The game is over")
+    assert told["sums"]["blight"] == 0 and not told["sums"]["flips"]

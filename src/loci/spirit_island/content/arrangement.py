@@ -103,6 +103,8 @@ def _islets(letters: Sequence[str], wanted: Any) -> Islets:
         raise ValueError(
             f"islets {wanted!r}: each board must be on one of them, and the boards are {' '.join(letters)}"
         )
+    if len(islets) < 2:
+        raise ValueError(f"islets {wanted!r}: an archipelago has two islets or more (JE p. 17)")
     return islets
 
 

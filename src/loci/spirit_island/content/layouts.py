@@ -49,8 +49,10 @@ _BY_NAME: Final = {(layout.name.lower(), layout.size): layout for layout in LAYO
 
 
 def layout(name: str | None, size: int) -> Layout:
-    """The layout of that name for `size` boards, in any case of letters; the standard one without a name."""
-    found = _BY_NAME.get(((name or STANDARD).lower(), size))
+    """The layout of that name for `size` boards, in any case of letters, also with hyphens and the number of boards
+    behind it (`opposite-shores-2`); the standard one without a name."""
+    words = (name or STANDARD).lower().replace("-", " ").removesuffix(f" {size}")
+    found = _BY_NAME.get((words, size))
     if found is None:
         known = ", ".join(each.name for each in LAYOUTS if each.size == size) or "none"
         raise ValueError(f"no layout {name or STANDARD!r} for {size} boards; those for {size} are: {known}")

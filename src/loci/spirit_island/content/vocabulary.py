@@ -4,6 +4,7 @@ from loci.spirit_island.cards import (
     ALSO,
     ANOTHER_SPIRIT,
     ANY_SPIRIT,
+    BETTER,
     COASTAL,
     FAST,
     FIRST,
@@ -311,9 +312,9 @@ from loci.spirit_island.effects.lasting import (
     WoundsStay,
 )
 from loci.spirit_island.effects.moves import (
-    CanGather,
     Feud,
     Gather,
+    GatherThen,
     MoveAnywhere,
     Push,
     PushAll,

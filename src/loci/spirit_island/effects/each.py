@@ -3,6 +3,8 @@ about is fixed beforehand; they come in the order that the players choose, one a
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from loci.kernel.decision import Decision, Option
@@ -43,6 +45,7 @@ HEARS: Final = {
     "presence destroyed": WouldDestroyPresence.bit | WhenPresenceDestroyed.bit,
     "forgot": WouldForget.bit,
 }
+ANSWERS: Final = reduce(or_, HEARS.values()) | WouldAdd.bit | WhenAdded.bit | After.bit
 
 
 def _heeded(state: State, kind: int) -> bool:
@@ -57,6 +60,8 @@ def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
     events = effect.traces(state, lands)
     if events is None:
         return True
+    if not state.heard & ANSWERS:
+        return False
     if any(state.heard & HEARS.get(event[0], 0) for event in events):
         return True
     if any(event[0] == "added" and _heeded(state, event[1]) for event in events):
@@ -66,6 +71,8 @@ def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
 
 async def next_of(act: Act, left: list[Option], seat: int, soft: bool) -> Option:
     """Which comes next; it is no longer left then. Where the order cannot matter it is a soft question."""
+    if len(left) == 1 or (soft and not act.state.formal):
+        return left.pop(0)
     option = await choose(act, AskNext.of(act.source), list(dict.fromkeys(left)), seat, soft)
     left.remove(option)
     return option
@@ -91,7 +98,7 @@ class EachPlayer(Effect):
             if self.effect.impartial():
                 seat = left.pop(0)[1]
             else:
-                soft = not entwined(act.state, self.effect, act.state.island.lands)
+                soft = len(left) == 1 or not entwined(act.state, self.effect, act.state.island.lands)
                 seat = (await next_of(act, left, left[0][1], soft))[1]
             mine = act.child(seat)
             mine.other = seat
@@ -99,9 +106,11 @@ class EachPlayer(Effect):
             await run_action(mine, self.effect.run(mine))
 
     def _fits(self, act: Act, seat: int) -> bool:
+        if self.having is None:
+            return True
         mine = act.child(seat)
         mine.other = seat
-        return self.having is None or self.having.holds(mine)
+        return self.having.holds(mine)
 
     def say(self) -> str:
         return f"Each player: {scoped(self.effect.say())}"
@@ -136,7 +145,7 @@ class EachLand(Effect):
             lands = [land for land in lands if act.state.island.board[land] not in out]
         left: list[Option] = [LandChoice.of(land) for land in lands]
         while left:
-            soft = not entwined(act.state, self.effect, [option[1] for option in left])
+            soft = len(left) == 1 or not entwined(act.state, self.effect, [option[1] for option in left])
             land = (await next_of(act, left, decider(act.state, left[0][1]), soft))[1]
             there = act.child(decider(act.state, land))
             there.land = land
@@ -186,7 +195,7 @@ class EachBoard(Effect):
         left: list[Option] = [BoardChoice.of(board) for board in boards for _ in range(times_on(state, board))]
         while left:
             lands = [land for option in left for land in bits(masks[option[1]])]
-            soft = not entwined(state, self.effect, lands)
+            soft = len(left) == 1 or not entwined(state, self.effect, lands)
             board = (await next_of(act, left, at_home(state, left[0][1]), soft))[1]
             there = act.child(at_home(state, board))
             there.board = board

@@ -222,6 +222,8 @@ class UnlessPrevented(Effect):
         ways += [("side", 1)] if can_pay(act.state, self.energy) else []
         ways += [("side", 2)] if sum(presence_on(act, act.board)) >= self.presence else []
         way = await agree(act, AskHowToPrevent.of(act.source, act.board, self.energy, self.presence), ways)
+        if way is not NO:
+            act.state.log.append(Prevented.of(act.source, act.board))
         if way == ("side", 1):
             await pay(act, self.energy)
         elif way == ("side", 2):
@@ -254,6 +256,7 @@ class UnlessPaid(UnlessPrevented):
             return False
         if not await consent(act, AskPreventFor.of(act.source, act.board, cost), list(range(len(state.spirits)))):
             return False
+        state.log.append(Prevented.of(act.source, act.board))
         await pay(act, cost)
         return True
 
@@ -276,6 +279,7 @@ async def prevented(act: Act, board: int, presence: int) -> bool:
     seats = [seat for seat, n in enumerate(have) if n]
     if not await consent(act, AskPrevent.of(act.source, board, presence), seats):
         return False
+    act.state.log.append(Prevented.of(act.source, board))
     await destroy_together(act, board, presence)
     return True
 
@@ -509,6 +513,18 @@ class AskPreventFor(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str, board: int, energy: int) -> str:
         return f"{source}: pay {energy} Energy together to prevent it on board {state.island.boards[board].letter}?"
+
+
+class Prevented(LogLine):
+    tag = "prevented on board"
+
+    @staticmethod
+    def of(source: str, board: int) -> Event:
+        return ("prevented on board", source, board)
+
+    @staticmethod
+    def say(state: State, source: str, board: int) -> str:
+        return f"The Spirits prevent {source} on board {state.island.boards[board].letter}"
 
 
 class MainEvent(LogLine):

@@ -147,10 +147,12 @@ class ExploreWithMore(OnItsBoard, WhenExplored):
     amount: int
     where: Lands = ANY_LAND
 
+    def looks_at(self, act: Act, row: Row) -> int:
+        return self.where.mask(act)
+
     async def explored(self, act: Act, row: Row, lands: tuple[int, ...]) -> None:
-        fitting = self.where.mask(act)
         for land in lands:
-            for _ in range(self.amount if fitting >> land & 1 and on_its_board(act.state, row, land) else 0):
+            for _ in range(self.amount if on_its_board(act.state, row, land) else 0):
                 await add(act, land, EXPLORER)
 
     def say(self) -> str:

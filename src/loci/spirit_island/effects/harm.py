@@ -312,7 +312,11 @@ class Replace(OfPieces):
         done = 0
         for left in range(max(self.apart, self.amount), 0, -1):
             lands = lands_in(here(act, self.lands) & ~done)
-            picked = await pick(act, AskReplace, lands, self.kinds, self.optional, left)
+            sorts = [len(groups(act.state, land, self.kinds)) for land in lands]
+            in_order = self.apart > 1 and not self.optional and max(sorts, default=0) == 1 and sum(sorts) <= left
+            there = sum(count(act.state, land, self.kinds) for land in lands)
+            in_order |= self.apart == 1 < left and not self.optional and there <= left  # all of them
+            picked = await pick(act, AskReplace, lands, self.kinds, self.optional, left, soft=in_order)
             if picked is None:
                 return
             done |= 1 << picked[0] if self.apart > 1 else 0

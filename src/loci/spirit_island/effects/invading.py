@@ -18,7 +18,7 @@ from loci.spirit_island.hooks import (
     WhenDestroyed,
     WouldAct,
 )
-from loci.spirit_island.ongoing import EVERYWHERE, NEXT_EXPLORE, NEXT_NORMAL, Lasting, change, covers, end
+from loci.spirit_island.ongoing import EVERYWHERE, NEXT_EXPLORE, NEXT_NORMAL, Lasting, covers, end, spend
 from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.invaders import invade
@@ -140,10 +140,7 @@ class MaySkip(Lasting, WouldAct):
     async def instead(self, act: Act, row: Row, action: int, land: int) -> bool:
         if not self.must and not await confirm(act, AskSkip.of(row.source, action, land), row.seat):
             return False
-        if row.data[0] > 1:
-            change(act.state, row, (row.data[0] - 1,))
-        else:
-            end(act.state, row)
+        spend(act.state, row)
         act.state.log.append(SkippedBy.of(row.source, action, land))
         return True
 
@@ -166,7 +163,7 @@ class RavageBecomesBuild(Lasting, WouldAct):
         return action == RAVAGE and covers(row, land)
 
     async def instead(self, act: Act, row: Row, action: int, land: int) -> bool:
-        end(act.state, row)
+        spend(act.state, row)
         await invade(act.state, "build", land)
         return True
 
@@ -196,7 +193,7 @@ class FearWhenDestroyed(Lasting, WhenDestroyed):
 
     async def destroyed(self, act: Act, row: Row, kind: int, land: int) -> None:
         if kind in INVADERS and covers(row, land):
-            end(act.state, row)
+            spend(act.state, row)
             await add_fear(act, self.amount, land)
 
     def say(self) -> str:

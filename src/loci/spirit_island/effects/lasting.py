@@ -40,6 +40,7 @@ class GuardLands(Lasting, Defends):
 
     amount: int
     each: bool = False
+    by_land = True
 
     async def run(self, act: Act) -> None:
         self.start(act.state, EVERYWHERE, act.other)
@@ -60,6 +61,7 @@ class GuardSacredSites(Lasting, Defends):
 
     amount: int
     until = ALL_GAME
+    by_land = True
 
     def defend(self, state: State, row: Row, land: int) -> int:
         return self.amount if sacred_sites(state, state.spirits[row.seat]) >> land & 1 else 0

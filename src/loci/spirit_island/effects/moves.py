@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose_land
-from loci.spirit_island.cards import Effect
+from loci.spirit_island.cards import Compound, Effect
 from loci.spirit_island.effects.amounts import Amount, is_impartial, value, weigh
 from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.flow import Both, If
 from loci.spirit_island.effects.land import Defended
 from loci.spirit_island.effects.lands import ANY_LAND, Lands
 from loci.spirit_island.geography import bits
@@ -135,6 +136,25 @@ class CanGather(Condition):
         return f"{things(1, (self.kind,))} can be Gathered"
 
 
+class GatherThen(Compound):
+    """If a piece can be Gathered, that is done, and more; otherwise something else. Presence that may count as such a
+    piece counts when it is Gathered, and not otherwise (JE p. 14)."""
+
+    def __init__(self, kind: int, then: Effect, otherwise: Effect) -> None:
+        self.can, self.first, self.then, self.otherwise = CanGather(kind), Gather(1, kind), then, otherwise
+
+    async def run(self, act: Act) -> None:
+        await self.first.run(act)
+        came = any(event[0] == "moved" for event in act.done())
+        await (self.then if came else self.otherwise).run(act)
+
+    def say(self) -> str:
+        return If(self.can, Both(self.first, self.then), self.otherwise).say()
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.first, self.then, self.otherwise)
+
+
 @dataclass(eq=False)
 class Went(Condition):
     """The last step moved a piece of these kinds into a land of some kind."""
@@ -229,8 +249,9 @@ class Feud(Effect):
         by_explorers = state.harm[EXPLORER] * count(state, land, (EXPLORER,))
         by_buildings = sum(state.harm[kind] * count(state, land, (kind,)) for kind in BUILDINGS)
         bonus = await roll(act, land, False) if by_explorers and by_buildings else 0
-        await deal_among(act, (land,), by_explorers + bonus, (TOWN, CITY))
+        await deal_among(act, (land,), by_explorers, (TOWN, CITY))
         await deal_among(act, (land,), by_buildings, (EXPLORER,))
+        await deal_among(act, (land,), bonus)  # both sides are damaged at once: it may go to either (JE p. 8)
 
     def applies(self, act: Act) -> bool:
         there = act.state.pieces[act.land * KINDS : act.land * KINDS + 3]

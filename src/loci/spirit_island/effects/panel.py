@@ -359,6 +359,7 @@ class FollowPieces(Lasting, WhenMoved):
 
 class AskFollow(Prompt):
     tag = "follow"
+    standing = True
 
     @staticmethod
     def of(kind: int, start: int, end: int) -> Option:

@@ -199,10 +199,11 @@ class MayMove(Effect):
                 await self._next(act, 1, way.options(act), optional=False)
             return
         left = ANY_NUMBER if self.amount is None else self.amount
-        options = list(dict.fromkeys(o for way in self.ways for o in way.options(act)))
+        found = [(way, way.options(act)) for way in self.ways]
+        options = list(dict.fromkeys(option for _, some in found for option in some))
         move = await self._next(act, left, options, optional=not self.must)
         last = move
-        way = next(way for way in self.ways if move is None or move[0] in way.kinds)
+        way = next(way for way, some in found if move is None or ("move", *move) in some)
         left = left if way.most is None else way.most
         while move is not None and left > 1:
             left -= 1

@@ -65,6 +65,7 @@ class KeepOut(Lasting, StaysOut, ChoosesOut):
 
 class AskKeepOut(Prompt):
     tag = "keep out"
+    standing = True
 
     @staticmethod
     def of(kind: int, damage: int, strife: int, land: int) -> Option:

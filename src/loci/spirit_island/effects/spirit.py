@@ -7,7 +7,7 @@ from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Effect, Price
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import ChangesRange, Hastens
+from loci.spirit_island.hooks import ChangesRange, Hastens, PlaysApart, listening
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting, energy_got, fast_rebate
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, ELEMENTS
 from loci.spirit_island.rules.damage import deal_each
@@ -58,7 +58,9 @@ class EnergyPerCard(Effect):
     """Energy for each Power card that the target Spirit played this turn."""
 
     async def run(self, act: Act) -> None:
-        gain_energy(act, act.other, len(act.state.spirits[act.other].played))
+        state = act.state
+        apart = sum(node.played_apart(state, row, act.other) for row, node in listening(state, PlaysApart))
+        gain_energy(act, act.other, len(state.spirits[act.other].played) + apart)
 
     def say(self) -> str:
         return "Target Spirit gains 1 Energy per Power Card it played this turn"

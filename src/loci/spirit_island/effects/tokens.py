@@ -38,9 +38,11 @@ class AddStrife(Effect):
         where: Lands = HERE,
         different: bool = False,
         apart: bool = False,
+        together: bool = False,
         up_to: bool = False,
     ) -> None:
         self.amount, self.kinds, self.lands, self.up_to = amount, kinds, where, up_to
+        self.together = together  # all in one land
         self.apart = apart  # each in a land of its own
         self.different = different  # in a land in which no other player did it for this card
 
@@ -62,7 +64,7 @@ class AddStrife(Effect):
             picked = await pick_of(act, AskStrife, lands or [-1], self.kinds, options, act.may_stop(self.up_to), left)
             if picked is None:
                 return
-            done |= 1 << picked[0] if self.apart else 0
+            done |= 1 << picked[0] if self.apart else ~(1 << picked[0]) if self.together else 0
             if self.different:
                 act.took.append(picked[0])
             await add_strife(act, *picked)
@@ -71,14 +73,14 @@ class AddStrife(Effect):
         return bool(self._options(act))
 
     def say(self) -> str:
-        to = "" if self.kinds == INVADERS and self.lands is HERE else f" to {things(1, self.kinds)}"
+        to = "" if self.kinds == INVADERS and (self.lands is HERE or self.together) else f" to {things(1, self.kinds)}"
         where = self.lands.where(False)
         if self.apart:
             return (
                 f"Add 1 Strife{to} in {'up to ' if self.up_to else ''}{self.amount} {self.lands.where(True)}, 1 in each"
             )
-        if self.different:
-            where = where.replace("a land", "a different land", 1)
+        if self.different or self.together:
+            where = where.replace("a land", f"a {'different' if self.different else 'single'} land", 1)
         return f"Add {self.amount} Strife{to}" + ("" if self.lands is HERE else f" in {where}")
 
     def impartial(self) -> bool:

@@ -155,6 +155,7 @@ async def remove_blight(act: Act, land: int, to_box: bool = False) -> bool:
 
 class AskCascade(Prompt):
     tag = "cascade"
+    standing = True
 
     @staticmethod
     def of(start: int) -> Option:

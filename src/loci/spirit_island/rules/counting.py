@@ -4,10 +4,12 @@ each of them. Presence that is treated as a piece can be moved, removed or destr
 Where such Presence is picked as a piece, the piece's damage says whose it is (`pieces.stand_in`) and its strife of how
 many Presence it consists."""
 
+from typing import Final
+
 from loci.kernel.decision import NO, YES, Decision, Option
 from loci.spirit_island.actions import Act, choose, confirm
-from loci.spirit_island.hooks import CountsAs, listening
-from loci.spirit_island.pieces import BADLANDS, Kinds, is_stand_in, owner_of, stand_in
+from loci.spirit_island.hooks import CountsAs, RaisesDamage, listening
+from loci.spirit_island.pieces import BADLANDS, KINDS, Kinds, is_stand_in, owner_of, stand_in
 from loci.spirit_island.rules.presence import destroy_presences, give_up_presence, may_enter, movable, move_presence
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import Event, Group, Row, State
@@ -47,6 +49,14 @@ def claim(act: Act, land: int, kinds: Kinds, need: int) -> None:
             act.counting[row.id, land] = most
 
 
+MORE: Final = CountsAs.bit | RaisesDamage.bit
+
+
+def adds_damage(state: State, land: int) -> bool:
+    """Whether anything may add to Damage that is dealt in a land."""
+    return state.pieces[land * KINDS + BADLANDS] > 0 or state.heard & MORE != 0
+
+
 async def roll(act: Act, land: int, dahan: bool) -> int:
     """The Badlands' bonus for Damage that is dealt now."""
     await settle(act, land, (BADLANDS,))
@@ -58,14 +68,14 @@ async def roll(act: Act, land: int, dahan: bool) -> int:
 
 def stand_ins(act: Act, land: int, kinds: Kinds, moving: bool = False) -> list[Group]:
     """The Presence in a land that may be picked as a piece of these kinds."""
-    found: list[Group] = []
+    found: list[tuple[int, int, int]] = []
     for row, node in listening(act.state, CountsAs):
         kind, presence = node.stands_in(act.state, row, kinds, land)
         fixed = moving and presence and not movable(act.state, act.state.spirits[row.seat]) >> land & 1
         if presence and not fixed and act.counting.get((row.id, land)) != 0:
-            shared = sum(spirit.presence[land] > 0 for spirit in act.state.spirits) > 1
-            found.append((kind, stand_in(row.seat, shared), presence, 1))
-    return found
+            found.append((kind, row.seat, presence))
+    shared = len({seat for _, seat, _ in found}) > 1  # then it must be said whose Presence is meant
+    return [(kind, stand_in(seat, shared), presence, 1) for kind, seat, presence in found]
 
 
 def enters(act: Act, damage: int) -> int:

@@ -25,6 +25,7 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.ongoing import counted, has_moved, health_of, is_held, is_shielded, replaced
 from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, INVADERS, KINDS, Kinds, is_stand_in
 from loci.spirit_island.rules.counting import (
+    adds_damage,
     bound,
     destroy_stand_in,
     lent,
@@ -45,8 +46,9 @@ from loci.spirit_island.rules.piece_words import (
     Moved,
     Removed,
     Replaced,
+    Unharmed,
 )
-from loci.spirit_island.state import Group, State, count, groups, mark, put, take
+from loci.spirit_island.state import Group, State, count, groups, invaders, mark, put, take
 
 Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
 
@@ -111,7 +113,17 @@ async def may_harm(act: Act, land: int) -> bool:
         for row, node in listening(act.state, WouldHarm):
             if await node.forbids(act, row, land):
                 act.harmed[land] = False
+        tell_unharmed(act, land, INVADERS)
     return act.harmed[land]
+
+
+def tell_unharmed(act: Act, land: int, kinds: Kinds) -> None:
+    """Say, once an Action, that the Invaders of a land come to no harm although something was to harm them."""
+    told = f"unharmed {land}"
+    if told not in act.tally and any(kind in INVADERS for kind in kinds) and _unharmed(act, land):
+        if invaders(act.state, land):
+            act.tally[told] = 1
+            act.state.log.append(Unharmed.of(land))
 
 
 def without(found: list[Group], out: list[Group]) -> list[Group]:
@@ -247,7 +259,11 @@ def _targets(act: Act, lands: tuple[int, ...], kinds: Kinds) -> list[tuple[int, 
 async def deal(act: Act, land: int, points: int, kinds: Kinds = INVADERS) -> None:
     """Damage in a land, point by point as the seat likes. Badlands add to it once an Action."""
     if points > 0:
-        await deal_among(act, (land,), points + await _badlands(act, land, kinds), kinds)
+        if act.state.heard & WouldHarm.bit:
+            tell_unharmed(act, land, kinds)
+        if adds_damage(act.state, land):
+            points += await _badlands(act, land, kinds)
+        await deal_among(act, (land,), points, kinds)
 
 
 async def _badlands(act: Act, land: int, kinds: Kinds) -> int:
@@ -270,7 +286,7 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
                 for _ in range(n):
                     await hit(act, land, kind, damage, strife, points)
             return
-        if len(found) == 1 and found[0][1][3] == 1:  # one piece: nothing to decide
+        if len(found) == 1 and found[0][1][3] == 1 and state.formal < 2:  # one piece: nothing to decide
             land, (kind, damage, strife, _) = found[0]
             points -= await hit(act, land, kind, damage, strife, points)
             continue
@@ -279,7 +295,8 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
         enough = certain and points + (act.coming if lands == (act.land,) else 0) >= need
         options: list[Option] = [("piece", g[0], g[1], g[2], land) for land, g in found]
         prompt = AskDamage.of(points, lands[0] if len(lands) == 1 else -1)
-        option = options[0] if len(options) == 1 else await ask(Decision(act.seat, prompt, options, enough))
+        alone = len(options) == 1 and state.formal < 2
+        option = options[0] if alone else await ask(Decision(act.seat, prompt, options, enough))
         _, kind, damage, strife, land = option
         await hit(act, land, kind, damage, strife, 1)
         points -= 1
@@ -344,7 +361,8 @@ async def deal_dahan(act: Act, land: int, points: int, allies: Kinds = ()) -> No
     state, kinds = act.state, (DAHAN, *allies)
     if is_shielded(state, DAHAN, land, ravage=False) or not count(state, land, kinds):
         return
-    points += await roll(act, land, True)
+    if adds_damage(state, land):
+        points += await roll(act, land, True)
     while points > 0:
         left = hittable(act, land, kinds)
         if not left:
@@ -360,13 +378,14 @@ async def pick(
     kinds: Kinds,
     optional: bool = False,
     left: int = 1,
+    soft: bool = False,
 ) -> Piece | None:
     """Let the seat pick a piece: (land, kind, damage, strife); None when there is none or it stops."""
     wanted = posers(act, kinds) if act.state.heard & PosesAs.bit and not asking.invaders_only else kinds
     options = piece_options(act.state, lands, wanted)
     if act.state.heard & CountsAs.bit:
         options += [("piece", k, d, s, land) for land in lands for k, d, s, _ in stand_ins(act, land, kinds)]
-    return await pick_of(act, asking, lands, kinds, options, optional, left)
+    return await pick_of(act, asking, lands, kinds, options, optional, left, soft)
 
 
 async def pick_of(
@@ -394,24 +413,26 @@ async def pick_of(
     return None
 
 
-async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False) -> int:
-    """Destroy a number of pieces of these kinds; returns how many went."""
-    gone = 0
+async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False) -> None:
+    """Destroy a number of pieces of these kinds."""
+    if act.state.heard & WouldHarm.bit:
+        tell_unharmed(act, land, kinds)
     if any(endures(act.state, kind, land) for kind in kinds):
-        return await _destroy_durable(act, land, amount, kinds, up_to)
+        await _destroy_durable(act, land, amount, kinds, up_to)
+        return
     certain = not act.state.heard & WouldDestroy.bit
     others = bool(act.state.heard & CountsAs.bit) and bool(stand_ins(act, land, kinds))
     enough = certain and not up_to and not others and amount >= sum(g[3] for g in hittable(act, land, kinds))
     if enough and not act.state.formal:
-        return await destroy_all(act, land, kinds)
+        await destroy_all(act, land, kinds)
+        return
     for left in range(amount, 0, -1):
         groups_ = hittable(act, land, kinds) + (stand_ins(act, land, kinds) if others else [])
         options: list[Option] = [("piece", k, d, s, land) for k, d, s, _ in groups_]
         picked = await pick_of(act, AskDestroy, (land,), kinds, options, up_to, left, soft=enough)
         if picked is None:
-            break
-        gone += await destroy(act, *picked)
-    return gone
+            return
+        await destroy(act, *picked)
 
 
 # ---- Durable pieces (JE p. 29) ----------------------------------------------------------------
@@ -438,9 +459,9 @@ async def destroy_one(act: Act, land: int, kind: int, damage: int = 0, strife: i
     return await destroy(act, land, kind, damage, strife)
 
 
-async def _destroy_durable(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool) -> int:
+async def _destroy_durable(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool) -> None:
     """Destroy pieces some of which are Durable: each of those counts once towards the Damage that comes instead."""
-    gone, dealt = 0, dict.fromkeys(kinds, 0)
+    dealt = dict.fromkeys(kinds, 0)
     there = {kind: sum(group[3] for group in hittable(act, land, (kind,))) for kind in kinds}
     for left in range(amount, 0, -1):
         usable = tuple(k for k in kinds if not endures(act.state, k, land) or dealt[k] < there[k])
@@ -452,14 +473,15 @@ async def _destroy_durable(act: Act, land: int, amount: int, kinds: Kinds, up_to
         if endures(act.state, picked[1], land):
             dealt[picked[1]] += 1
         else:
-            gone += await destroy(act, *picked)
+            await destroy(act, *picked)
     for kind, n in dealt.items():
         if n:
-            gone += await batter(act, land, kind, n)
-    return gone
+            await batter(act, land, kind, n)
 
 
 async def destroy_all(act: Act, land: int, kinds: Kinds) -> int:
+    if act.state.heard & WouldHarm.bit:
+        tell_unharmed(act, land, kinds)
     gone = 0
     for kind, damage, strife, n in hittable(act, land, kinds):
         for _ in range(n):

@@ -1,33 +1,50 @@
 """The Event step (Jagged Earth p. 12-13): one card each Invader Phase, its parts from top to bottom."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from loci.spirit_island.actions import EVENT, Act, reveal, run_action, shuffle
 from loci.spirit_island.cards import EventCard, Named
+from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, State, less
 from loci.spirit_island.text import event_text, says
+from loci.spirit_island.words import lower
 
 TO_DISCARD = -1
 
 
 def fits(state: State, card: EventCard) -> bool:
     """Whether the card is for this game: some are for one Adversary only."""
+    return _is_for(card, state.adversaries)
+
+
+def _is_for(card: EventCard, adversaries: tuple[tuple[str, int], ...]) -> bool:
     name, least = card.adversary
-    return not name or any(foe == name and level >= least for foe, level in state.adversaries)
+    return not name or any(foe == name and level >= least for foe, level in adversaries)
 
 
 def make_event_deck(state: State, wanted: tuple[str, ...]) -> None:
     """Shuffle the events of the game's sets. One that is for an Adversary goes under so many cards, and comes with it
     from its own box; one that is left out beside another set stays out, unless it is wanted (JE p. 12)."""
-    catalogue, known = state.catalogue, state.catalogue.events
-    names = [name for name, card in known.items() if name in catalogue.event_deck or card.adversary[0]]
-    cards = [known[name] for name in names if fits(state, known[name]) and name not in catalogue.without]
-    cards = [card for card in cards if card.leaves_for not in state.catalogue.sets or card.name in wanted]
+    cards = _cards_for(state.catalogue, state.adversaries, wanted)
     state.event_deck = (*shuffle(state, [card.name for card in cards if not card.under]),)
     for card in cards:
         if card.under:
             put_under(state, card.name, card.under)
+
+
+@lru_cache(maxsize=64)
+def _cards_for(
+    catalogue: Catalogue, adversaries: tuple[tuple[str, int], ...], wanted: tuple[str, ...]
+) -> tuple[EventCard, ...]:
+    """The cards of the deck."""
+    own, left_out = frozenset(catalogue.event_deck), catalogue.without
+    cards = [
+        card for name, card in catalogue.events.items() if name in own or (card.adversary[0] and name not in left_out)
+    ]
+    cards = [card for card in cards if _is_for(card, adversaries)]
+    return tuple(card for card in cards if card.leaves_for not in catalogue.sets or card.name in wanted)
 
 
 def put_under(state: State, name: str, cards: int) -> None:
@@ -89,7 +106,11 @@ async def do_event_part(state: State, name: str, part: str) -> None:
         state.log.append(EventPart.of(name, part, row.name))
     act = Act(state, EVENT, 0, name)
     act.part = part
+    before = state.rows
     await run_action(act, row.effect.run(act))
+    begun = [other.node for other in state.ongoing if other.id > before and other.source == name]
+    for node in dict.fromkeys(begun):
+        state.log.append(InForce.of(name, node))
 
 
 async def do_event_over(state: State, name: str) -> None:
@@ -149,6 +170,20 @@ class EventPart(LogLine):
     @staticmethod
     def detail(state: State, card: str, part: str, title: str) -> str:
         return says(dict(parts(state.catalogue.events[card]))[part].effect)
+
+
+class InForce(LogLine):
+    """What an event leaves behind: it is not seen on the island."""
+
+    tag = "in force"
+
+    @staticmethod
+    def of(card: str, node: int) -> Event:
+        return ("in force", card, node)
+
+    @staticmethod
+    def say(state: State, card: str, node: int) -> str:
+        return f"{card} is in force: {lower(says(state.catalogue.nodes[card][node])).removesuffix('.')}"
 
 
 class EventReturned(LogLine):

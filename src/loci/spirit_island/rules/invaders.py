@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import INVADER, Act, choose, decider, kind_of, run_action
-from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, bits, mask_of
+from loci.spirit_island.geography import OCEAN, TERRAIN_OF, bits, mask_of
 from loci.spirit_island.hooks import (
     AddsActions,
     After,
@@ -51,7 +51,7 @@ from loci.spirit_island.rules.damage import add, remove
 from loci.spirit_island.rules.ending import may_end
 from loci.spirit_island.rules.ravage import Stopped, blights, fighting, ravage_in
 from loci.spirit_island.said import LogLine, Prompt
-from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, State, invaders, piece_mask
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, State, invaders, less, piece_mask
 
 
 def card_mask(state: State, card: str) -> int:
@@ -59,7 +59,7 @@ def card_mask(state: State, card: str) -> int:
     island, facts = state.island, state.catalogue.invaders[card]
     mask = island.coastal_mask if facts.coastal else 0
     for terrain in facts.terrains:
-        mask |= island.terrain_mask[TERRAIN_NAMES.index(terrain)]
+        mask |= island.terrain_mask[TERRAIN_OF[terrain]]
     return mask & island.land_mask
 
 
@@ -168,7 +168,7 @@ async def spared(act: Act, kind: int, land: int) -> bool:
 async def explore_in(act: Act, land: int) -> None:
     state = act.state
     stopped = is_stopped(state, EXPLORE, land, act.normal) or state.isolated >> land & 1
-    if stopped or await is_prevented(act, EXPLORE, land):
+    if stopped or (state.heard & WouldAct.bit and await is_prevented(act, EXPLORE, land)):
         state.log.append(Stopped.of(EXPLORE, land))
     elif state.pieces[land * KINDS + WILDS] and not await spared(act, WILDS, land):
         await remove(act, land, WILDS)
@@ -196,7 +196,8 @@ async def build_in(act: Act, land: int) -> None:
     """A City where there are more Towns than Cities, otherwise a Town (p. 10)."""
     state = act.state
     base = land * KINDS
-    if is_stopped(state, BUILD, land, act.normal) or await is_prevented(act, BUILD, land):
+    stopped = is_stopped(state, BUILD, land, act.normal)
+    if stopped or (state.heard & WouldAct.bit and await is_prevented(act, BUILD, land)):
         state.log.append(Stopped.of(BUILD, land))
         return
     kinds: Kinds = (CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN,)
@@ -235,15 +236,17 @@ async def invade(state: State, what: str, land: int, normal: bool = False) -> No
 
 async def next_land(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> tuple[int, ...]:
     """One Invader Action of a card, in the land that the players put next; returns the lands left."""
-    land = lands[0]
-    if len(lands) > 1:
-        soft = not order_matters(state, what, lands, normal)
+    land, island = lands[0], state.island
+    soft = len(lands) == 1 or not order_matters(state, what, lands, normal)
+    if not soft or state.formal:
         asking = Act(state, INVADER, decider(state, land))
         options: list[Option] = [("land", n) for n in dict.fromkeys(lands)]
         land = (await choose(asking, AskOrder.of(what), options, soft=soft))[1]
     await invade(state, what, land, normal)
-    at, there = lands.index(land), state.island.land_mask  # an Action may change the island
-    return tuple(n for n in lands[:at] + lands[at + 1 :] if there >> n & 1)
+    left = less(lands, land)
+    if state.island is not island:  # the Action has changed it
+        left = tuple(n for n in left if state.island.land_mask >> n & 1)
+    return left
 
 
 async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True) -> None:
@@ -254,16 +257,21 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
         await run_action(
             act, other.exploring(act, row, tuple(land for land in dict.fromkeys(lands) if is_open(state, land)))
         )
-    watching = listening(state, WhenExplored) if state.heard & WhenExplored.bit else []
-    before = state.pieces[:] if watching else []
+    watching = [
+        (row, node, node.looks_at(Act(state, kind_of(state, row.source), 0, row.source), row))
+        for row, node in (listening(state, WhenExplored) if state.heard & WhenExplored.bit else ())
+    ]
+    start = len(state.log)
     left = lands
     while left:
-        now = left if len(left) > 1 and order_matters(state, "explore", left, normal) else left[:1]
-        rest = await next_land(state, "explore", now, normal)
-        left = rest + left[len(now) :]
-    for row, node in watching:
-        at = [land * KINDS + EXPLORER for land in dict.fromkeys(lands)]  # one may be explored twice
-        reached = tuple(n // KINDS for n in at if state.pieces[n] > before[n])
+        if len(left) > 1 and order_matters(state, "explore", left, normal):
+            left = await next_land(state, "explore", left, normal)
+        else:
+            await invade(state, "explore", left[0], normal)
+            left = left[1:]
+    explored = [event[1] for event in state.log[start:] if event[0] == Explored.tag] if watching else []
+    for row, node, mask in watching:
+        reached = tuple(land for land in explored if mask >> land & 1)
         if reached:
             act = Act(state, kind_of(state, row.source), 0, row.source)
             await run_action(act, node.explored(act, row, reached))
@@ -311,10 +319,11 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
         return True
     if action != RAVAGE:
         return False
-    lands = tuple(land for land in lands if not is_stopped(state, RAVAGE, land, normal))
+    lands = tuple([land for land in lands if not is_stopped(state, RAVAGE, land, normal)])
     blighting = [land for land in lands if blights(state, land)]
-    if any(state.pieces[land * KINDS + BLIGHT] or blighting.count(land) > 1 for land in blighting):
-        return True
+    for land in blighting:
+        if state.pieces[land * KINDS + BLIGHT] or blighting.count(land) > 1:
+            return True
     if state.heard & WhenPresenceDestroyed.bit and any(s.presence[land] for land in blighting for s in state.spirits):
         return True  # what answers to it may end the game
     if len(blighting) > 1 and state.heard & WouldTakeBlight.bit:

@@ -38,6 +38,7 @@ async def instead_of_token(act: Act, token: int) -> None:
 
 class AskWhoGains(Prompt):
     tag = "who gains"
+    standing = True
 
     @staticmethod
     def of(token: int) -> Option:

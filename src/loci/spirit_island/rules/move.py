@@ -5,7 +5,18 @@ from typing import Final
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import CountsAs, KeepsOut, MovesFarther, PosesAs, SpoilsOceans, WouldDrive, listening, own
+from loci.spirit_island.hooks import (
+    CountsAs,
+    HoldsFast,
+    KeepsOut,
+    MovesFarther,
+    PosesAs,
+    SpoilsOceans,
+    WouldDrive,
+    listening,
+    own,
+)
+from loci.spirit_island.ongoing import is_held
 from loci.spirit_island.pieces import BLIGHT, INVADERS, THIEF, Kinds, is_stand_in
 from loci.spirit_island.rules.counting import bound, enters, lent, stand_ins
 from loci.spirit_island.rules.damage import Move, carry, posers
@@ -14,6 +25,7 @@ from loci.spirit_island.state import count, groups
 
 DRIVING: Final = ("push", "gather", "push each")  # the questions by which pieces are Pushed or Gathered
 DRIVES: Final = "drives"  # in an Action's tally: whether its Power moves Invaders
+_HINDERS: Final = HoldsFast.bit | KeepsOut.bit | WouldDrive.bit
 
 
 def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
@@ -33,7 +45,7 @@ def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
         ways += [("move", BLIGHT, 0, 0, land, end) for end in _sea_beside(act, land) if into >> end & 1]
     if act.state.heard & CountsAs.bit:
         ways += _others(act, [land], kinds, into)
-    return _let_in(act, ways) if act.state.heard & (KeepsOut.bit | WouldDrive.bit) else ways
+    return _let_in(act, ways) if act.state.heard & _HINDERS else ways
 
 
 def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:
@@ -61,7 +73,7 @@ def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]
         ways += [("move", BLIGHT, 0, 0, start, land) for start in starts]
     if act.state.heard & CountsAs.bit:
         ways += _others(act, [start for start in act.island.lands if out_of >> start & 1], kinds, 1 << land)
-    return _let_in(act, ways) if act.state.heard & (KeepsOut.bit | WouldDrive.bit) else ways
+    return _let_in(act, ways) if act.state.heard & _HINDERS else ways
 
 
 def _sea_beside(act: Act, land: int) -> list[int]:
@@ -93,7 +105,10 @@ def near(act: Act, land: int, kind: int) -> int:
 
 
 def _let_in(act: Act, ways: list[Option]) -> list[Option]:
-    """Without the moves into lands that some rule keeps pieces out of, and those of Invaders that it leaves alone."""
+    """Without the moves of pieces that are held, those into lands that some rule keeps pieces out of, and those of
+    Invaders that it leaves alone."""
+    if act.state.heard & HoldsFast.bit:
+        ways = [way for way in ways if not is_held(act.state, way[1], way[4])]
     if act.power and act.state.heard & WouldDrive.bit and not _may_drive(act):
         ways = [way for way in ways if way[1] not in INVADERS]
     for row, node in listening(act.state, KeepsOut):
@@ -172,13 +187,22 @@ async def gather(
 ) -> list[Move]:
     """Gather a number of pieces into a land."""
     made: list[Move] = []
+    all_come = not up_to and _all_come(act, amount, gathers(act, land, kinds, out_of))
     for left in range(amount, 0, -1):
         prompt = AskGather.of(left, kinds, land)
-        move = await pick_move(act, prompt, gathers(act, land, kinds, out_of), up_to, seat)
+        move = await pick_move(act, prompt, gathers(act, land, kinds, out_of), up_to, seat, soft=all_come)
         if move is None:
             break
         made.append(move)
     return made
+
+
+def _all_come(act: Act, amount: int, ways: list[Option]) -> bool:
+    """Whether every piece that could be Gathered has to be, so that only their order is open: nobody has to count
+    Presence as a piece, nor to let Invaders over an Isolated border."""
+    if any(is_stand_in(way[2]) or _isolated(act, way) for way in ways):
+        return False
+    return amount >= sum(count(act.state, start, (kind,)) for kind, start in {(way[1], way[4]) for way in ways})
 
 
 def moves_to(act: Act, start: int, kinds: Kinds, ends: int) -> list[Option]:
@@ -189,4 +213,4 @@ def moves_to(act: Act, start: int, kinds: Kinds, ends: int) -> list[Option]:
     if act.state.heard & CountsAs.bit:
         for kind, damage, presence, _ in stand_ins(act, start, kinds, moving=True):
             ways += [("move", kind, damage, presence, start, end) for end in bits(away & enters(act, damage))]
-    return ways
+    return _let_in(act, ways) if act.state.heard & HoldsFast.bit else ways

@@ -235,6 +235,18 @@ class Damaged(LogLine):
         return f"{points} Damage to {SINGULAR[kind]} in {state.island.names[land]}"
 
 
+class Unharmed(LogLine):
+    tag = "unharmed"
+
+    @staticmethod
+    def of(land: int) -> Event:
+        return ("unharmed", land)
+
+    @staticmethod
+    def say(state: State, land: int) -> str:
+        return f"The Invaders in {state.island.names[land]} come to no harm"
+
+
 class Moved(LogLine):
     tag = "moved"
 

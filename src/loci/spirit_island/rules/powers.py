@@ -6,6 +6,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, dream_of, run_action
 from loci.spirit_island.cards import (
     ALSO,
+    BETTER,
     FAST,
     FIRST,
     MAY_INSTEAD,
@@ -17,13 +18,22 @@ from loci.spirit_island.cards import (
     Threshold,
 )
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import CountsAs, Drifts, LandLends, LendsElements, LendsPower, Reaches, SpoilsOceans, own
+from loci.spirit_island.hooks import (
+    CountsAs,
+    Drifts,
+    Hastens,
+    LandLends,
+    LendsElements,
+    LendsPower,
+    Reaches,
+    SpoilsOceans,
+    own,
+)
 from loci.spirit_island.ongoing import all_fast, all_slow, energy_got, fast_rebate
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.archipelago import ocean_jumps
 from loci.spirit_island.rules.counting import claim
 from loci.spirit_island.rules.power_words import Reached, SpiritTargeted, Targeted
-from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.speed import can_delay, can_hasten, may_change, speed_of
 from loci.spirit_island.rules.targeting import (
     claim_target,
@@ -59,11 +69,12 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     """The names of the Powers that the Spirit may use now, a Repeat included."""
     spirit = state.spirits[seat]
     fast = phase == FAST
-    if all_fast(state) or all_slow(state, spirit.seat):
-        if fast == all_slow(state, spirit.seat):
+    early = late = False  # whether Powers of the other speed may be used, and Major ones
+    if all_fast(state) or all_slow(state, seat):
+        if fast == all_slow(state, seat):
             return []
         early = late = True
-    else:
+    elif spirit.fast or state.heard & Hastens.bit:
         early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
         late = early and (not fast or can_hasten(state, spirit, "major"))
     names = []
@@ -72,16 +83,16 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
         if name not in spirit.used:
             able = late if power.deck == "major" else early
             in_time = power.speed == phase or able or (power.quick and may_change(state, spirit, power))
-            if in_time and has_target(state, seat, power) and affords(state, seat, power):
+            if in_time and affords(state, seat, power) and has_target(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(name)
-    for power in panel(spirit).innates:
+    for power in spirit.panel.innates:
         if power.name not in spirit.used or power.always:
             in_time = power.speed == phase or early or (power.quick and may_change(state, spirit, power))
-            able = affords(state, seat, power) and awake(state, spirit, power)
-            if in_time and able and has_target(state, seat, power):
-                names.append(power.name)
+            if in_time and affords(state, seat, power) and awake(state, spirit, power):
+                if has_target(state, seat, power):
+                    names.append(power.name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
             names.append(power.name)
     return names
@@ -412,7 +423,8 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
         return True  # the target was already reached with it
     chosen = power.deck == "innate" and n == 0 and (only or not takes_any) and level.price is None
     chosen = chosen and (power.price is None or not power.price.alone)
-    return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or not effect.applies(act))
+    more = level.mode == BETTER and not takes_any
+    return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or more or not effect.applies(act))
 
 
 def _base_range(act: Act, power: Power) -> int:

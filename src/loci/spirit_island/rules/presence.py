@@ -20,10 +20,12 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.hooks_when import WhenPresenceAdded, WhenPresenceDestroyed
 from loci.spirit_island.ongoing import replaced
-from loci.spirit_island.pieces import ELEMENT_OF
+from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.reshape import parts
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
 from loci.spirit_island.state import Event, Spirit, State, changed, flood, presence_mask
+from loci.spirit_island.text import growth_text
+from loci.spirit_island.words import lower
 
 ENERGY, PLAYS = 0, 1
 RULES = 15  # in place of a track: an action that a special rule offers
@@ -145,7 +147,9 @@ async def uncover(act: Act, seat: int, track: int) -> None:
     space = panel(spirit).tracks[track][at]
     if space.chosen and star(track, at) not in spirit.counters:
         options: list[Option] = [("element", n) for n in range(len(ELEMENT_OF))]
-        spirit.counters[star(track, at)] = (await choose(act, AskStar.of(), options, seat))[1]
+        element = (await choose(act, AskStar.of(), options, seat))[1]
+        spirit.counters[star(track, at)] = element
+        act.state.log.append(StarSet.of(seat, element))
     reveal_space(spirit, track)
     spirit.unplaced += 1  # the Presence is on its way while anything is asked
     user, act.seat = act.seat, seat  # another Spirit's Power may have brought it about
@@ -165,13 +169,15 @@ async def _unlock(act: Act, seat: int, track: Track) -> None:
     spirit = act.state.spirits[seat]
     if track.unlocks and not any(f"growth {n}" in spirit.counters for n in track.unlocks):
         options: list[Option] = [("growth", n) for n in track.unlocks]
-        spirit.counters[f"growth {(await choose(act, AskUnlock.of(), options, seat))[1]}"] = 1
+        n = (await choose(act, AskUnlock.of(), options, seat))[1]
+        spirit.counters[f"growth {n}"] = 1
+        act.state.log.append(Unlocked.of(seat, n))
 
 
 def unlocked(spirit: Spirit, n: int) -> bool:
     """Whether a growth option may be chosen at all: it was the one chosen, and its track is empty (Presence may have
     gone back to it, JE p. 32)."""
-    if n not in panel(spirit).locked:
+    if n not in spirit.panel.locked:
         return True
     track = next(PLAYS + 1 + at for at, track in enumerate(panel(spirit).more) if n in track.unlocks)
     return f"growth {n}" in spirit.counters and not covered(spirit, track)
@@ -179,7 +185,7 @@ def unlocked(spirit: Spirit, n: int) -> bool:
 
 def covered(spirit: Spirit, track: int) -> bool:
     """Whether the track still holds Presence."""
-    return spirit.revealed[track] < len(panel(spirit).tracks[track])
+    return spirit.revealed[track] < len(spirit.panel.tracks[track])
 
 
 def shown(spirit: Spirit, track: int) -> int:
@@ -406,6 +412,31 @@ class AskStar(PlainPrompt):
 
 class AskUnlock(PlainPrompt):
     tag, words = "unlock", "The track is empty: which growth option do you unlock?"
+
+
+class StarSet(LogLine):
+    tag = "star"
+
+    @staticmethod
+    def of(seat: int, element: int) -> Event:
+        return ("star", seat, element)
+
+    @staticmethod
+    def say(state: State, seat: int, element: int) -> str:
+        return f"{state.spirits[seat].name} has 1 {ELEMENTS[element].capitalize()} from its track from now on"
+
+
+class Unlocked(LogLine):
+    tag = "unlocked"
+
+    @staticmethod
+    def of(seat: int, n: int) -> Event:
+        return ("unlocked", seat, n)
+
+    @staticmethod
+    def say(state: State, seat: int, n: int) -> str:
+        name = state.spirits[seat].name
+        return f"{name} can grow from now on: {lower(growth_text(state.catalogue.spirits[name], n - 1))}"
 
 
 class PresenceAdded(LogLine):

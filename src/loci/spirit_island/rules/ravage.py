@@ -1,5 +1,6 @@
 """A Ravage in one land, step by step (Jagged Earth p. 7)."""
 
+from collections.abc import Awaitable
 from typing import Final
 
 from loci.spirit_island.actions import Act
@@ -15,6 +16,7 @@ from loci.spirit_island.hooks import (
     StrikesFirst,
     TurnsRavage,
     WhenRavaged,
+    WouldAct,
     listening,
 )
 from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, replaced, strife_of
@@ -89,6 +91,11 @@ APART: Final = ChangesAttack.bit | HarmsApart.bit
 CHANGES: Final = StaysOut.bit | ChangesHarm.bit | SidesWithDahan.bit | APART
 
 
+# What may change who fights, and when; without any of it all do, the Invaders first.
+SPECIAL: Final = StrikesFirst.bit | StrikesAtOnce.bit | TurnsRavage.bit | StaysOut.bit | SidesWithDahan.bit
+NO_KINDS: Final[Kinds] = ()
+
+
 def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = False) -> int:
     """What the Invaders of a land would deal: each its own, those with Strife none; then, if that is anything at all,
     what changes the damage of the whole land (JE p. 7). Rules may tell the land and the Dahan apart. Against other
@@ -137,11 +144,13 @@ def ravage_over(state: State, land: int) -> None:
         node.ravage_over(state, row, land)
 
 
-async def ravage_in(act: Act, land: int) -> None:
-    """A Ravage in one land, with those that keep out of it."""
-    if not act.state.heard & ChoosesOut.bit:
-        await _ravage(act, land)
-        return
+def ravage_in(act: Act, land: int) -> Awaitable[None]:
+    """A Ravage in one land."""
+    return _ravage_without(act, land) if act.state.heard & ChoosesOut.bit else _ravage(act, land)
+
+
+async def _ravage_without(act: Act, land: int) -> None:
+    """A Ravage without those that players keep out of it."""
     await choose_out(act, land)
     await _ravage(act, land)
     ravage_over(act.state, land)
@@ -149,33 +158,35 @@ async def ravage_in(act: Act, land: int) -> None:
 
 async def _ravage(act: Act, land: int) -> None:
     """Damage of all Invaders, less Defend, to the land and to the Dahan; survivors strike back."""
-    state = act.state
-    if is_stopped(state, RAVAGE, land, act.normal) or await is_prevented(act, RAVAGE, land):
+    state, dahan = act.state, land * KINDS + DAHAN
+    stopped = is_stopped(state, RAVAGE, land, act.normal)
+    if stopped or (state.heard & WouldAct.bit and await is_prevented(act, RAVAGE, land)):
         state.log.append(Stopped.of(RAVAGE, land))
         return
-    first = bool(state.heard & StrikesFirst.bit) and any(
-        node.strikes_first(state, row, land) for row, node in listening(state, StrikesFirst)
-    )
-    if state.heard & TurnsRavage.bit and await replaced(act, TurnsRavage, land):
-        return
-    if state.heard & StaysOut.bit:
-        act.out = away(state, land)  # neither side hits those that do not participate
-    if first:
-        allies = turned(state, land)
-        await strike_back(act, land, dahan_fighting(state, land), _strength(state, land, allies), allies)
+    first = at_once = False
+    if state.heard & SPECIAL:
+        first = any(node.strikes_first(state, row, land) for row, node in listening(state, StrikesFirst))
+        if state.heard & TurnsRavage.bit and await replaced(act, TurnsRavage, land):
+            return
+        if state.heard & StaysOut.bit:
+            act.out = away(state, land)  # neither side hits those that do not participate
+        if first:
+            allies = turned(state, land)
+            await strike_back(act, land, dahan_fighting(state, land), _strength(state, land, allies), allies)
     damage = on_dahan = ravage_damage(state, land)
     if state.heard & APART:
         on_dahan = ravage_damage(state, land, on_dahan=True)
     takes = land_takes(state, land)
-    use_strife(state, land)
+    if state.hurt:
+        use_strife(state, land)
     state.log.append(Ravaged.of(land, damage))
-    allies = turned(state, land)
-    helpers = _strength(state, land, allies)
-    fighters = dahan_fighting(state, land)
-    bystanders = state.pieces[land * KINDS + DAHAN] - fighters
-    at_once = bool(state.heard & StrikesAtOnce.bit) and any(
-        node.strikes_at_once(state, row, land) for row, node in listening(state, StrikesAtOnce)
-    )
+    allies, helpers, fighters, bystanders = NO_KINDS, 0, state.pieces[dahan], 0
+    if state.heard & SPECIAL:
+        allies = turned(state, land)
+        helpers = _strength(state, land, allies)
+        fighters = dahan_fighting(state, land)
+        bystanders = state.pieces[dahan] - fighters
+        at_once = any(node.strikes_at_once(state, row, land) for row, node in listening(state, StrikesAtOnce))
     if on_dahan and (fighters or helpers) and not is_shielded(state, DAHAN, land, ravage=True):
         await deal_dahan(act, land, on_dahan, allies)
     blight = await add_blight(act, land) if damage >= takes else 0
@@ -183,9 +194,9 @@ async def _ravage(act: Act, land: int) -> None:
         for row, node in listening(state, WhenRavaged):
             await node.ravaged(act, row, land, damage, blight)
     if not at_once:
-        fighters = max(0, state.pieces[land * KINDS + DAHAN] - bystanders)
-        helpers = _strength(state, land, allies)
-    if not first:
+        fighters = max(0, state.pieces[dahan] - bystanders)
+        helpers = _strength(state, land, allies) if allies else 0
+    if not first and (fighters or helpers):
         await strike_back(act, land, fighters, helpers, allies)
     act.out = None
 
@@ -204,8 +215,6 @@ def _strength(state: State, land: int, allies: Kinds) -> int:
 
 def use_strife(state: State, land: int) -> None:
     """Each Invader that takes part and has Strife loses exactly one, also where Defend would have stopped it."""
-    if not state.hurt:
-        return
     for kind, damage, strife, n in fighting(state, land):
         if strife_of(state, strife):
             for _ in range(n):

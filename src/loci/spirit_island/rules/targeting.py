@@ -1,10 +1,12 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
 from functools import cache, lru_cache
+from operator import ge
+from typing import Final
 
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Effect, Power, Target, Threshold
-from loci.spirit_island.geography import MAX_RANGE, OCEAN, TERRAIN_NAMES, Island, bits, mask_of
+from loci.spirit_island.geography import MAX_RANGE, OCEAN, TERRAIN_OF, Island, bits, mask_of
 from loci.spirit_island.hooks import (
     Bars,
     ChangesRange,
@@ -30,6 +32,7 @@ from loci.spirit_island.state import Spirit, State, presence_mask, seas
 GROUPS = {"invaders": INVADERS, "town/city": BUILDINGS}
 
 
+@lru_cache(maxsize=256)
 def kinds_named(name: str) -> tuple[int, ...]:
     return GROUPS.get(name) or tuple(KIND_OF[part] for part in name.split("/"))
 
@@ -44,7 +47,7 @@ def clause_mask(
     some pieces may count as others (JE p. 14). Whoever may count them so need not where the clause wants none."""
     mask = island.land_mask
     if clause.terrain:
-        mask &= island.terrain_mask[TERRAIN_NAMES.index(clause.terrain)]
+        mask &= island.terrain_mask[TERRAIN_OF[clause.terrain]]
     if clause.coast:
         mask &= island.coastal_mask if clause.coast == "coastal" else island.inland_mask
     for name, at_least in clause.has:
@@ -57,8 +60,8 @@ def clause_mask(
         more = counted_mask(state, island, kinds, amount + 1, seat, said, sure)
         mask &= counted_mask(state, island, kinds, amount, seat, said, sure) & ~more
     for name in clause.lacks:
-        if name in TERRAIN_NAMES:
-            mask &= ~island.terrain_mask[TERRAIN_NAMES.index(name)]
+        if name in TERRAIN_OF:
+            mask &= ~island.terrain_mask[TERRAIN_OF[name]]
             continue
         mask &= ~counted_mask(state, island, kinds_named(name), 1, seat, said, sure=True)
     return mask
@@ -67,7 +70,7 @@ def clause_mask(
 def clause_readings(clauses: tuple[Clause, ...], land: int) -> list[tuple[int, tuple[int, ...], int]]:
     """The pieces that clauses count in a land: see `rules.counting.settle_all`."""
     named = [(name, n) for clause in clauses for name, n in clause.has if name != PRESENCE]
-    named += [(name, 1) for clause in clauses for name in clause.lacks if name not in TERRAIN_NAMES]
+    named += [(name, 1) for clause in clauses for name in clause.lacks if name not in TERRAIN_OF]
     return [(land, kinds_named(name), n) for name, n in named]
 
 
@@ -121,7 +124,7 @@ def _origins(state: State, spirit: Spirit, target: Target) -> int:
     if target.origin_terrain:
         terrains = 0
         for terrain in target.origin_terrain:
-            terrains |= state.realm.terrain_mask[TERRAIN_NAMES.index(terrain)]
+            terrains |= state.realm.terrain_mask[TERRAIN_OF[terrain]]
         mask &= terrains
     return mask
 
@@ -129,19 +132,12 @@ def _origins(state: State, spirit: Spirit, target: Target) -> int:
 def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
     """Whether the Spirit has these Elements; a "+Any" that is still open or prepared markers may stand for what is
     missing."""
-    missing, elements = 0, spirit.elements
-    for n, need in _wanted(needs):
-        if elements[n] < need:
-            missing += need - elements[n]
-    if missing > spirit.any_open and spirit.counters:
-        missing -= len(markers_for(spirit, needs))
-    return missing <= spirit.any_open
-
-
-@lru_cache(maxsize=1024)
-def _wanted(needs: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """The Elements that are needed at all, and how many: of eight rarely more than three."""
-    return tuple((n, need) for n, need in enumerate(needs) if need)
+    if all(map(ge, spirit.elements, needs)):
+        return True
+    if not spirit.any_open and not spirit.counters:
+        return False
+    missing = sum([need - have for have, need in zip(spirit.elements, needs, strict=True) if have < need])
+    return missing <= spirit.any_open + (len(markers_for(spirit, needs)) if spirit.counters else 0)
 
 
 def markers_for(spirit: Spirit, needs: tuple[int, ...]) -> list[int]:
@@ -194,14 +190,21 @@ def power_range(state: State, seat: int, power: Power) -> int:
     """The Power's range for this Spirit now."""
     spirit = state.spirits[seat]
     distance = (power.target.range or 0) + spirit.range_bonus
-    for level in power.thresholds:
-        if level.range_plus and meets(spirit, needs_of(state, spirit, power, level)):
+    for level in power.longer:
+        if meets(spirit, needs_of(state, spirit, power, level)):
             distance += level.range_plus
     return distance
 
 
+# What may change where a Power is used from, and how far it reaches.
+RANGING: Final = ReachesAll.bit | SharesPresence.bit | RangesFrom.bit | ChangesRange.bit
+
+
 def in_range(state: State, seat: int, power: Power) -> int:
     """The lands that range alone allows, without what a special rule adds for a price."""
+    if not state.heard & RANGING and not power.target.further:
+        origins = _origins(state, state.spirits[seat], power.target)
+        return reach(state.realm, origins, power_range(state, seat, power))
     if state.heard & ReachesAll.bit:
         if any(node.reaches_all(state, row, seat, power.name) for row, node in listening(state, ReachesAll)):
             return state.realm.land_mask
@@ -260,12 +263,34 @@ def targets_now(state: State, seat: int, power: Power) -> int:
         for price, lands in far_reach(state, seat):
             if state.spirits[seat].energy >= price:
                 mask |= lands
-    mask &= fits & ~barred(state)
+    mask &= fits
+    if state.heard & Bars.bit:
+        mask &= ~barred(state)
     if state.heard & SpoilsOceans.bit and touches_blight(power):
         mask |= _spoilt(state, seat, power)
     if power.price is not None and power.price.alone:  # only where there is something to pay with
         mask = mask_of([n for n in bits(mask) if power.price.can(Act(state, SPIRIT, seat, power.name, n))])
+    elif asks_for_pieces(power):
+        mask = mask_of([n for n in bits(mask) if meets_some(state, seat, power, n)])
     return mask
+
+
+@cache
+def asks_for_pieces(power: Power) -> bool:
+    """Whether each threshold of an innate Power asks for something in the target land beside Elements."""
+    alone = power.price is not None and power.price.alone
+    return power.deck == "innate" and not alone and all(level.when is not None for level in power.thresholds)
+
+
+def meets_some(state: State, seat: int, power: Power, land: int) -> bool:
+    """Whether a threshold of the innate Power is met in the land: otherwise it is not used (JE p. 29)."""
+    spirit, act, lends = state.spirits[seat], Act(state, SPIRIT, seat, power.name, land), state.heard & LandLends.bit
+    return any(
+        level.when is not None
+        and level.when.holds(act)
+        and (lends or meets(spirit, needs_of(state, spirit, power, level)))
+        for level in power.thresholds
+    )
 
 
 @cache

@@ -27,7 +27,8 @@ class Joint(Decision):
 
 
 async def go_around(act: Act, asked: Joint, said: list[Option], soft: bool = False) -> Option:
-    if len(asked.options) == 1 or (soft and not act.state.formal):
+    formal = act.state.formal
+    if (len(asked.options) == 1 and formal < 2) or (soft and not formal):
         return asked.options[0]
     asked.said, asked.soft = said[:], soft
     return await ask(asked)
@@ -35,8 +36,6 @@ async def go_around(act: Act, asked: Joint, said: list[Option], soft: bool = Fal
 
 async def agree(act: Act, prompt: Option, options: list[Option]) -> Option:
     """All seats want the same, or it is the first option. Who can no longer change that is asked for form only."""
-    if len(options) == 1:
-        return options[0]
     wanted: list[Option] = []
     seats = [*range(len(act.state.spirits))]
     for seat in seats:

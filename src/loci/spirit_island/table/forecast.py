@@ -28,6 +28,9 @@ def forecast(session: Session[State]) -> dict[str, Any]:
     Fear cards and what the players may still do are left out; where a player will have to choose, what
     :func:`sensible` picks is assumed and the land is marked with ``choice``. ``sums`` tells what it comes to.
     """
+    if session.over:
+        sums = {"blight": 0, "left": session.state.blight_pool, "flips": False, "presence": {}, "earned": 0}
+        return {"lands": {}, "note": "The game is over: nothing comes any more.", "sums": sums}
     state, note = _start(session)
     return ahead(state, note)
 

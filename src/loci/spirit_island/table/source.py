@@ -6,26 +6,35 @@ from typing import Any
 from loci.kernel.decision import Decision
 from loci.kernel.session import Session
 from loci.spirit_island import said
+from loci.spirit_island.actions import ActionOver
 from loci.spirit_island.cards import BlightCard, Effect, EventCard, FearCard, Power
 from loci.spirit_island.catalogue import Catalogue
-from loci.spirit_island.effects.flow import AskSide, Choose
+from loci.spirit_island.content.branch_and_claw.events.choices_rules import SlowCards
+from loci.spirit_island.effects.events import Course, MainEvent
+from loci.spirit_island.effects.flow import AskDifferentLand, AskLand, AskSide, Choose, InALand
+from loci.spirit_island.phase_words import InvaderCardTurned, StepBegun
 from loci.spirit_island.rules.blight import Blighted
-from loci.spirit_island.rules.events import EventDrawn, EventPart
+from loci.spirit_island.rules.events import EventDrawn, EventPart, parts
 from loci.spirit_island.rules.fear_cards import FearCardResolved
 from loci.spirit_island.rules.powers import PowerUsed
+from loci.spirit_island.rules.ravage import ACTION_NAMES, Ravaged
 from loci.spirit_island.rules.together import Joint
-from loci.spirit_island.state import State
+from loci.spirit_island.state import RAVAGE, State
 from loci.spirit_island.text import says
+from loci.spirit_island.words import capital
 
 
 def source(session: Session[State], asked: Decision) -> dict[str, Any]:
-    """The card that is being resolved; for "choose one" each side in its words, for what the Spirits decide together
-    who has said what."""
+    """The card that is being resolved, or the Ravage; for "choose one" each side in its words, for what the Spirits
+    decide together who has said what."""
     if session.under_way is None:
         return {}
     state = session.state
     found: dict[str, Any] = {"together": together(state, asked)} if isinstance(asked, Joint) else {}
-    name = said.source(asked) or resolving(state)
+    told = dict(zip(said.asking(asked).fields, asked.prompt[1:], strict=False))
+    if "sides" in told:
+        found["sides"] = {str(n): capital(side) for n, side in enumerate(told["sides"], 1)}
+    name = said.source(asked) or ("" if said.asking(asked).standing else resolving(state, told.get("land")))
     if not name:
         return found
     found["source"] = name
@@ -33,6 +42,13 @@ def source(session: Session[State], asked: Decision) -> dict[str, Any]:
         sides = sides_of(state.catalogue, name, max(option[1] for option in asked.options))
         if sides:
             found["sides"] = {str(n): text for n, text in enumerate(sides, 1)}
+    part, roots = scope(state, name)
+    if part:
+        found["part"] = part
+    if asked.prompt[0] in (AskLand.tag, AskDifferentLand.tag):
+        texts = {says(node.effect) for root in roots for node in below(root) if isinstance(node, InALand)}
+        if len(texts) == 1:
+            found["about"] = texts.pop().replace("target land", "that land")
     return found
 
 
@@ -41,29 +57,64 @@ def together(state: State, asked: Joint) -> dict[str, Any]:
     return {"how": asked.how, "order": asked.order, "said": answers}
 
 
-def resolving(state: State) -> str:
-    """The Power or card of the Action under way that was begun last."""
-    for event in reversed(state.log):
+def resolving(state: State, land: int | None) -> str:
+    """The Power or card of the Action under way that was begun last; a Ravage, where the question is about its land."""
+    at = len(state.log) - 1
+    while at >= 0:
+        event = state.log[at]
         if event[0] == PowerUsed.tag:
             return str(event[2])
         if event[0] in (FearCardResolved.tag, Blighted.tag, EventDrawn.tag, EventPart.tag):
             return str(event[1])
+        if event[0] == Ravaged.tag and event[1] == land:
+            return ACTION_NAMES[RAVAGE]
+        if event[0] in (StepBegun.tag, InvaderCardTurned.tag):
+            return ""  # whatever was resolved before belongs to another step
+        at = event[1] - 1 if event[0] == ActionOver.tag else at - 1
     return ""
 
 
-def sides_of(catalogue: Catalogue, name: str, most: int) -> list[str]:
-    """The sides of the one choice on a card; none where it has several that could be meant."""
-    card: Power | FearCard | BlightCard | EventCard | None = (
+def card_of(catalogue: Catalogue, name: str) -> Power | FearCard | BlightCard | EventCard | None:
+    return (
         catalogue.powers.get(name)
         or catalogue.fear.get(name)
         or catalogue.blight.get(name)
         or catalogue.events.get(name)
     )
+
+
+def scope(state: State, name: str) -> tuple[str, list[Effect]]:
+    """How much of a card is being resolved: the part of an event, with the course that was taken; the level of a Fear
+    card; else all of it."""
+    card = card_of(state.catalogue, name)
+    if card is None:
+        return "", []
+    said_of = [event for event in reversed(state.log) if len(event) > 2 and event[1] == name]
+    if isinstance(card, EventCard):
+        part = next((event[2] for event in said_of if event[0] == EventPart.tag), "main")
+        course = next((event[2] for event in said_of if event[0] == MainEvent.tag), "")
+        whole = dict(parts(card))[part].effect
+        taken = [node for node in below(whole) if isinstance(node, Course) and node.name == course]
+        return part, [*taken] or [whole]
+    if isinstance(card, FearCard):
+        level = next((event[2] for event in said_of if event[0] == FearCardResolved.tag), None)
+        return "", [*card.levels] if level is None else [card.levels[level - 1]]
+    return "", [root for root in card.roots() if root is not None]
+
+
+def sides_of(catalogue: Catalogue, name: str, most: int) -> list[str]:
+    """The sides of the one choice on a card; none where it has several that could be meant."""
+    card = card_of(catalogue, name)
     if card is None:
         return []
-    found = [node for root in card.roots() if root is not None for node in below(root) if isinstance(node, Choose)]
-    fitting = [node for node in found if len(node.sides) >= most]
-    return [says(side) for side in fitting[0].sides] if len(fitting) == 1 else []
+    nodes = [node for root in card.roots() if root is not None for node in below(root)]
+    found = [
+        node.prices() if isinstance(node, SlowCards) else [says(side) for side in node.sides]
+        for node in nodes
+        if isinstance(node, Choose | SlowCards)
+    ]
+    fitting = [sides for sides in found if len(sides) >= most]
+    return fitting[0] if fitting and all(sides == fitting[0] for sides in fitting) else []
 
 
 def below(node: Effect) -> Iterator[Effect]:

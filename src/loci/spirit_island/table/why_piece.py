@@ -83,11 +83,11 @@ def _of_scenario(state: State, source: str, text: str, mark: str) -> Reason:
     """What a Scenario's marker means: those of its rules that speak of it, else all of them."""
     scenario = state.catalogue.scenarios.get(source)
     if scenario is None:
-        return Reason(text, "")
+        return Reason(text, f"the card of {source}")
     rules = [f"{name}: {rule}" if name else rule for name, rule in scenario_text(scenario)]
     stems = ["marker", *(word.lower()[:4] for word in mark.split() if len(word) > 3)]
     own = [rule for rule in rules if any(stem in rule.lower() for stem in stems)] or rules
-    return Reason(" ".join([text, *own]), f"the card of {source}")
+    return Reason(" ".join([text, *own]), f"the card of {source}; p. 23")
 
 
 def _answers(session: Session[State], asked: Decision | None, name: str, what: str) -> str:

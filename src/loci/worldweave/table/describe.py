@@ -59,14 +59,18 @@ def rows(state: State, options: list[Option]) -> tuple[dict[str, Any], list[Opti
     places = [option for option in options if option[0] == "place"]
     if not places:
         return None
-    tiles = [*dict.fromkeys(option[1] for option in places)]
-    spots = [*dict.fromkeys(option[2] for option in places)]
+    here = next((n for n, option in enumerate(places) if option[2] != places[0][2]), len(places))
+    tiles = [option[1] for option in places[:here]]
+    spots = [option[2] for option in places[::here]]
     if [("place", tile, spot) for spot in spots for tile in tiles] != places:
         return None
-    of, faces, found = rules.Harvest(state).of, [state.sky[tile] for tile in tiles], list[list[Any]]()
+    harvest, faces, found = rules.Harvest(state), [state.sky[tile] for tile in tiles], list[list[Any]]()
+    of, nobody = harvest.of, harvest.nobody
     for spot in spots:
-        given = [[energy, *gains] if any(gains) else energy for energy, gains in of(spot, faces)]
-        found.append([show_placement(spot), *given])
+        row: list[Any] = [show_placement(spot)]
+        for energy, gains in of(spot, faces):
+            row.append(energy if gains is nobody or not any(gains) else [energy, *gains])
+        found.append(row)
     told = {"tag": "place", "tiles": faces, "keys": [f"tile {tile} @ " for tile in faces], "places": found}
     return told, [option for option in options if option[0] != "place"]
 

@@ -1,6 +1,6 @@
 """The six Fear cards of Jagged Earth."""
 
-from loci.spirit_island.content.base.fear import COAST, CROWDED, HUMBLE, Each
+from loci.spirit_island.content.base.fear import COAST, HUMBLE, Each
 from loci.spirit_island.content.vocabulary import *
 
 TROUBLES = (BADLANDS, BEASTS, DISEASE, WILDS, STRIFE)
@@ -34,8 +34,8 @@ FEAR = (
     )),
     FearCard("Nerves Fray", (
         Each(AddStrife(where=ELSEWHERE)),
-        Each(InALand(AddStrife(2), Overlap(CROWDED, ELSEWHERE))),
-        All(Each(InALand(AddStrife(2), Overlap(CROWDED, ELSEWHERE))), Fear(PerPlayer(1))),
+        Each(AddStrife(2, where=ELSEWHERE, together=True)),
+        All(Each(AddStrife(2, where=ELSEWHERE, together=True)), Fear(PerPlayer(1))),
     ), hinges=("strife", "strife", "")),
     FearCard("Sense of Dread", (
         EachBoard(Remove(1, EXPLORER, where=RAVAGED)),

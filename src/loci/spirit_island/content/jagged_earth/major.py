@@ -19,8 +19,8 @@ MAJOR = (
         "Angry Bears", cost=3, speed=SLOW, elements="sun fire animal",
         target=LandWithin(0),
         effect=All(
-            Fear(2), Damage(2),
-            If(HasNone((BEASTS,)), Add(1, BEASTS), otherwise=All(Damage(2), Push(1, BEASTS, up_to=True))),
+            Fear(2), Damage(More(2, Has(1, (BEASTS,)), 2)),
+            If(HasNone((BEASTS,)), Add(1, BEASTS), otherwise=Push(1, BEASTS, up_to=True)),
         ),
         thresholds=(
             threshold("2 fire 3 animal", All(Fear(1), NextDoor(Destroy(1, EXPLORER, TOWN), where=(WITH_BEASTS,)))),

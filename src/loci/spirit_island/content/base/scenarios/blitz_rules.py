@@ -48,7 +48,7 @@ class MoreExplorers(Lasting, WhenExplored):
     async def explored(self, act: Act, row: Row, lands: tuple[int, ...]) -> None:
         island = act.state.island
         for mask in island.board_mask:
-            here = [land for land in lands if mask >> land & 1]
+            here = [land for land in dict.fromkeys(lands) if mask >> land & 1]
             if here:
                 home = decider(act.state, here[0])
                 land = await choose_land(act, AskMoreExplorers.of(self.amount), here, home)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from loci.spirit_island.actions import Act, choose, choose_land, decider
 from loci.spirit_island.cards import Effect
+from loci.spirit_island.effects.each import spared_board
 from loci.spirit_island.geography import Island, bits
 from loci.spirit_island.hooks import Loses, Marks
 from loci.spirit_island.ongoing import ALL_GAME, NOBODY, Lasting, covers
@@ -114,13 +115,15 @@ class AwakenInnerLands(Effect):
         self.inner = inner
 
     async def run(self, act: Act) -> None:
-        state = act.state
+        state, spared = act.state, spared_board(act)
         for land in self.inner.lands(state):
-            await add(act, land, EXPLORER)
+            board = state.island.board[land]
+            if board != spared:
+                await add(act, land, EXPLORER)
             seat = decider(state, land)
             spirit = state.spirits[seat]
             tracks = track_options(spirit)
-            if tracks:
+            if tracks and spirit.board == board:  # on an extra board nobody starts (JE p. 18)
                 track = await choose(act, AskPresence.of(), tracks, seat)
                 lands = nearest(state, land, home_lands(state, spirit, land))
                 to = await choose_land(act, AskPresenceLand.of(), lands, seat)

@@ -165,6 +165,7 @@ class DahanMustLive(Lasting, Loses):
 
 class AskResponse(Prompt):
     tag = "response"
+    standing = True
 
     @staticmethod
     def of(kind: int, land: int) -> Option:

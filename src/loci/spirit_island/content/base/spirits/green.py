@@ -54,6 +54,7 @@ class Regrowth(Lasting, Regrows):
 
 class AskPrevent(Prompt):
     tag = "prevent"
+    standing = True
 
     @staticmethod
     def of(action: int, land: int) -> Option:

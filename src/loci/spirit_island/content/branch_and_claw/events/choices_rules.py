@@ -106,6 +106,9 @@ class SlowCards(Effect):
         for _ in range(self.presence):
             await destroy_own(act, act.seat)
 
+    def prices(self) -> list[str]:
+        return [f"Pay {self.energy} Energy.", f"Destroy {self.presence} of your Presence."]
+
     def say(self) -> str:
         return (
             "For each of your Slow Power Cards in play, choose: discard it for its Energy cost and 1 more — or — pay "

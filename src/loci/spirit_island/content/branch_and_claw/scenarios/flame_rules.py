@@ -135,6 +135,7 @@ class FlameRitual(Lasting, Offers):
 
 class AskPayFlame(Prompt):
     tag = "pay for harm"
+    standing = True
 
     @staticmethod
     def of(land: int, energy: int) -> Option:

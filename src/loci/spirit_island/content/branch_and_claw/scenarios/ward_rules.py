@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Defends, Marks, Offers, RefillsFear, Wins
+from loci.spirit_island.hooks import Defends, Marks, Offers, PlaysApart, RefillsFear, Wins
 from loci.spirit_island.hooks_when import After, WhenDiscarded
 from loci.spirit_island.ongoing import ALL_GAME, NOBODY, Lasting, covers, end
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, TOWN
@@ -55,7 +55,7 @@ class WardingPattern(Lasting, Defends, Marks, After):
         return f"A Warding Pattern gives Defend {self.defends} in its land. Blight added there destroys it"
 
 
-class Warding(Lasting, Offers, WhenDiscarded):
+class Warding(Lasting, Offers, WhenDiscarded, PlaysApart):
     """A card is played face down, and in the Slow Phase it becomes a Pattern."""
 
     until = ALL_GAME
@@ -98,6 +98,9 @@ class Warding(Lasting, Offers, WhenDiscarded):
             state.log.append(EnergySpent.of(act.seat, price))
         spirit.counters["warded"] = 1
         self.pattern.start(state, land, NOBODY)
+
+    def played_apart(self, state: State, row: Row, seat: int) -> int:
+        return len(state.spirits[seat].piles.get(FACE_DOWN, ()))
 
     async def discarded(self, act: Act, row: Row) -> None:
         for spirit in act.state.spirits:

@@ -170,7 +170,8 @@ class UnlessSacrificed(UnlessPrevented):
         if not await consent(act, AskSacrifice.of(act.source, act.land, self.presence), seats):
             return False
         for left in range(self.presence, 0, -1):
-            option = await choose(act, AskWhat.of(left, act.land), self._offers(act))
+            all_of_it = len(self._offers(act, whole=True)) <= left
+            option = await choose(act, AskWhat.of(left, act.land), self._offers(act), soft=all_of_it)
             if option[0] == "piece":
                 await destroy(act, act.land, DAHAN, option[2], option[3])
             else:

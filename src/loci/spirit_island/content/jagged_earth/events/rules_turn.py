@@ -20,7 +20,7 @@ from loci.spirit_island.hooks import (
     Steps,
     WouldTakeBlight,
 )
-from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NOBODY, THIS_TURN, Lasting, change, end
+from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NOBODY, THIS_TURN, Lasting, change, end, spend
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, EXPLORER, KINDS, TOWN, Kinds
 from loci.spirit_island.rules.damage import add, pick, remove
 from loci.spirit_island.rules.piece_words import AskRemove
@@ -77,10 +77,7 @@ class BoxSupplies(Everywhere, WouldTakeBlight):
         self.start(act.state, EVERYWHERE, NOBODY, (len(act.state.spirits),))
 
     async def instead(self, act: Act, row: Row, land: int) -> bool:
-        if row.data[0] == 1:
-            end(act.state, row)
-        else:
-            change(act.state, row, (row.data[0] - 1,))
+        spend(act.state, row)
         return True
 
     def say(self) -> str:

@@ -1,9 +1,9 @@
 """Scream Disease into the Wind."""
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, choose_land
+from loci.spirit_island.actions import Act, choose_land, confirm
 from loci.spirit_island.hooks import After
-from loci.spirit_island.ongoing import EVERYWHERE, Lasting, end
+from loci.spirit_island.ongoing import EVERYWHERE, Lasting, spend
 from loci.spirit_island.pieces import DISEASE
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.said import Prompt
@@ -30,9 +30,12 @@ class DiseaseFollows(Lasting, After):
         there = [land for land in self._lands(row, events) if act.island.land_mask >> land & 1]
         if not there:
             return
-        land = await choose_land(act, AskDisease.of(row.source), there, row.seat, optional=True)
+        if len(there) == 1:
+            land = there[0] if await confirm(act, AskDisease.of(row.source), row.seat) else -1
+        else:
+            land = await choose_land(act, AskDisease.of(row.source), there, row.seat, optional=True)
         if land >= 0:
-            end(act.state, row)
+            spend(act.state, row)
             await add(act, land, DISEASE)
 
     def say(self) -> str:

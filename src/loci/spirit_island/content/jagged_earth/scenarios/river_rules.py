@@ -164,6 +164,7 @@ def on_the_edge(island: Island, land: int) -> bool:
 
 class AskWhichTown(Prompt):
     tag = "which town"
+    standing = True
 
     @staticmethod
     def of(land: int) -> Option:
@@ -176,6 +177,7 @@ class AskWhichTown(Prompt):
 
 class AskKeepTown(Prompt):
     tag = "keep town"
+    standing = True
 
     @staticmethod
     def of(land: int) -> Option:

@@ -10,5 +10,5 @@ THEFT = Scenario(
     difficulty=2,
     needs=("jagged_earth",),  # a smoking volcano (Jagged Earth p. 4)
     rules=(Named("Thieves", THIEVES),),
-    markers=tuple((f"thief {n}", ThiefNumber(THIEVES, n)) for n in (1, 2, 3)),
+    markers=tuple((f"thief {n or 'blank'}", ThiefNumber(THIEVES, n)) for n in (0, 1, 2, 3)),
 )

@@ -27,7 +27,7 @@ from loci.spirit_island.rules.decks import accelerate
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import push
 from loci.spirit_island.said import LogLine, Prompt
-from loci.spirit_island.state import Event, Row, State, count, setting_up
+from loci.spirit_island.state import Event, Row, State, count, put, setting_up
 
 FIRST_LAND: Final = 6  # lands from this number on
 FEAR_LOST: Final = 4
@@ -93,6 +93,9 @@ class Thieves(
         if not state.pieces[land * KINDS + THIEF] or not self.seen(state, land):
             return ""
         return "Thieves: " + ", ".join(str(n) if n else "blank" for n in sorted(self.held(state)[land]))
+
+    def markers(self, state: State, row: Row, land: int) -> list[str]:
+        return [f"thief {n or 'blank'}" for n in self.held(state).get(land, ())]
 
     def counts_as(self, state: State, row: Row, kinds: Kinds, land: int, seat: int) -> int:
         return state.pieces[land * KINDS + THIEF] if EXPLORER in kinds and THIEF not in kinds and seat >= 0 else 0
@@ -285,14 +288,17 @@ def seawards(state: State, land: int) -> list[int]:
 
 
 class ThiefNumber(Lasting):
-    """For a position: the Thief in a land has this number."""
+    """For a position: a Thief in a land has this number; it comes there, if the pieces of the land name none."""
 
     def __init__(self, thieves: Thieves, number: int) -> None:
         self.thieves, self.number = thieves, number
 
     def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
-        held = self.thieves.held(state)
-        held[land] = [self.number, *held[land][1:]]
+        held, nth = self.thieves.held(state), data[1] if len(data) > 1 else 0
+        if nth >= state.pieces[land * KINDS + THIEF]:
+            put(state, land, THIEF)
+            held[land] = [*held.get(land, ()), 0]
+        held[land][held[land].index(0)] = self.number
         self.thieves.keep(state, held)
         return NO_ROW
 
@@ -305,6 +311,7 @@ class ThiefNumber(Lasting):
 
 class AskThief(Prompt):
     tag = "which thief"
+    standing = True
 
     @staticmethod
     def of(land: int) -> Option:
@@ -317,6 +324,7 @@ class AskThief(Prompt):
 
 class AskWay(Prompt):
     tag = "way of a thief"
+    standing = True
 
     @staticmethod
     def of(land: int) -> Option:

@@ -63,7 +63,7 @@ DAYS = SpiritPanel(
         Innate(
             "Visions of a Shifting Future", NAME,
             threshold("1 sun 2 moon 2 air", ShiftingFuture()),
-            threshold("2 sun 3 moon 2 air", ShiftingFuture(under=True), INSTEAD),
+            threshold("2 sun 3 moon 2 air", ShiftingFuture(under=True), WIDER),
             speed=SLOW, target=YOURSELF,
         ),
     ),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
-from loci.spirit_island.actions import Act, choose, reveal, shuffle
+from loci.spirit_island.actions import Act, choose, confirm, reveal, shuffle
 from loci.spirit_island.cards import Effect, Icon, SpecialRule
 from loci.spirit_island.content.jagged_earth.spirits.days_time import gain_time
 from loci.spirit_island.geography import bits
@@ -129,11 +129,9 @@ class ShiftingFuture(Effect):
         card = state.deck[-1] if deck == "invader" else state.event_deck[-1]
         reveal(state)
         state.log.append(CardSeen.of(act.seat, deck, card))
-        if self.under and self._may_go_under(state, deck):
-            side = (await choose(act, AskUnder.of(deck, card), [("side", 1), ("side", 2)]))[1]
-            if side == 2:
-                await self._under(state, deck)
-                return
+        if self.under and self._may_go_under(state, deck) and await confirm(act, AskUnder.of(deck, card)):
+            await self._under(state, deck)
+            return
         if deck == "invader":
             shuffle_top(state, 2)
         else:
@@ -276,7 +274,7 @@ class DeckToSee(Choice):
 
     @staticmethod
     def key(state: State, deck: str) -> str:
-        return f"{deck} deck"
+        return "1" if deck == "invader" else "2"  # the sides of an "or"
 
     @staticmethod
     def label(state: State, deck: str) -> str:
@@ -314,6 +312,7 @@ class AskDay(PlainPrompt):
 
 
 class AskKeepDay(PlainPrompt):
+    standing = True
     tag, words = "keep day", "Add one of the cards that you did not gain to the Days That Never Were?"
 
 
@@ -323,6 +322,7 @@ class AskDeckToSee(PlainPrompt):
 
 class AskUnder(Prompt):
     tag = "under the deck"
+    assumed = True  # it is how the second threshold is used, once the card was seen
 
     @staticmethod
     def of(deck: str, card: str) -> Option:
@@ -332,7 +332,8 @@ class AskUnder(Prompt):
     def say(state: State, asked: Decision, deck: str, card: str) -> str:
         known = state.catalogue.invaders
         words = invader_card_text(known[card]) if deck == "invader" else card
-        return f"{words}: 1) put it back and shuffle the top 2 cards, or 2) put it under the {deck.capitalize()} deck"
+        deck = deck.capitalize()
+        return f"{words}: put it under the {deck} deck, rather than back with the top 2 cards shuffled?"
 
 
 class AskPour(PlainPrompt):

@@ -45,7 +45,7 @@ MEMORY = SpiritPanel(
         Innate(
             "Learn the Invaders' Tactics", NAME,
             threshold("2 earth", Defend(2)),
-            threshold("1 air 2 earth", Defend(3), WIDER),
+            threshold("1 air 2 earth", Defend(3), BETTER),
             threshold("2 moon 3 air 4 earth", Defend(PerInvaderDiscard(2)), INSTEAD),
             speed=FAST, target=LandWithin(1, WITH_INVADERS),
         ),

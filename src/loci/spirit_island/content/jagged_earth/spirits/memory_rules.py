@@ -10,7 +10,7 @@ from loci.spirit_island.cards import Effect, Icon, Power
 from loci.spirit_island.effects.amounts import ForEveryElement, PerElement
 from loci.spirit_island.effects.spirit import ElementGained
 from loci.spirit_island.hooks import After, LendsElements, WouldForget
-from loci.spirit_island.ongoing import ALL_GAME, Lasting, change, end
+from loci.spirit_island.ongoing import ALL_GAME, Lasting, spend
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.rules.gain import Discarded
 from loci.spirit_island.rules.markers import discard_marker, marker_options, prepare, prepared
@@ -166,15 +166,14 @@ class PrepareOnChange(Lasting, After):
     actions: int
     set_off_by = 0  # a marker is a marker, whichever Invader Action comes first
 
+    async def run(self, act: Act) -> None:
+        self.start(act.state, act.land, act.seat, (self.actions,))
+
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return any(event[at] == row.land for event in events for at in CHANGES.get(event[0], ()))
 
     async def after(self, act: Act, row: Row, events: list[Event]) -> None:
-        left = row.data[0] if row.data else self.actions
-        if left > 1:
-            change(act.state, row, (left - 1,))
-        else:
-            end(act.state, row)
+        spend(act.state, row)
         await prepare(act, row.seat)
 
     def say(self) -> str:
@@ -189,6 +188,7 @@ class PrepareOnChange(Lasting, After):
 
 class AskDiscard(Prompt):
     tag = "discard not forget"
+    standing = True
 
     @staticmethod
     def of(card: str) -> Option:

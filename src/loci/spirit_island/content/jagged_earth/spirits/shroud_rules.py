@@ -222,6 +222,7 @@ class AskDrift(Prompt):
 
 class AskDart(Prompt):
     tag = "dart away"
+    standing = True
 
     @staticmethod
     def of(land: int) -> Option:

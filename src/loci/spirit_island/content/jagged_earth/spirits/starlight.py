@@ -1,12 +1,12 @@
 """Starlight Seeks Its Form."""
 
 from loci.spirit_island.content.jagged_earth.spirits.starlight_rules import (
+    ForgetItself,
     FormRule,
     OwnerGainsPower,
     PushExplorersOrTown,
     ReclaimAsStarsRise,
     Reimagining,
-    RepeatAndForget,
     ShapeAnew,
     TerrorLevelIs,
 )
@@ -14,6 +14,7 @@ from loci.spirit_island.content.vocabulary import *
 from loci.spirit_island.state import RAVAGE
 
 NAME = "Starlight Seeks Its Form"
+PEACE_AGAIN = ForgetItself("moon")
 
 STARLIGHT = SpiritPanel(
     NAME,
@@ -102,7 +103,8 @@ STARLIGHT = SpiritPanel(
         Unique(
             "Peace of the Nighttime Sky", NAME, cost=1, speed=FAST, elements="moon",
             target=LandWithin(1, of=SACRED_SITE),
-            effect=All(If(TerrorLevelIs(1), SkipInvaderActions(RAVAGE)), RepeatAndForget("moon")),
+            effect=All(If(TerrorLevelIs(1), SkipInvaderActions(RAVAGE)), RepeatThis(price=PEACE_AGAIN)),
+            again=PEACE_AGAIN,
         ),
         Unique(
             "Shape the Self Anew", NAME, cost=0, speed=SLOW, elements="moon",

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, confirm
-from loci.spirit_island.cards import Effect, SpecialRule
+from loci.spirit_island.cards import Effect, Price, SpecialRule
 from loci.spirit_island.effects.conditions import Condition
-from loci.spirit_island.effects.spirit import gain_energy
+from loci.spirit_island.effects.spirit import ElementGained, gain_energy
 from loci.spirit_island.hooks_when import WhenDiscarded
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import ELEMENT_OF, EXPLORER, TOWN
@@ -22,7 +22,7 @@ from loci.spirit_island.rules.gain import (
 )
 from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
-from loci.spirit_island.rules.powers import SpiritChoice, use_within
+from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import PlainPrompt, Prompt
 from loci.spirit_island.state import Row, State
 
@@ -44,7 +44,7 @@ class PushExplorersOrTown(Effect):
         move = await pick_move(
             act, AskPush.of(2, (EXPLORER, TOWN), act.land), pushes(act, act.land, (EXPLORER, TOWN)), optional=True
         )
-        if move is not None and move[0] == EXPLORER:
+        if move is not None and move[0] != TOWN:
             options = pushes(act, act.land, (EXPLORER,))
             await pick_move(act, AskPush.of(1, (EXPLORER,), act.land), options, optional=True)
 
@@ -152,35 +152,21 @@ class TerrorLevelIs(Condition):
 
 
 @dataclass(eq=False)
-class RepeatAndForget(Effect):
-    """Repeat the Power for the card itself, and gain an Element."""
+class ForgetItself(Price):
+    """The card itself is Forgotten, for an Element."""
 
     element: str
 
-    async def run(self, act: Act) -> None:
-        state, seat = act.state, act.seat
-        if act.repeated or act.source not in state.spirits[seat].played:
-            return
-        if not await confirm(act, AskRepeat.of(act.source)):
-            return
-        await forget(act, seat, act.source)
-        state.spirits[seat].elements[ELEMENT_OF[self.element]] += 1
-        await use_within(act, seat, state.catalogue.powers[act.source], repeated=True)
+    def can(self, act: Act) -> bool:
+        return act.source in act.state.spirits[act.seat].played
+
+    async def pay(self, act: Act) -> None:
+        await forget(act, act.seat, act.source)
+        act.state.spirits[act.seat].elements[ELEMENT_OF[self.element]] += 1
+        act.state.log.append(ElementGained.of(act.seat, ELEMENT_OF[self.element]))
 
     def say(self) -> str:
-        return f"You may Repeat this Power; if you do, Forget it and gain 1 {self.element.capitalize()}"
-
-
-class AskRepeat(Prompt):
-    tag = "repeat and forget"
-
-    @staticmethod
-    def of(source: str) -> Option:
-        return ("repeat and forget", source)
-
-    @staticmethod
-    def say(state: State, asked: Decision, source: str) -> str:
-        return f"{source}: Repeat it, and Forget the card for it?"
+        return f"the card itself, which is Forgotten; you gain 1 {self.element.capitalize()}"
 
 
 @dataclass(eq=False)

@@ -42,14 +42,14 @@ STONE = SpiritPanel(
         Innate(
             "Hold the Island Fast with a Bulwark of Will", NAME,
             threshold("2 earth", BlightFromBox(2)),
-            threshold("4 earth", BlightFromBox(1, cheaper=True), WIDER),
+            threshold("4 earth", BlightFromBox(1, cheaper=True), BETTER),
             threshold("6 earth 1 plant", SavePresence(1)),
             speed=FAST, target=YOURSELF,
         ),
         Innate(
             "Let Them Break Themselves Against the Stone", NAME,
             threshold("3 earth", BreakThemselves(2)),
-            threshold("5 earth", BreakThemselves(2, half=True), WIDER),
+            threshold("5 earth", BreakThemselves(2, half=True), BETTER),
             threshold("7 earth 2 sun", RepeatThis()),
             speed=FAST, target=LandWithin(0),
         ),

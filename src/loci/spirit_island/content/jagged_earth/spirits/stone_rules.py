@@ -135,6 +135,7 @@ class BreakThemselves(Lasting, After):
 
 class AskFromBox(Prompt):
     tag = "blight from box"
+    standing = True
 
     @staticmethod
     def of(land: int, price: int) -> Option:
@@ -147,6 +148,7 @@ class AskFromBox(Prompt):
 
 class AskSave(Prompt):
     tag = "save presence"
+    standing = True
 
     @staticmethod
     def of(seat: int, land: int, price: int) -> Option:

@@ -77,7 +77,7 @@ TRICKSTER = SpiritPanel(
             target=LandWithin(1),
             effect=All(
                 If(Has(1, INVADERS), Fear(1)),
-                If(CanGather(BEASTS), Both(Gather(1, BEASTS), Push(1, EXPLORER)), otherwise=Add(1, BEASTS)),
+                GatherThen(BEASTS, Push(1, EXPLORER), otherwise=Add(1, BEASTS)),
             ),
         ),
     ),

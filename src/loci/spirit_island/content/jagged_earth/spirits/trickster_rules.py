@@ -167,6 +167,7 @@ class YouAndThemFight(Effect):
 
 class AskDiscord(Prompt):
     tag = "discord"
+    standing = True
 
     @staticmethod
     def of(price: int) -> Option:

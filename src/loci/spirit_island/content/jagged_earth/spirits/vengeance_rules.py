@@ -145,6 +145,7 @@ class CarryDisease(Effect):
 
 class AskUnfold(Prompt):
     tag = "unfold"
+    standing = True
 
     @staticmethod
     def of(land: int) -> Option:
@@ -157,6 +158,7 @@ class AskUnfold(Prompt):
 
 class AskCarry(Prompt):
     tag = "carry disease"
+    standing = True
 
     @staticmethod
     def of(kind: int, start: int, end: int) -> Option:

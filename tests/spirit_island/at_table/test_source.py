@@ -1,0 +1,94 @@
+"""A question names what asks it: the card that is being resolved, the Ravage, or nothing but itself."""
+
+from typing import Any
+
+import loci
+from loci.kernel.decision import Decision
+from loci.spirit_island import said
+from loci.spirit_island.rules.piece_words import AskDamage
+from loci.spirit_island.table.source import sides_of, source
+
+ALL = ["base", "branch_and_claw", "jagged_earth"]
+
+
+def game(*spirits: str, seed: int = 1) -> Any:
+    return loci.new("spirit-island", spirits=[*spirits], sets=ALL, seed=seed)
+
+
+def found(of: Any, prompt: tuple[Any, ...]) -> dict[str, Any]:
+    """What is said of a question that an Action under way would ask."""
+    return source(of, Decision(0, prompt, [("done",)]))
+
+
+def under_way(*events: tuple[Any, ...]) -> Any:
+    """A game inside an Action that has these lines in its log."""
+    table = game("River Surges in Sunlight")
+    table.choose("growth 3")
+    table.choose("add presence 2")
+    assert table.under_way is not None
+    table.state.log = [*events]
+    return table
+
+
+def test_the_card_that_is_resolved_asks() -> None:
+    assert found(under_way(("power", 0, "Wash Away")), ("push", 1, (0,), 3))["source"] == "Wash Away"
+
+
+def test_in_a_ravage_that_a_card_makes_the_ravage_asks() -> None:
+    table = under_way(("event", "Hard-Working Settlers"), ("ravage", 3, 2))
+    assert found(table, AskDamage.of(2, 3))["source"] == "Ravage"
+    assert found(table, AskDamage.of(2, 4))["source"] == "Hard-Working Settlers"
+
+
+def test_a_card_of_the_step_before_asks_nothing() -> None:
+    assert "source" not in found(
+        under_way(("event", "Hard-Working Settlers"), ("step", "ravage", 2)), AskDamage.of(2, 3)
+    )
+
+
+def test_a_card_that_is_over_asks_nothing() -> None:
+    table = under_way(("power", 0, "Wash Away"), ("fear card", "Dahan Raid", 1), ("action over", 1))
+    assert found(table, AskDamage.of(2, 3))["source"] == "Wash Away"
+
+
+def test_a_rule_that_always_holds_asks_for_itself() -> None:
+    assert "source" not in found(under_way(("power", 0, "Wash Away")), ("cascade", 3))
+
+
+def test_each_time_has_its_words() -> None:
+    sides = found(under_way(), ("times", 2, ("gain 1 Time", "+2 Card Plays this turn")))["sides"]
+    assert sides == {"1": "Gain 1 Time", "2": "+2 Card Plays this turn"}
+
+
+def test_a_choice_that_stands_on_a_card_twice_has_its_words() -> None:
+    catalogue = game("River Surges in Sunlight").state.catalogue
+    assert sides_of(catalogue, "Absorb Corruption", 2) == ["Gather 1 Blight.", "Pay 1 Energy: remove 1 Blight."]
+
+
+def test_a_fear_card_that_asks_for_a_land_says_what_happens_there() -> None:
+    asked = found(under_way(("fear card", "Dahan Raid", 2)), ("different land", "Dahan Raid"))
+    assert asked["about"] == "1 Damage per Dahan."
+
+
+def test_an_event_that_asks_tells_its_part() -> None:
+    event = next(card for card in game("River Surges in Sunlight").state.catalogue.events.values() if card.dahan)
+    assert found(under_way(("event", event.name)), ("next", event.name))["part"] == "main"
+    assert found(under_way(("event part", event.name, "dahan", "")), ("next", event.name))["part"] == "dahan"
+
+
+def test_every_choice_of_one_side_has_words() -> None:
+    """Random games with everything: no answer is a bare number where the card knows more."""
+    asked = 0
+    for seed in range(12):
+        table = game("Fractured Days Split the Sky", "Thunderspeaker", seed=seed)
+        for n in range(120):
+            if table.over:
+                break
+            decision = table.pending[n % len(table.pending)]
+            sides = source(table, decision).get("sides", {})
+            for option in decision.options:
+                if option[0] == "side":
+                    asked += 1
+                    assert said.key(table.state, option) in sides, said.prompt(table.state, decision)
+            table.take(decision, decision.options[(n * 7 + seed) % len(decision.options)])
+    assert asked > 10
