@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from loci.server.bots import PACES
 from tests.server.conftest import Start
 from tests.server.people import Person, new_table, sitting
 
@@ -16,7 +17,7 @@ def client(start: Start) -> TestClient:
 
 
 def quick(client: TestClient) -> TestClient:
-    client.app.state.hub.bots.pace = 0.0  # type: ignore[attr-defined]
+    client.app.state.hub.bots.paces = dict.fromkeys(PACES, 0.0)  # type: ignore[attr-defined]
     return client
 
 
@@ -34,7 +35,7 @@ def test_a_bot_plays_the_seat_that_it_was_given_until_it_waits_for_people(client
     with sitting(client, table["host"]) as host:
         assert give(client, table["host"], 1, "greedy").status_code == 200
         until(host, lambda state: state["waiting"] == [0])
-        assert host.state["manners"]["bots"] == {"1": "greedy easy"}
+        assert host.state["manners"]["bots"] == {"1": "greedy easy steady"}
         seats = {seat for seat, _ in client.get(f"/api/t/{table['host']}/record").json()["answers"]}
         assert seats == {1}, "nobody answers for a person"
 
@@ -97,3 +98,96 @@ def test_hints_are_ranked_legal_answers_and_only_for_whoever_is_asked(client: Te
         assert "not yours" in host.say(type="hint", seat=3)["text"]
     with sitting(client, table["watch"]) as watcher:
         assert "not yours" in watcher.say(type="hint", seat=0)["text"]
+
+
+def test_a_hint_waits_for_another_seats_action_to_end(client: TestClient) -> None:
+    table = new_table(client)
+    with sitting(client, table["host"]) as host:
+        host.choose("growth 2", 0)
+        host.choose("energy", 0)  # River is asked where to put its Presence
+        host.socket.send_json({"type": "hint", "seat": 1})
+        host.socket.send_json({"type": "ping"})
+        assert host.hear()["type"] == "pong", "no hint, and no refusal, in the middle of it"
+        host.choose(host.keys(0)[0], 0)
+        message = host.hear()
+        assert message["type"] == "hint" and message["seat"] == 1
+        assert {hint["key"] for hint in message["hints"]} <= set(host.keys(1))
+
+
+def test_a_hint_that_waits_ends_when_its_guest_leaves(client: TestClient) -> None:
+    bots = client.app.state.hub.bots  # type: ignore[attr-defined]
+    table = new_table(client)
+    with sitting(client, table["host"]) as host:
+        host.choose("growth 2", 0)
+        host.choose("energy", 0)
+        host.socket.send_json({"type": "hint", "seat": 1})
+        assert host.say(type="ping")["type"] == "pong"
+        ((_, waiting),) = bots.advising.items()
+        assert not waiting.done()
+    for _ in range(100):
+        if waiting.cancelled() and not bots.advising:
+            return
+        time.sleep(0.05)
+    raise AssertionError("it still waits")
+
+
+def test_a_hint_does_not_wait_for_a_seat_that_is_done(client: TestClient) -> None:
+    table = new_table(client)
+    with sitting(client, table["host"]) as host:
+        give(client, table["host"], 1, "random")
+        until(host, lambda state: state["waiting"] == [0])
+        give(client, table["host"], 1, None)
+        until(host, lambda state: "manners" not in state)
+        host.choose("growth 2", 0)
+        host.choose("energy", 0)
+        message = host.say(type="hint", seat=1)
+        assert message["code"] == "hint" and "not asked" in message["text"]
+
+
+def test_after_the_game_somebody_asks_how_it_went_and_plays_on_from_where_it_turned(client: TestClient) -> None:
+    table = new_table(client, spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
+    asks = f"/api/t/{table['host']}/review"
+    early = client.get(asks)
+    assert early.status_code == 409 and "not over" in early.json()["error"]
+    with sitting(client, table["host"]) as host:
+        give(client, table["host"], 0, "random")
+        until(host, lambda state: state.get("result"))
+    told = client.get(asks).json()
+    assert len(told["curve"]) == host.state["result"]["turn"] + 1 and told["turned"]["would"]
+    assert client.get(asks).json() == told
+    branch = client.post(f"/api/t/{table['watch']}/branch", json={"at": told["turned"]["at"]}).json()
+    with sitting(client, branch["host"]) as again:
+        assert told["turned"]["would"][0]["key"] in again.keys(0)
+    assert client.get(asks, params={"seat": 5}).status_code == 400
+
+
+@pytest.mark.parametrize("hold", [True, False])
+def test_after_a_bots_last_answer_the_table_waits_if_people_want_to_begin_the_invader_phase(
+    client: TestClient, hold: bool
+) -> None:
+    table = new_table(client)
+    with sitting(client, table["host"]) as host:
+        while host.decision_open(0):
+            keys = host.keys(0)
+            key = next((key for key in ("done", "skip") if key in keys), keys[0])
+            host.say(type="choose", seat=0, key=key, count=host.state["counts"].get("0", 0), hold=hold)
+        assert host.state["waiting"] == [1] and host.state["view"]["turn"] == 1
+        give(client, table["host"], 1, "random")
+        until(host, lambda state: state.get("hold") or state["waiting"] == [0, 1])
+        assert bool(host.state.get("hold")) is hold
+
+
+def test_people_far_apart_get_hints_without_waiting_for_each_other(client: TestClient) -> None:
+    table = new_table(client)
+    with sitting(client, table["host"]) as host, sitting(client, table["seats"][1]["token"]) as guest:
+        host.hear()  # the other has come
+        host.choose("growth 2", 0)
+        host.choose("energy", 0)  # a draft, which the other does not see
+        guest.socket.send_json({"type": "hint", "seat": 1})
+        while (message := guest.hear())["type"] in ("change", "state"):
+            pass
+        assert message["type"] == "hint" and {hint["key"] for hint in message["hints"]} <= set(guest.keys(1))
+        host.socket.send_json({"type": "hint", "seat": 0})
+        while (message := host.hear())["type"] in ("change", "state"):
+            pass
+        assert message["type"] == "hint" and {hint["key"] for hint in message["hints"]} <= set(host.keys(0))

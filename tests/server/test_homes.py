@@ -108,6 +108,22 @@ def test_a_home_is_taken_along_and_deleted(client: TestClient) -> None:
     assert client.get(f"/api/t/{shared['host']}").status_code == 200
 
 
+def test_a_record_is_taken_along_only_by_who_holds_every_seat(client: TestClient) -> None:
+    """With the seed in it all that is hidden could be known: by who watches, by who has a seat beside the host's."""
+
+    def taken(*links: str) -> list[bool]:
+        tables = client.get(f"/api/h/{home_of(client, *links)}/export").json()["tables"]
+        return ["record" in row for row in tables]
+
+    table = new_table(client)
+    one, two = (seat["token"] for seat in table["seats"])
+    assert taken(table["watch"]) == taken(one) == [False]
+    assert taken(table["host"]) == taken(new_table(client, **SOLO)["seats"][0]["token"]) == [True]
+    with sitting(client, two):
+        assert taken(two) == taken(table["host"]) == taken(table["watch"]) == [False]
+        assert taken(table["host"], two) == [True, True], "both are mine"
+
+
 def test_a_table_can_be_forgotten_and_a_name_changed(client: TestClient) -> None:
     table = new_table(client)
     home = home_of(client, table["host"])

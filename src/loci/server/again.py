@@ -55,6 +55,28 @@ def _superseded(rules: Rules[Any], kept: Kept, error: Exception) -> Superseded:
     return Superseded(f"this game cannot go on here{where}: {why}. It is kept as it was.")
 
 
+def as_far(rules: Rules[Any], kept: Kept) -> Session[Any] | None:
+    """Of a game that cannot go on: where it stood while the rules of today play it the same; None where even its start
+    is another one."""
+    try:
+        session = Session(rules, rules.setup(kept.record["setup"]))
+    except Exception:  # whatever is wrong with it: nothing can be shown
+        return None
+    if session.chance() != kept.start:
+        return None
+    same = 0
+    for (seat, key), given in zip(kept.record["answers"], kept.gifts, strict=True):
+        moment = session.moment()
+        try:
+            session.choose(key, seat)
+        except Exception:
+            break
+        if session.chance_since(moment) != given:
+            break
+        same += 1
+    return session.at(same)
+
+
 def glanced(rules: Rules[Any], kept: Kept) -> Session[Any] | None:
     """The game from its snapshot on, if all that is stored fits; None where it has to be played again."""
     if kept.snapshot is None or kept.held or kept.record["rules"] != rules.version or kept.record.get("names"):

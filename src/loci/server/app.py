@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 import loci
 from loci.kernel.errors import LociError
 from loci.kernel.rules import Rules, Table
+from loci.server.challenges import challenges
 from loci.server.desk import Away
 from loci.server.ear import Ear
 from loci.server.guard import Guard
@@ -21,7 +22,7 @@ from loci.server.metrics import counts
 from loci.server.page import page
 from loci.server.people.homes import people
 from loci.server.people.outside import Outside
-from loci.server.play import play
+from loci.server.play import let_go, play
 from loci.server.refusal import Refused
 from loci.server.routes import Doorman, answer, lobby, operator, table
 from loci.server.store import NoSuchTable, Store
@@ -46,15 +47,15 @@ def create_app(
 
     @contextlib.asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        watching = asyncio.create_task(hub.watch())
+        watching = [asyncio.create_task(hub.watch()), asyncio.create_task(let_go(hub.sending))]
         ear = Ear(store, asyncio.get_running_loop(), hub.heard)
         yield
         ear.close()
         hub.people.close()
         hub.bots.close()
-        watching.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await watching
+        for task in watching:
+            task.cancel()
+        await asyncio.wait(watching)
         await asyncio.to_thread(hub.desk.close)
         store.close()
 
@@ -66,6 +67,7 @@ def create_app(
     lobby(app, hub, doorman)
     table(app, hub, doorman)
     people(app, hub, doorman)
+    challenges(app, hub, doorman)
     play(app, hub, limits)
     operator(app, hub, metrics)
     page(app, static)

@@ -32,7 +32,7 @@ from loci.server.serving import settings
 from loci.server.sight import keys_of
 from loci.server.store import Store
 
-ROUNDS = 3
+ROUNDS = 5
 TABLES = 500  # that answer once a second
 CHILD = "from loci.server.bench import child; import sys; child(*sys.argv[1:])"
 
@@ -90,7 +90,7 @@ class Served:
             handle = listening.fileno()
             self.where = f"127.0.0.1:{listening.getsockname()[1]}"
             self.process = subprocess.Popen([sys.executable, "-c", CHILD, kind, folder, str(handle)], pass_fds=[handle])
-        self.cpu()
+        self.ask("/bench/cpu")  # it runs
 
     def ask(self, path: str, body: Any = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
@@ -98,6 +98,9 @@ class Served:
             return json.load(answer)
 
     def cpu(self) -> float:
+        """CPU seconds of its process; where the system tells, the server does not spend any on being asked."""
+        if sys.platform == "linux":
+            return time.clock_gettime(~self.process.pid << 3 | 2)  # the clock of a process: clock_getcpuclockid(3)
         return float(self.ask("/bench/cpu"))
 
     def stop(self) -> None:
@@ -255,10 +258,12 @@ async def _measure(ours: Served, bare: Served, seconds: float) -> dict[str, floa
     ratios: dict[str, list[float]] = {kind: [] for kind in kinds}
     micro: dict[str, list[float]] = {kind: [] for kind in (*kinds, "echo")}
     sizes: dict[str, float] = {}
+    for game, options in kinds.values():
+        await played(ours, game, options, answers, 1)  # what is loaded once is loaded now
     for n in range(ROUNDS):
         for kind, (game, options) in kinds.items():
             least = await echoed(bare, 4 * answers)
-            cost, sizes[kind] = await played(ours, game, options, answers, 1000 * n + 1)
+            cost, sizes[kind] = await played(ours, game, options, answers, 1000 * (n + 1))
             ratios[kind].append(cost / least)
             micro[kind].append(cost * 1e6)
             micro["echo"].append(least * 1e6)

@@ -8,11 +8,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from loci.kernel.errors import LociError
 from loci.server.schema import prepare
 
+_encode = msgspec.json.Encoder().encode
 PATIENCE = 5.0  # seconds that anything waits for the database
 
 # All that a database can do to us; what else goes wrong is a mistake of ours.
@@ -61,7 +63,7 @@ class Db:
 
 
 def text_of(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _encode(value).decode()
 
 
 def json_of(value: Any) -> Any:

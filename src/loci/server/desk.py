@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import Any, ParamSpec, TypeVar
@@ -26,9 +27,10 @@ class Doubt(Away):
 
 
 class Job:
-    __slots__ = ("error", "future", "result", "table", "work")
+    __slots__ = ("due", "error", "future", "result", "table", "work")
 
-    def __init__(self, work: Work, future: "asyncio.Future[Any]", table: str) -> None:
+    def __init__(self, work: Work, future: "asyncio.Future[Any]", table: str, due: float) -> None:
+        self.due = due  # when whoever waits for it loses patience
         self.work = work
         self.table = table
         self.future = future
@@ -41,6 +43,8 @@ class Desk:
         self.store = store
         self.waiting: SimpleQueue[Job | None] = SimpleQueue()
         self.thread: threading.Thread | None = None
+        self.open: deque[Job] = deque()  # jobs in the order in which they are due, those that are done among them
+        self.alarm: asyncio.TimerHandle | None = None  # for the first of them: one for all is cheaper than one for each
         self.line: Any = None  # the writer's own connection
         self.groups = 0  # transactions written, and changes in them
         self.written = 0
@@ -59,14 +63,17 @@ class Desk:
 
     async def write(self, work: Work, table: str = "") -> Any:
         """Give a change of a table to the writer; when this returns, it will be there after a crash."""
+        loop = asyncio.get_running_loop()
         if self.thread is None:
-            self.thread = threading.Thread(target=self._run, args=(asyncio.get_running_loop(),), daemon=True)
+            self.thread = threading.Thread(target=self._run, args=(loop,), daemon=True)
             self.thread.start()
-        job = Job(work, asyncio.get_running_loop().create_future(), table)
+        job = Job(work, loop.create_future(), table, loop.time() + PATIENCE)
+        self.open.append(job)
+        if self.alarm is None:
+            self.alarm = loop.call_at(job.due, self._late)
         self.waiting.put(job)
         try:
-            async with asyncio.timeout(PATIENCE):
-                return await job.future
+            return await job.future
         except TimeoutError:
             raise Doubt("the database does not answer; whether this was stored will be seen once it does") from None
         except (Stale, NoSuchTable):
@@ -74,6 +81,16 @@ class Desk:
         except FAILURES as error:
             trouble.warning("a change could not be stored: %s", error)
             raise Doubt("it could not be stored, for the database cannot be reached; try again in a moment") from None
+
+    def _late(self) -> None:
+        """Whoever has waited too long is told so."""
+        loop, self.alarm = asyncio.get_running_loop(), None
+        while self.open and (self.open[0].future.done() or self.open[0].due <= loop.time()):
+            job = self.open.popleft()
+            if not job.future.done():
+                job.future.set_exception(TimeoutError())
+        if self.open:
+            self.alarm = loop.call_at(self.open[0].due, self._late)
 
     def close(self) -> None:
         """What waits is written; then the writer goes home."""

@@ -14,7 +14,7 @@ from loci.kernel.record import dumps, loads, record, replay
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
 from loci.server import answering
-from loci.server.again import caught_up, glanced, played_again
+from loci.server.again import as_far, caught_up, glanced, played_again
 from loci.server.bare import Bare
 from loci.server.bots import Bots
 from loci.server.desk import Away, Desk, Doubt
@@ -24,7 +24,7 @@ from loci.server.people.company import now
 from loci.server.people.people import People
 from loci.server.people.shelf import TALK
 from loci.server.people.standing import Standing
-from loci.server.refusal import Refused, Void
+from loci.server.refusal import Refused, Superseded, Void
 from loci.server.room import Guest, Room
 from loci.server.snapshot import LEAST, taken
 from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
@@ -41,6 +41,7 @@ MOST_ANSWERS = 20_000  # of a saved game; a long one has 2,000
 trouble = logging.getLogger("loci.server")
 P = ParamSpec("P")
 T = TypeVar("T")
+Played = tuple[Session[Any], bool, str]  # whether its stored chance is to be mended; why it cannot go on
 
 
 class Hub:
@@ -62,6 +63,7 @@ class Hub:
         self.news: set[str] = set()  # tables that others say they changed
         self.chores: set[asyncio.Task[None]] = set()  # what nobody waits for
         self.reading: asyncio.Task[None] | None = None
+        self.sending: dict[Guest, float] = {}  # to whom a message is on its way, and since when
         self.people = People(self)
         self.bots = Bots(self)
 
@@ -167,11 +169,11 @@ class Hub:
 
     async def _open(self, name: str) -> Room:
         kept = await self._kept(name, glance=True)
-        rules, torn = self.rules_of(kept.record), False
+        rules, torn, frozen = self.rules_of(kept.record), False, ""
         found = await self.off(glanced, rules, kept) if kept.snapshot else None
         if found is None:
             kept = await self._kept(name) if kept.snapshot else kept
-            session, torn = await self.off(played_again, rules, kept)
+            session, torn, frozen = await self._played(rules, kept)
             metrics["loci_replayed_total"] += 1
         else:
             session = found
@@ -181,10 +183,24 @@ class Hub:
         table = self.tables[rules.name]
         room = self.rooms[name] = Room(name, rules, table, session, commits, counts, kept.keys, kept.snapshot)
         room.company.standing, room.company.manners = kept.standing, kept.manners
+        room.frozen = frozen
         room.take_up(kept)
         self._tidy(name)
         self.bots.moved(room)
         return room
+
+    async def _played(self, rules: Rules[Any], kept: Kept, known: Session[Any] | None = None) -> Played:
+        """A stored game; ``known`` is how it stood earlier. One that cannot go on by the rules there are goes as far as
+        they play it the same."""
+        try:
+            if known is not None:
+                return await self.off(caught_up, known, kept), False, ""
+            return *await self.off(played_again, rules, kept), ""
+        except Superseded as error:
+            session = await self.off(as_far, rules, kept)
+            if session is None:
+                raise
+            return session, False, str(error)
 
     async def whole(self, room: Room) -> None:
         """The whole game, where a room has it only from its snapshot on. The room's lock is held."""
@@ -198,7 +214,7 @@ class Hub:
     async def put_by(self, room: Room, most: int) -> None:
         """A snapshot of a table, where more than so many answers have been given since the last. The room's lock is
         held. It only saves time: where it cannot be stored, nothing is said."""
-        if room.given - room.kept_at < most or room.session.names:
+        if room.given - room.kept_at < most or room.session.names or room.frozen:
             return
         seats = room.before.seats if room.before else []
         found = taken(room.session, room.past, seats, room.log.read(room.session))
@@ -263,16 +279,19 @@ class Hub:
         if room.doubt or commits > room.commits:
             await self.catch_up(room)
 
+    async def _live(self, room: Room) -> None:
+        """Before a change: how things stand, and whether the game can go on."""
+        await self._sure(room)
+        if room.frozen:
+            raise Superseded(room.frozen)
+
     async def catch_up(self, room: Room, tell: bool = True) -> None:
         """Take over what is stored; another process may have changed it. The room's lock is held."""
         kept = await self._kept(room.name)
         room.doubt = False
         if kept.commits == room.commits:
             return
-        if room.before:
-            session, _ = await self.off(played_again, room.rules, kept)
-        else:
-            session = await self.off(caught_up, room.session, kept)
+        session, _, room.frozen = await self._played(room.rules, kept, None if room.before else room.session)
         room.take_over(session, kept)
         if tell:
             room.changed()
@@ -324,12 +343,13 @@ class Hub:
     # ---- changing ---------------------------------------------------------------------------
 
     async def choose(self, room: Room, guest: Guest, said: Choose) -> None:
+        room.hold = said.hold
         await self.give(room, guest.perspective, said)
 
     async def give(self, room: Room, who: Perspective, said: Choose) -> None:
         """An answer of somebody at the table, or of a bot."""
         async with room.lock:
-            await self._sure(room)
+            await self._live(room)
             for _ in range(TRIES):
                 try:
                     await answering.choose(self, room, who, said)
@@ -353,7 +373,7 @@ class Hub:
         if guest.perspective.watch:
             raise Refused("you are watching: only those who play can begin it")
         async with room.lock:
-            await self._sure(room)
+            await self._live(room)
             if room.pause is None:
                 return
             try:
@@ -378,7 +398,7 @@ class Hub:
 
     async def undo(self, room: Room, guest: Guest, said: Undo) -> None:
         async with room.lock:
-            await self._sure(room)
+            await self._live(room)
             await self.whole(room)
             try:
                 await answering.undo(self, room, guest.perspective, said)
@@ -390,7 +410,7 @@ class Hub:
 
     async def consent(self, room: Room, guest: Guest, said: Consent) -> None:
         async with room.lock:
-            await self._sure(room)
+            await self._live(room)
             await self.whole(room)
             try:
                 await answering.consent(self, room, guest.perspective, said)
@@ -405,7 +425,7 @@ class Hub:
         if said.seat not in guest.perspective.seats:
             raise Refused(f"seat {said.seat} is not yours")
         async with room.lock:
-            await self._sure(room)
+            await self._live(room)
             named = partial(sound, "this name", lambda: room.session.renamed(said.seat, said.name))
             named()  # what is wrong with it is said before anything is written
             await self.fenced(room, lambda db, fence: self.store.rename(db, fence, named()))
@@ -416,6 +436,8 @@ class Hub:
     async def fenced(self, room: Room, change: Callable[..., None]) -> None:
         """Store a change beside the record, and take it over; the caller tells it. The room's lock is held."""
         for _ in range(TRIES):
+            if room.frozen:
+                raise Superseded(room.frozen)
             fence = room.fence()
             try:
                 await self.desk.write(partial(change, fence=fence), room.name)
@@ -467,7 +489,7 @@ class Hub:
                 if self.rooms.get(room.name) is not room:  # put away while we waited
                     continue
                 await self._sure(room, commits)
-                sits_down = access.role == SEAT and not access.joined
+                sits_down = access.role == SEAT and not access.joined and not room.frozen
                 if sits_down:
                     try:
                         await self.fenced(room, lambda db, fence: self.store.join(db, fence, access))
@@ -478,6 +500,7 @@ class Hub:
                 return room, guest
 
     async def leave(self, room: Room, guest: Guest) -> None:
+        self.bots.leave(guest)
         async with room.lock:
             room.farewell(guest)
         self.people.moved(room)

@@ -1,13 +1,27 @@
 """The log of a game as lines to read, kept as the game goes on."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session, Step
+from loci.server.patch import without_nulls
 
 TAIL = 60  # lines that go with every state; the rest is asked for
 Line = dict[str, Json]
+
+
+class Said(NamedTuple):
+    """An event in words, and the places and cards that they speak of."""
+
+    event: tuple[Any, ...]
+    text: str  # empty for what is not told
+    links: dict[str, list[str]]
+
+
+def words(rules: Rules[Any], table: Table[Any], state: Any, event: tuple[Any, ...]) -> Said:
+    text = rules.tell(state, event)
+    return Said(event, text, {"lands": [], "cards": [], **table.links(state, event)} if text else {})
 
 
 class Log:
@@ -16,9 +30,10 @@ class Log:
     def __init__(self, rules: Rules[Any], table: Table[Any], before: Sequence[Line] = (), answers: int = 0) -> None:
         self.rules = rules
         self.table = table
-        self.before = [*before]  # the end of what was told before the session's first step
+        self.before: list[Line] = without_nulls(before)  # the end of what was told before the session's first step
         self.answers = answers  # that were given before it
         self.lines: list[Line] = self.before[:]
+        self.heard: Mapping[int, Said] = {}  # events that were put into words when they happened, by their id
         self.steps: list[tuple[Step[Any], int, int]] = []  # finished, and lines and answers up to its end
 
     @property
@@ -50,10 +65,10 @@ class Log:
     ) -> list[Line]:
         found: list[Line] = []
         for answer, event in step.caused(log, answers):
-            text = self.rules.tell(session.state, event)
-            if text:
-                line: Line = {"n": first + len(found) + self.first, "text": text}
-                line |= {"lands": [], "cards": []} | self.table.links(session.state, event)
-                line["answer"] = answer if answer >= 0 else None
+            said = self.heard.get(id(event)) or words(self.rules, self.table, session.state, event)
+            if said.text:
+                line: Line = {"n": first + len(found) + self.first, "text": said.text, **said.links}
+                if answer >= 0:
+                    line["answer"] = answer
                 found.append(line)
         return found

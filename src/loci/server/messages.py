@@ -4,6 +4,12 @@ from typing import Any, Literal
 
 import msgspec
 
+# The codes with which a WebSocket is closed, where the page tells them apart.
+VOID = 4001  # the link opens nothing, or nothing any more
+RULES = 4002  # the game was begun with other rules and cannot go on
+SLOW = 4003  # what was sent was not read
+LATER = 1013  # the database is away: try again
+
 MOST_BYTES = 16 * 1024  # of one message from a browser; an answer is a few dozen
 
 

@@ -9,9 +9,12 @@ from loci.bots.planner import Planner
 from loci.kernel.record import replay
 from loci.kernel.rules import Json
 from loci.kernel.session import Session
+from loci.kernel.thinking import Hint
+from loci.lab import review as after
 
 MOST_TABLES = 16  # whose games are remembered
 MOST_HINTS = 3
+MOST_THEN = 12  # answers that are told to follow one
 
 _games: dict[str, tuple[Json, Session[Any]]] = {}  # by table: the answers, and the game after them
 _bots: dict[tuple[str, int, str, str], Bot] = {}  # they follow their plans from one answer to the next
@@ -21,6 +24,12 @@ def begin() -> None:
     """Thinking never takes the server's time."""
     if hasattr(os, "nice"):
         os.nice(3)
+
+
+def awake() -> None:
+    """All that thinking needs is loaded."""
+    for rules in loci.GAMES.values():
+        getattr(rules, "thinking", None)
 
 
 def _game(table: str, record: dict[str, Json]) -> Session[Any]:
@@ -54,7 +63,31 @@ def hints(table: str, record: dict[str, Json], seat: int, nodes: int) -> list[di
     planner = make("planner", seed=1, nodes=nodes)
     assert isinstance(planner, Planner)
     *_, found = planner.hints(game, seat)  # the last list is the best
-    state, rules = game.state, game.rules
-    labels = {rules.key(state, option): rules.label(state, option) for option in game.decision(seat).options}
-    best = [hint for hint in found if hint.key in labels][:MOST_HINTS]
-    return [{"key": hint.key, "label": labels[hint.key], "why": hint.why} for hint in best]
+    keys = game.keys(seat)
+    best = [hint for hint in found if hint.key in keys][:MOST_HINTS]
+    return [_told(game, seat, hint) for hint in best]
+
+
+def _told(game: Session[Any], seat: int, hint: Hint) -> dict[str, Json]:
+    """A hint in words, with what would follow: as far as that only asks this seat and reveals nothing."""
+    rules, table, there = game.rules, loci.TABLES[game.rules.name], game.clone()
+    known, gifts, label = there.state.reveals, len(there.chance()), ""
+    then: list[dict[str, Json]] = []
+    for key in (hint.key, *hint.then[:MOST_THEN]):
+        if not any(decision.seat == seat for decision in there.asked()) or key not in there.keys(seat):
+            break
+        option = there.decision(seat).options[there.keys(seat).index(key)]
+        words = rules.label(there.state, option)
+        if not label:
+            label = words
+        else:
+            then.append({"label": words, "lands": table.describe(there.state, option).get("lands", [])})
+        there.choose(key, seat)
+        if there.state.reveals != known or len(there.chance()) != gifts:
+            break
+    return {"key": hint.key, "label": label, "why": hint.why, "then": then}
+
+
+def review(table: str, record: dict[str, Json], seat: int) -> dict[str, Json]:
+    """How a finished game went for a seat, and what the planner would have done where it turned."""
+    return after.review(_game(table, record), seat)

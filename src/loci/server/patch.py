@@ -1,7 +1,7 @@
 """JSON merge patches (RFC 7396): what changed between two messages. A list of objects may be patched too, where some of
 it stays: ``{"[]": its length, "3": the patch of its item 3}``."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -27,8 +27,8 @@ def diff(old: Object, new: Object) -> Object:
     for name, value in new.items():
         if name not in old:
             patch[name] = value
-        elif old[name] != value:
-            patch[name] = _turned(old[name], value)
+        elif (then := old[name]) is not value and then != value:
+            patch[name] = _turned(then, value)
     return patch
 
 
@@ -48,8 +48,8 @@ def _listed(old: list[Any], new: list[Any]) -> Any:
     for n, item in enumerate(new):
         if n >= len(old):
             patch[str(n)] = item
-        elif old[n] != item:
-            patch[str(n)] = _turned(old[n], item)
+        elif (then := old[n]) is not item and then != item:
+            patch[str(n)] = _turned(then, item)
     return patch if len(patch) <= len(new) else new  # something stays
 
 
@@ -81,15 +81,24 @@ class Seen:
     """An object as it was told, each member as bytes: comparing those is far cheaper than comparing what they say, and
     a game may go on changing the lists that it gave us."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("parts", "things")
 
-    def __init__(self, members: Mapping[str, Any]) -> None:
-        self.parts: dict[str, bytes] = {name: _encode(value) for name, value in members.items()}
+    def __init__(self, members: Mapping[str, Any], settled: Iterable[str] = (), like: "Seen | None" = None) -> None:
+        """Members that are ``settled`` do not change once they were given: they are kept as they are too, and what is
+        the very same as in ``like`` is not written anew."""
+        self.things: dict[str, Any] = {name: members[name] for name in settled}
+        known = {name: like.parts[name] for name, it in self.things.items() if like and like.things.get(name) is it}
+        self.parts: dict[str, bytes] = {
+            name: known[name] if name in known else _encode(value) for name, value in members.items()
+        }
 
     def but(self, **others: Any) -> "Seen":
         """The same with other values for these members."""
         twin = Seen.__new__(Seen)
-        twin.parts = {**self.parts, **{name: _encode(value) for name, value in others.items()}}
+        twin.things = self.things
+        twin.parts = self.parts.copy()
+        for name, value in others.items():
+            twin.parts[name] = _encode(value)
         return twin
 
     def whole(self) -> Object:
@@ -103,7 +112,8 @@ class Seen:
         for name, now in self.parts.items():
             then = before.get(name)
             if then != now:
-                patch[name] = _change(then, now, lists)
+                known = name in self.things and name in old.things and b"null" not in now
+                patch[name] = _turned(old.things[name], self.things[name]) if known else _change(then, now, lists)
         for name in before.keys() - self.parts.keys():
             patch[name] = None
         return patch
@@ -131,8 +141,8 @@ class Parts:
 
     __slots__ = ("rest", "view")
 
-    def __init__(self, rest: Object, view: Seen) -> None:
-        self.rest = Seen(rest)
+    def __init__(self, rest: Seen, view: Seen) -> None:
+        self.rest = rest
         self.view = view
 
     def whole(self) -> Object:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
@@ -10,6 +11,9 @@ from loci.server.desk import Away
 from loci.server.hub import Hub
 from loci.server.limits import Bucket, Limits, too_many
 from loci.server.messages import (
+    LATER,
+    RULES,
+    VOID,
     BadMessage,
     Begin,
     Choose,
@@ -30,13 +34,8 @@ from loci.server.metrics import counts
 from loci.server.refusal import Refused, Superseded
 from loci.server.room import Guest, Room
 
-# The closing codes that the page tells apart.
-VOID = 4001  # the link opens nothing, or nothing any more
-RULES = 4002  # the game was begun with other rules and cannot go on
-SLOW = 4003  # what was sent was not read
-LATER = 1013  # the database is away: try again
-
 READ_WITHIN = 15.0  # seconds in which a browser must take what it is sent
+LOOK = 0.25  # seconds between looks whether one does
 
 
 def play(app: FastAPI, hub: Hub, limits: Limits) -> None:
@@ -71,7 +70,8 @@ async def _attend(socket: WebSocket, hub: Hub, token: str, bucket: Bucket) -> No
     except Away as error:
         await _close(socket, Refused(str(error), 503, code="away"), LATER)
         return
-    writer = asyncio.create_task(_write(socket, guest))
+    writer = asyncio.create_task(_write(socket, guest, hub.sending))
+    guest.gone = writer.cancel
     listener = asyncio.create_task(_listen(socket, hub, room, guest, bucket))
     try:
         # Whichever ends first ends the other: one who does not read is not listened to either.
@@ -100,19 +100,33 @@ def trouble_for(error: Exception) -> dict[str, Json]:
     return note
 
 
-async def _write(socket: WebSocket, guest: Guest) -> None:
+async def _write(socket: WebSocket, guest: Guest, sending: dict[Guest, float]) -> None:
     try:
         while True:
             message = await guest.outbox.get()
-            async with asyncio.timeout(READ_WITHIN):
-                if message is None:
-                    await socket.close(SLOW if guest.slow else VOID)
-                    return
-                await socket.send_text(message.decode())
-    except TimeoutError:
-        counts["loci_dropped_total"] += 1
+            sending[guest] = time.monotonic()
+            if message is None:
+                await socket.close(guest.farewell)
+                return
+            await socket.send_text(message.decode())
+            del sending[guest]
     except (WebSocketDisconnect, RuntimeError):
         pass
+    finally:
+        sending.pop(guest, None)
+
+
+async def let_go(sending: dict[Guest, float]) -> None:
+    """Again and again: whoever does not take what is sent is let go. One look at all is far cheaper than an alarm clock
+    for every message."""
+    while True:
+        await asyncio.sleep(min(LOOK, READ_WITHIN))
+        late = time.monotonic() - READ_WITHIN
+        for guest, since in [*sending.items()]:
+            if since < late and guest.gone is not None:
+                counts["loci_dropped_total"] += 1
+                del sending[guest]
+                guest.gone()
 
 
 async def _listen(socket: WebSocket, hub: Hub, room: Room, guest: Guest, bucket: Bucket) -> None:

@@ -17,7 +17,7 @@ class Void(Refused):
 
 
 class Superseded(Refused):
-    """A game that the rules of today play differently: it can be looked at as a file, and not gone on with."""
+    """A game that the rules of today play differently: it can be looked at and saved, and not gone on with."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, 409, code="rules")

@@ -2,22 +2,23 @@
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from loci.kernel.drafts import Drafts, Given
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
+from loci.server.goal import goal_of
 from loci.server.limits import Bucket
 from loci.server.log import TAIL, Line, Log
-from loci.server.messages import encoded
-from loci.server.patch import Parts, Seen, without_nulls
+from loci.server.messages import RULES, SLOW, VOID, encoded
+from loci.server.patch import Parts, Seen
 from loci.server.people.company import Company
 from loci.server.people.standing import Standing
 from loci.server.redo import Back
 from loci.server.sight import Sight
 from loci.server.snapshot import Snapshot
-from loci.server.stages import Mark, Pause, Stages, mark_of, staging
+from loci.server.stages import Mark, Pause, Stages, Tape, mark_of, staging
 from loci.server.store import Fence, Kept
 from loci.server.tokens import SEAT, Access, Perspective, perspective
 
@@ -32,22 +33,22 @@ class Guest:
         self.access = access
         self.perspective = perspective
         self.dismissed = False
-        self.slow = False  # dismissed because it did not read
+        self.farewell = VOID  # the code with which it is closed
         self.anew = True  # is to be told everything, not only what changed
         self.lines: Bucket | None = None  # how much it may say, once it has said something
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.gone: Callable[[], object] | None = None  # breaks the connection off
 
     def send(self, message: bytes) -> None:
         """Never waits: one who does not read must not hold up the others."""
         if self.outbox.qsize() > MOST_WAITING:
-            self.slow = True
-            self.dismiss()
+            self.dismiss(SLOW)
         else:
             self.outbox.put_nowait(message)
 
-    def dismiss(self) -> None:
+    def dismiss(self, code: int = VOID) -> None:
         """Close the connection once what is waiting has gone out; what it says is heard no more."""
-        self.dismissed = True
+        self.dismissed, self.farewell = True, code
         self.outbox.put_nowait(None)
 
 
@@ -92,6 +93,7 @@ class Room:
         self.held: frozenset[int] = frozenset()  # seats that somebody has taken by a link of their own
         self.digests: frozenset[str] = frozenset()  # links that are good
         self.doubt = False  # whether the last change was stored is not known
+        self.frozen = ""  # why the game cannot go on here: the session is as far as the rules of today play it the same
         self.version = 0
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
@@ -109,7 +111,11 @@ class Room:
         self.wish: Wish | None = None  # somebody asks the others to let them take something back
         self.pause: Pause | None = None  # the game has gone on, but the table waits to be told
         self.stages: Stages | None = None  # what the game itself did, to be told with the next change
+        self.tape: Tape | None = None  # what was seen of that while it was done
         self.company = Company()
+        self.hold = False  # whether whoever answered last wants to begin what the game itself does next
+        self.goal = goal_of(session)  # of a puzzle
+        self.news = asyncio.Event()  # of the next change; each has its own
         self.keys(keys)
 
     @property
@@ -190,10 +196,10 @@ class Room:
 
     def take_up(self, kept: Kept) -> None:
         """What is stored beside the record: drafts, what was taken back, and whether the table waits."""
-        for seat, answers in kept.drafts:
+        for seat, answers in kept.drafts if not self.frozen else ():
             self.drafts.take_up(seat, answers)
-        self.redo, self.held_at, self.pause = (*kept.redo,), (*kept.held,), None
-        if self.held_at and self.held_at[0] < self.given:
+        self.redo, self.held_at, self.pause, self.tape = (*kept.redo,), (*kept.held,), None, None
+        if self.held_at and self.held_at[0] < self.given and not self.frozen:
             self.stage(mark_of(self.session.at(self.held_at[0] - self.past)), True)
             self.stages = None
 
@@ -202,12 +208,20 @@ class Room:
     def give(self, seat: int, key: str) -> list[Given]:
         """An answer of a seat, and what it adds to the record: where others sit too, an Action is a draft until it
         ends. The session may be another one afterwards."""
-        if self.shared:
-            return self.drafts.choose(seat, key)
         session = self.session
-        moment = session.moment()
-        session.choose(key, seat)
-        return [Given(seat, key, session.chance_since(moment))]
+        looked_at = self.guests and getattr(self.rules, "same_for_all", False)
+        self.tape = Tape(self.rules, self.table, mark_of(session)) if looked_at else None
+        try:
+            if self.shared:
+                self.drafts.looker = self.tape.watch if self.tape else None
+                return self.drafts.choose(seat, key)
+            if self.tape:
+                self.tape.watch(session)
+            moment = session.moment()
+            session.choose(key, seat)
+            return [Given(seat, key, session.chance_since(moment))]
+        finally:
+            self.log.heard = self.tape.stop() if self.tape else {}
 
     def seen_by(self, who: Perspective) -> Session[Any]:
         """The game as somebody sees it: in what they have begun, else as everybody does."""
@@ -239,15 +253,18 @@ class Room:
 
     def message(self, who: Perspective) -> Message:
         """The whole state for somebody."""
-        lines = without_nulls(self.log.read(self.now)[-TAIL:])
-        return self._parts(who).whole() | {"log": lines}
+        return self._parts(who, self._common()).whole() | {"log": self.log.read(self.now)[-TAIL:]}
 
-    def _parts(self, who: Perspective) -> Parts:
-        return self._message(who, self.seen_by(who), **self._more(who))
+    def _parts(self, who: Perspective, common: Seen) -> Parts:
+        return self._message(who, self.seen_by(who), common, **self._more(who))
 
     def _more(self, who: Perspective) -> Message:
         """What is told only when there is something to tell."""
         found = self.company.json(who)
+        if self.frozen:
+            return {**found, "frozen": self.frozen}
+        if self.goal:
+            found["puzzle"] = self.goal.json(self.now)
         if self.pause:
             return {**found, "hold": self.pause.title}
         return {**found, **self.draft_of(who)} if self.shared else found
@@ -265,7 +282,8 @@ class Room:
 
     def stage(self, since: Mark, hold: bool) -> None:
         """An answer was given: what the game itself did since is told in stages, or waits to be begun."""
-        self.stages = Stages(self.rules, self.table, self.session, since)
+        self.stages = Stages(self.rules, self.table, self.session, since, self.tape)
+        self.tape = None
         self.pause = self.stages.pause() if hold else None
         if self.pause:
             self.stages = None
@@ -301,39 +319,47 @@ class Room:
     def replay(self, who: Perspective, at: int) -> Message:
         """The state after so many answers, to look at only."""
         session, watching = self.session.at(at), Perspective((), who.host, True)
-        lines = without_nulls(Log(self.rules, self.table).read(session)[-TAIL:])
-        return self._message(watching, session).whole() | {"log": lines}
+        lines = Log(self.rules, self.table).read(session)[-TAIL:]
+        return self._message(watching, session, self._common()).whole() | {"log": lines}
 
-    def _message(self, who: Perspective, session: Session[Any], **more: Json) -> Parts:
+    def _common(self) -> Seen:
+        """What everybody is told in the same words."""
+        seats = range(self.seats)
+        here = {seat for guest in self.guests for seat in guest.perspective.seats}
+        common = {
+            "type": "state",
+            "version": self.version,
+            "table": self.name,
+            "game": self.rules.name,
+            "commit": self.commits,
+            "counts": {str(seat): self.counts[seat] for seat in seats},
+            "here": {str(seat): seat in here for seat in seats},
+            "joined": {str(seat): seat in self.held for seat in seats},
+        }
+        return Seen(common)
+
+    def _message(self, who: Perspective, session: Session[Any], common: Seen, **more: Json) -> Parts:
         sight = self.sight(session)
-        given, asked = self.past + sight.given, [(d, sight) for d in sight.asked]
+        given, asked = self.past + sight.given, [(d, sight) for d in sight.asked if not self.frozen]
         if not who.watch and session is not self.now:  # their own draft: what others are asked stands in the table's
             table = self.sight(self.session)
             given = self.past + self.sight(self.now).given
             asked = [(d, sight) for d in sight.asked if d.seat in who.seats and not self._waits(d.seat)]
             asked += [(d, table) for d in table.asked if d.seat not in who.seats]
-        rest = {
-            "type": "state",
-            "version": self.version,
-            "table": self.name,
-            "game": self.rules.name,
-            "you": who.json(),
-            "names": sight.names,
-            "decisions": [where.decision(d, d.seat in who.seats) for d, where in asked],
-            "answers": given,
-            "commit": self.commits,
-            "counts": {str(seat): count for seat, count in enumerate(self.counts)},
-            "here": {str(seat): self.is_here(seat) for seat in range(self.seats)},
-            "joined": {str(seat): self.has_joined(seat) for seat in range(self.seats)},
-            "waiting": sorted({d.seat for d, _ in asked}),
-            "undo": {"answer": self.may_undo(who, given - 1), "action": self.may_undo(who, -1)},
-            "redo": not who.watch and bool(self.redo) and self.redo[-1][0] in who.seats,
-            "result": session.result,
-            "sequel": self._sequel(session),
-            "named": self._named(session),
+        mine = common.but(
+            you=who.json(),
+            names=sight.names,
+            decisions=[where.decision(d, d.seat in who.seats) for d, where in asked],
+            answers=given,
+            waiting=sorted({d.seat for d, _ in asked}),
+            undo={"answer": self.may_undo(who, given - 1), "action": self.may_undo(who, -1)},
+            redo=not (who.watch or self.frozen) and bool(self.redo) and self.redo[-1][0] in who.seats,
+            result=session.result,
+            sequel=self._sequel(session),
+            named=self._named(session),
             **more,
-        }
-        return Parts(rest, sight.view(self.eyes(who, session)))
+        )
+        return Parts(mine, sight.view(self.eyes(who, session)))
 
     def sight(self, session: Session[Any]) -> Sight:
         found = self.sights.get(id(session))
@@ -367,10 +393,6 @@ class Room:
     def is_here(self, seat: int) -> bool:
         return any(seat in guest.perspective.seats for guest in self.guests)
 
-    def has_joined(self, seat: int) -> bool:
-        """Whether somebody has taken the seat by a link of their own, not only the host who holds the rest."""
-        return seat in self.held
-
     # ---- going back -------------------------------------------------------------------------
 
     def objection(self, who: Perspective, answers: int, force: bool) -> str | None:
@@ -380,6 +402,8 @@ class Room:
         given, since = self.given, max(0, answers - self.past)
         if not 0 <= answers < given:
             return f"{given} answers have been given; there is none to go back to before number {answers}"
+        if self.goal and answers < self.goal.first:
+            return "the puzzle begins here"
         if not self.holds_all(who):
             others = sorted(self.session.seats_since(since) - set(who.seats))
             if others:
@@ -392,8 +416,10 @@ class Room:
         return None
 
     def may_undo(self, who: Perspective, answers: int) -> bool:
+        if self.frozen:
+            return False
         if self.shared and not who.watch:  # one's own last answer, perhaps with the others' consent
-            return bool(who.seats) and (self._began(who) or self.last_of(who) is not None)
+            return self._began(who) or not self.answered().isdisjoint(who.seats)
         if answers < 0:
             start = self.session.action_start()
             answers = start + self.past if start >= 0 else -1
@@ -401,6 +427,17 @@ class Room:
 
     def _began(self, who: Perspective) -> bool:
         return any(seat in self.drafts.open for seat in who.seats)
+
+    def answered(self) -> set[int]:
+        """The seats that have given an answer, as the record has it."""
+        sight = self.sight(self.session)
+        if sight.answered is None:
+            sight.answered = set(self.before.seats if self.before else ())
+            for step in reversed(self.session.steps()):
+                if len(sight.answered) == self.seats:
+                    break
+                sight.answered.update(step.seats())
+        return sight.answered
 
     def last_of(self, who: Perspective) -> int | None:
         """The seat with which somebody answered last, as the record has it."""
@@ -418,7 +455,8 @@ class Room:
             self.changed()
         else:
             self.tail = self.log.read(self.now)[-TAIL:]
-            self._tell(guest.perspective, self.version, None)
+            self._tell(guest.perspective, self._common(), self.version, None)
+            self._send_home()
 
     def farewell(self, guest: Guest) -> None:
         if guest in self.guests:
@@ -448,14 +486,22 @@ class Room:
         lines = self.log.read(self.now)
         news = added(self.tail, lines)
         self.tail = lines[-TAIL:]
-        self.used = {}
+        self.used, common = {}, self._common()
         for who in {guest.perspective: None for guest in self.guests}:
-            self._tell(who, base, news)
+            self._tell(who, common, base, news)
         self.sights, self.stages = self.used, None
+        self.news.set()
+        self.news = asyncio.Event()
+        self._send_home()
 
-    def _tell(self, who: Perspective, base: int, news: Message | None) -> None:
+    def _send_home(self) -> None:
+        """At a table that cannot go on, nothing will follow on what has been told."""
+        for guest in self.guests if self.frozen else ():
+            guest.dismiss(RULES)
+
+    def _tell(self, who: Perspective, common: Seen, base: int, news: Message | None) -> None:
         """Those who see the table so: what changed, and the whole to whoever has nothing yet."""
-        old, new = self.told.get(who), self._parts(who)
+        old, new = self.told.get(who), self._parts(who, common)
         self.told[who] = new
         note = whole = None
         for guest in self.guests:
@@ -463,7 +509,7 @@ class Room:
                 continue
             if guest.anew or old is None:
                 guest.anew = False
-                whole = whole or encoded(new.whole() | {"log": without_nulls(self.tail)})
+                whole = whole or encoded(new.whole() | {"log": self.tail})
                 guest.send(whole)
             elif base != self.version:
                 if note is None:
@@ -491,5 +537,4 @@ def added(old: list[Line], lines: list[Line]) -> Message | None:
         return None
     if keep == first:  # nothing of it stands: all of the end anew
         keep = max(start, total - TAIL)
-    found: Message = without_nulls({"keep": keep, "lines": lines[max(keep, total - TAIL) - start :]})
-    return found
+    return {"keep": keep, "lines": lines[max(keep, total - TAIL) - start :]}

@@ -99,6 +99,7 @@ def lobby(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     @app.get("/api/catalogue/{game}")
     async def catalogue(game: str) -> Response:
         hub.rules(game)
+        hub.bots.adviser.wake()  # somebody opens a table, and a first hint shall not wait
         return answer(await hub.off(hub.tables[game].catalogue))
 
     @app.post("/api/tables", openapi_extra=takes(NewTable))
@@ -176,6 +177,8 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
             room, who, _ = await hub.enter(token)
         except Superseded:
             return answer(await hub.as_stored(token))
+        if room.frozen:
+            return answer(await hub.as_stored(token))
         async with room.lock:
             await hub.whole(room)
             _may_know_all(room, who)
@@ -201,6 +204,12 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
             await hub.whole(room)
             _may_know_all(room, who)
             return answer(await hub.branch(room, wanted.at), 201)
+
+    @app.get("/api/t/{token}/review")
+    async def review(token: str, seat: int = 0) -> Response:
+        """Of a finished game: how it stood from turn to turn, where it turned, what the planner would have done."""
+        room, _, _ = await hub.enter(token)
+        return answer(await hub.bots.review(room, seat))
 
     @app.post("/api/t/{token}/handover", openapi_extra=takes(Seat))
     async def hand_over(token: str, request: Request) -> Response:

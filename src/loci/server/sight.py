@@ -27,6 +27,7 @@ class Sight:
         self.asked = session.asked()
         self.given = session.given_answers
         self.names = msgspec.Raw(encoded(table.seat_names(session.state)))
+        self.answered: set[int] | None = None  # seats that have given an answer, once somebody wants to know
         self._views: dict[int | None, Seen] = {}
         self._decisions: dict[tuple[int, bool], msgspec.Raw] = {}
 
@@ -42,7 +43,8 @@ class Sight:
             if getattr(self.rules, "same_for_all", False) and seat is not None:
                 found = self.view(None).but(seat=seat)
             else:
-                found = Seen(self.session.view(seat))
+                like = next(iter(self._views.values()), None)
+                found = Seen(self.session.view(seat), getattr(self.rules, "settled", ()), like)
             self._views[seat] = found
         return found
 

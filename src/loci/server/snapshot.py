@@ -46,7 +46,7 @@ def taken(session: Session[Any], past: int, seats: list[int], lines: list[Line])
         return None
     n = past + sum(step.given_answers for step in steps[:last])
     before = {seat for step in steps[:last] for seat in step.seats()}
-    end = [line for line in lines if (line["answer"] if line["answer"] is not None else -1) < n]
+    end = [line for line in lines if line.get("answer", -1) < n]
     return Snapshot(n, session.rules.to_json(steps[last].before), end[-TAIL:], sorted(before | set(seats)))
 
 

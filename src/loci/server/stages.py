@@ -4,7 +4,7 @@ The engine's records know nothing of this: a finished Action is run once more on
 table whenever a line is written.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
@@ -12,12 +12,14 @@ import msgspec
 from loci.kernel.decision import Decision
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session, Step
+from loci.server.log import Said, words
 from loci.server.messages import encoded
 from loci.server.patch import Seen
 
 Event = tuple[Any, ...]
 Mark = tuple[int, int | None]  # Actions finished, and events of the one under way, if one was
 Row = dict[str, Json]
+Told = tuple[Row, Seen]  # a line, and what is seen with it
 
 
 @runtime_checkable
@@ -64,13 +66,66 @@ def mark_of(session: Session[Any]) -> Mark:
 class Watched(list[Event]):
     """A log that tells when a line is written."""
 
-    def __init__(self, notice: Callable[[Event], None]) -> None:
-        super().__init__()
+    def __init__(self, notice: Callable[[Event], None], before: Iterable[Event] = ()) -> None:
+        super().__init__(before)
         self.notice = notice
 
     def append(self, event: Event) -> None:
         super().append(event)
         self.notice(event)
+
+    def extend(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.append(event)
+
+
+class Tape:
+    """What the game itself does is looked at while it happens, so that it need not be done again to be told. Only for
+    games that show the same to all: before an answer is given, nobody knows who will look on by it."""
+
+    def __init__(self, rules: Rules[Any], table: Table[Any], mark: Mark) -> None:
+        self.lines = Lines(rules, table, None)
+        self.finished, self.old = mark
+        self.told: dict[tuple[int, int], Told | None] = {}  # by Action and number of the event in it
+        self.watched: list[Session[Any]] = []
+
+    def watch(self, session: Session[Any]) -> None:
+        """See what this session does from now on."""
+        session.state.log = Watched(lambda event: self.notice(session, event), session.state.log)
+        self.watched.append(session)
+
+    def stop(self) -> dict[int, Said]:
+        """Look no more; the words for what was seen."""
+        for session in self.watched:
+            session.state.log = [*session.state.log]
+        self.watched = []
+        return self.lines.words
+
+    def notice(self, session: Session[Any], event: Event) -> None:
+        n, step = len(session.history), session.under_way
+        if step is not None and (not step.given or (n == self.finished and self.old is not None)):
+            self.told[n, len(session.state.log)] = self.lines.line(session.state, event)
+
+
+class Lines:
+    """Events in words, each with the view as it is written."""
+
+    def __init__(self, rules: Rules[Any], table: Table[Any], eyes: int | None) -> None:
+        self.rules, self.table, self.staging, self.eyes = rules, table, staging(table), eyes
+        self.settled: Sequence[str] = getattr(rules, "settled", ())
+        self.last: Seen | None = None
+        self.words: dict[int, Said] = {}  # by the event's id; the log wants them too
+
+    def line(self, state: Any, event: Event) -> Told | None:
+        """None for what is not told."""
+        said = self.words[id(event)] = words(self.rules, self.table, state, event)
+        if not said.text:
+            return None
+        row: Row = {"kind": event[0], "text": said.text, **said.links}
+        if self.staging is not None:
+            row |= self.staging.scene(state, event)
+        self.last = Seen(self.rules.view(state, self.eyes), self.settled, self.last)
+        return row, self.last
 
 
 class Frozen(Session[Any]):
@@ -82,7 +137,7 @@ class Frozen(Session[Any]):
         self._counted = (0, None, 0)
         self.state = state
         self._step = self._action = None
-        self._open, self._soft = [], None
+        self.pending, self._soft = [], None
 
 
 def _cut(step: Step[Any], events: Sequence[Event]) -> Step[Any]:
@@ -96,8 +151,10 @@ def _cut(step: Step[Any], events: Sequence[Event]) -> Step[Any]:
 class Stages:
     """The Actions after ``mark`` that no player started, and the rest of the one that was under way there."""
 
-    def __init__(self, rules: Rules[Any], table: Table[Any], session: Session[Any], mark: Mark) -> None:
-        self.rules, self.table, self.session = rules, table, session
+    def __init__(
+        self, rules: Rules[Any], table: Table[Any], session: Session[Any], mark: Mark, tape: Tape | None = None
+    ) -> None:
+        self.rules, self.table, self.session, self.tape = rules, table, session, tape
         self.staging = staging(table)
         self.finished, self.old = mark
         self.later = list(enumerate(session.steps()[self.finished :], self.finished))
@@ -146,19 +203,9 @@ class Stages:
         """The lines for one pair of eyes, and what they see with the first of them."""
         if eyes in self._rows:
             return self._rows[eyes]
-        seen: list[tuple[Row, Seen] | None] = []
-        state, after = None, -1  # what the Action before left, if it was the one before
-
-        def notice(state: Any, event: Event) -> None:
-            if len(state.log) > skip:
-                seen.append(self.line(state, event, eyes))
-
-        for n, step in self.steps:
-            skip = self.skip(n)
-            if state is None or n != after:
-                state = self.rules.copy(step.before)
-            state = state if self.run(step, state, notice) else None
-            after = n + 1
+        seen = self._taped() if eyes is None else None
+        if seen is None:
+            seen = self._again(eyes)
         first, last, rows = None, None, list[Any]()
         for found in seen:
             if found is not None:
@@ -172,14 +219,31 @@ class Stages:
         self._rows[eyes] = first, rows
         return first, rows
 
-    def line(self, state: Any, event: Event, eyes: int | None) -> tuple[Row, Seen] | None:
-        """An event in words, and the view as it is written; None for what is not told."""
-        text = self.rules.tell(state, event)
-        if not text:
+    def _taped(self) -> list[Told | None] | None:
+        """The lines as they were seen when it happened; None where not all of them were."""
+        if self.tape is None:
             return None
-        scene = self.staging.scene(state, event) if self.staging else {}
-        links: dict[str, list[str]] = {"lands": [], "cards": []} | self.table.links(state, event)
-        return {"kind": event[0], "text": text, **links, **scene}, Seen(self.rules.view(state, eyes))
+        told, wanted = self.tape.told, list[tuple[int, int]]()
+        for n, step in self.steps:
+            wanted += [(n, at + 1) for at in range(self.skip(n), len(self.events(step)))]
+        return [told[event] for event in wanted] if all(event in told for event in wanted) else None
+
+    def _again(self, eyes: int | None) -> list[Told | None]:
+        """The lines as they are seen when all of it is done once more."""
+        seen, lines = list[Told | None](), Lines(self.rules, self.table, eyes)
+        state, after = None, -1  # what the Action before left, if it was the one before
+
+        def notice(state: Any, event: Event) -> None:
+            if len(state.log) > skip:
+                seen.append(lines.line(state, event))
+
+        for n, step in self.steps:
+            skip = self.skip(n)
+            if state is None or n != after:
+                state = self.rules.copy(step.before)
+            state = state if self.run(step, state, notice) else None
+            after = n + 1
+        return seen
 
     # ---- pausing ----------------------------------------------------------------------------
 
@@ -194,7 +258,7 @@ class Stages:
             if found is not None and found[1] >= self.skip(n):
                 title, at = found
                 state, part = self.state_before(step, at), _cut(step, self.events(step)[:at])
-                rest = Stages(self.rules, self.table, session, (n, at))
+                rest = Stages(self.rules, self.table, session, (n, at), self.tape)
                 return Pause(title, Frozen(session, n, part, state), rest)
         return None
 

@@ -1,12 +1,14 @@
 """A home: a name and a secret link of one's own that gathers one's tables over devices. No password, no e-mail."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from fastapi import FastAPI, Request, Response
 
 from loci.kernel.rules import Json
+from loci.server.bots import STEADY
 from loci.server.hub import Hub
 from loci.server.people import shelf
 from loci.server.people.manners import Manners
@@ -35,6 +37,7 @@ class SeatOfBot(msgspec.Struct, forbid_unknown_fields=True):
     seat: int
     bot: str | None = None
     level: str = "medium"
+    pace: str = STEADY
 
 
 class Link(msgspec.Struct, forbid_unknown_fields=True):
@@ -86,7 +89,7 @@ def _at_the_table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
         """Whoever holds a seat gives it to a bot, or takes it back."""
         wanted: SeatOfBot = await doorman.body(request, SeatOfBot)
         room, who, _ = await hub.enter(token)
-        await hub.bots.seat(room, who, wanted.seat, wanted.bot, wanted.level)
+        await hub.bots.seat(room, who, wanted.seat, wanted.bot, wanted.level, wanted.pace)
         return answer({"ok": True})
 
     @app.get("/api/t/{token}/talk")
@@ -138,8 +141,9 @@ def _homes(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def export(secret: str) -> Response:
         """All that the home holds; of games that hide nothing from its owner the records too."""
         home = await shown(hub, secret)
+        open_to_all = holds_all(await hub.desk.read(shelf.chairs, hub.store.database, secret))
         for table in home["tables"]:
-            if table["outcome"] is not None or table["alone"]:
+            if table["outcome"] is not None or table["table"] in open_to_all:
                 table["record"] = await hub.desk.read(hub.store.record, table["table"])
         return answer(home)
 
@@ -209,6 +213,14 @@ async def shown(hub: Hub, secret: str) -> dict[str, Json]:
         "tables": tales,
         "statistics": statistics(tales),
         "push": {"key": public_key(await hub.people.key()), "browsers": len(pushes)},
+    }
+
+
+def holds_all(chairs: Iterable[shelf.Chair]) -> set[str]:
+    """The tables of which a home holds every seat. A record holds the seed, and with it all that is hidden: neither who
+    watches nor who has only some of the seats may have it."""
+    return {
+        each.table for each in chairs if (each.alone if each.role == HOST else each.role == SEAT and each.seats == 1)
     }
 
 

@@ -10,7 +10,7 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
     chat: bool = True
     clock: int = 0  # seconds after which somebody who is waited for is reminded; 0 is no clock
     webhook: str = ""  # an address that is told whose turn it is
-    bots: dict[str, str] = {}  # seats that bots play: "planner medium"
+    bots: dict[str, str] = {}  # seats that bots play: "planner medium steady"
 
     def with_bot(self, seat: int, bot: str | None) -> "Manners":
         others = {each: name for each, name in self.bots.items() if each != str(seat)}

@@ -37,6 +37,7 @@ class Chair(NamedTuple):
     created: str
     standing: Standing
     alone: bool  # nobody else has sat down at the table
+    seats: int  # that it has
 
 
 class Push(NamedTuple):
@@ -119,17 +120,18 @@ def chairs(database: Database, secret: str) -> list[Chair]:
         rows = db.run(
             "SELECT c.sealed, c.token, t.table_id, t.role, t.seat, g.game, g.setup, g.created, g.standing, "
             "(SELECT COUNT(*) FROM tokens o WHERE o.table_id = g.id AND o.joined = ? AND o.role = ? "
-            " AND o.digest NOT IN (SELECT token FROM chairs WHERE home = c.home)) "
+            " AND o.digest NOT IN (SELECT token FROM chairs WHERE home = c.home)), "
+            "(SELECT COUNT(DISTINCT o.seat) FROM tokens o WHERE o.table_id = g.id AND o.role = ?) "
             "FROM chairs c JOIN tokens t ON t.digest = c.token JOIN tables g ON g.id = t.table_id "
             "WHERE c.home = ? ORDER BY g.created DESC",
-            *(True, SEAT, digest(secret)),
+            *(True, SEAT, SEAT, digest(secret)),
         ).fetchall()
     found = [
         Chair(
             *(table, role, seat, _mixed(secret, link, urlsafe_b64decode(sealed)).decode(), game, json_of(setup)),
-            *(str(created), standing_of(json_of(standing)), not others),
+            *(str(created), standing_of(json_of(standing)), not others, seats),
         )
-        for sealed, link, table, role, seat, game, setup, created, standing, others in rows
+        for sealed, link, table, role, seat, game, setup, created, standing, others, seats in rows
     ]
     return sorted(found, key=lambda chair: -chair.standing.at)
 
