@@ -111,7 +111,7 @@ test("a home gathers tables over devices, and is deleted", async () => {
   expect([...page.errors, ...phone.errors]).toEqual([]);
 });
 
-test("a bot plays a seat that was given to it", async () => {
+test("a hint says what a bot would do, and a bot plays the other seat", async () => {
   const page = await visit(browser, { reducedMotion: "reduce" });
   const table = await newTable({ ...TWO, seed: 9 });
   await sit(page, table.host);
@@ -120,5 +120,11 @@ test("a bot plays a seat that was given to it", async () => {
   await page.locator("li small", { hasText: "a bot" }).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(async () => (await inStep(page, table.host)).answers).toBeGreaterThan(0); // the bot's
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.locator(".hints li").first().waitFor();
+  const before = (await inStep(page, table.host)).counts["0"] ?? 0;
+  await page.locator(".hints li button").first().click();
+  await expect.poll(async () => (await inStep(page, table.host)).counts["0"]).toBeGreaterThan(before);
+  await page.locator(".hints").waitFor({ state: "detached" });
   expect(page.errors).toEqual([]);
 });

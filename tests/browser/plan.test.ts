@@ -50,3 +50,19 @@ test("a plan shows Elements, Energy left and what the forecast becomes; a double
   await expect.poll(async () => (await stateOf(table.host)).view.spirits[0]?.played).toEqual(["Nature's Resilience"]);
   expect(page.errors).toEqual([]);
 });
+
+test("a plan that uses up all plays leaves the Fast Powers to be used", async () => {
+  const table = await newTable({ spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 11 });
+  const page = await visit(browser, { reducedMotion: "reduce" });
+  await sit(page, table.host);
+  await playOn(page, table.host, ({ decisions }) => /play a power/i.test(decisions[0]?.prompt ?? ""));
+  await inStep(page, table.host);
+  await page.locator('.hand .card[data-card="Boon of Vigor"] .hit').click({ position: { x: 40, y: 14 } });
+  await page.locator('.option[data-option="done"]', { hasText: "Play Boon of Vigor" }).click();
+  await expect.poll(async () => (await stateOf(table.host)).view.phase).toBe("fast");
+  const { decisions, hold } = await inStep(page, table.host);
+  expect(decisions[0]?.options.map((option) => option.key)).toContain("Boon of Vigor");
+  expect(hold).toBeUndefined();
+  await page.locator("#prompt", { hasText: "Fast phase" }).waitFor();
+  expect(page.errors).toEqual([]);
+});

@@ -67,6 +67,11 @@ export async function visit(
   const page = (await context.newPage()) as Page & { errors: string[] };
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.message));
+  // Whoever hurries past all motion has no time for stories either.
+  if (options.reducedMotion === "reduce")
+    await page.addInitScript(() => {
+      if (localStorage.getItem("loci.speed") === null) localStorage.setItem("loci.speed", '"off"');
+    });
   const slower = Number(process.env["LOCI_SLOWER"] ?? 1); // LOCI_SLOWER=6: as on a machine with a sixth of the pace
   if (slower > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slower });
   page.setDefaultTimeout(60_000);

@@ -1,7 +1,21 @@
 /** `npm run screenshots`: the pictures of docs/screenshots, made anew from the same games each time. */
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { launch, lively, newTable, PHONE, playOn, sit, url, visit, type Page } from "./harness";
+import {
+  first,
+  inStep,
+  launch,
+  lively,
+  newTable,
+  PHONE,
+  playOn,
+  sit,
+  stateOf,
+  url,
+  visit,
+  type Page,
+  type State,
+} from "./harness";
 
 const FOLDER = resolve(import.meta.dirname, "../../docs/screenshots");
 const RIVER = { spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7 };
@@ -110,10 +124,10 @@ test("pictures of each size", async () => {
     ["six", SIX],
   ] as const) {
     const table = await newTable(options);
-    const first = await visit(browser, { reducedMotion: "reduce" });
-    await sit(first, table.host);
-    await playOn(first, table.host, ({ answers }) => answers >= 10 * options.boards.length, lively);
-    await first.context().close();
+    const player = await visit(browser, { reducedMotion: "reduce" });
+    await sit(player, table.host);
+    await playOn(player, table.host, ({ answers }) => answers >= 10 * options.boards.length, lively);
+    await player.context().close();
     for (const [width, height] of [
       [1280, 720],
       [1024, 768],
@@ -137,4 +151,37 @@ test("pictures of each size", async () => {
       await page.context().close();
     }
   }
+});
+
+test("pictures of a plan, of the moment before the Invaders act, and of the story of what they do", async () => {
+  const page = await visit(browser);
+  await page.addInitScript(() => localStorage.setItem("loci.speed", '"hand"'));
+  const { host } = await newTable(RIVER);
+  await sit(page, host);
+  const cards = ({ view, decisions }: State): boolean =>
+    view.turn === 2 && decisions.length === 1 && /play a power/i.test(decisions[0]?.prompt ?? "");
+  await playOn(page, host, cards, (decision) => first(decision));
+  await page.keyboard.press("Escape");
+  await page
+    .locator(".hand .card.target .hit")
+    .first()
+    .click({ position: { x: 40, y: 14 } });
+  await page.locator(".purse.planned").waitFor();
+  await shoot(page, "plan-desktop");
+  await page.locator('.option[data-option="done"]').click();
+  for (let n = 0; n < 8 && !(await page.locator(".begin").count()); n += 1) {
+    const { answers } = await inStep(page, host);
+    if (!(await page.locator("#prompt").count())) break;
+    await page.keyboard.press("d");
+    await expect.poll(async () => (await stateOf(host)).answers).toBeGreaterThan(answers);
+    await inStep(page, host);
+  }
+  await shoot(page, "hold-desktop");
+  await page.locator(".begin").click();
+  await page.locator(".tell").waitFor();
+  for (let n = 0; n < 40 && (await page.locator(".tell").count()); n += 1) {
+    if (/Ravages|added in/.test((await page.locator(".tell p").textContent()) ?? "")) break;
+    await page.keyboard.press(".");
+  }
+  await shoot(page, "stage-desktop");
 });

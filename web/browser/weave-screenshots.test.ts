@@ -18,6 +18,14 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: resolve(FOLDER, `worldweave-${name}.png`) });
 }
 
+/** Until this is there; the next player may have to say first that they sit there. */
+async function uncovered(page: Page, wanted: string): Promise<void> {
+  const cover = page.locator(".cover button");
+  await cover.or(page.locator(wanted)).first().waitFor({ state: "attached" });
+  if (await cover.count()) await cover.click();
+  await page.locator(wanted).first().waitFor({ state: "attached" });
+}
+
 for (const [size, options] of [
   ["", { reducedMotion: "reduce" }],
   ["phone", { ...PHONE, reducedMotion: "reduce" }],
@@ -35,7 +43,7 @@ for (const [size, options] of [
     const first = await weave({ players: 2, seed: 5 });
     await sitDown(page, first.host);
     await weaveOn(page, first.host, ({ view }) => view.phase === "place the first tile" && view.world.length > 0);
-    await page.locator("[data-place]").first().waitFor();
+    await uncovered(page, "[data-place]");
     await page.keyboard.press("i");
     await page.locator(".ghost").waitFor();
     await shoot(page, of("start"));
@@ -43,6 +51,7 @@ for (const [size, options] of [
     const game = await weave({ players: 3, seed: 11, modules: ["butterfly", "goals"] });
     await sitDown(page, game.host);
     await weaveOn(page, game.host, ({ view }) => view.round >= 7 && view.phase === "action");
+    await uncovered(page, "[data-tile]:enabled");
     await page.locator("[data-tile]:enabled").first().focus();
     await page.keyboard.press("Enter");
     await page.locator(".ghost").waitFor();
@@ -52,6 +61,7 @@ for (const [size, options] of [
     await shoot(page, of("forecast"));
     await page.keyboard.press("f");
     await weaveOn(page, game.host, ({ view }) => view.round >= 8 && view.phase === "movement");
+    await uncovered(page, '[data-land][data-target="true"]');
     await page.locator('[data-land][data-target="true"]').last().focus();
     await shoot(page, of("movement"));
     if (size) {

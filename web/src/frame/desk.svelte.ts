@@ -8,7 +8,7 @@ import { tableHash } from "../lib/route.svelte";
 import { Table } from "../lib/table.svelte";
 
 export type Pane = "board" | "panel" | "hand" | "log";
-export type Opened = "help" | "settings" | "share" | "people" | "cards" | null;
+export type Opened = "help" | "settings" | "share" | "people" | "cards" | "review" | null;
 
 const NARROW = 900; // below it one pane fills the screen
 const SHOWN = 1600; // ms that a land named in the log stays lit
@@ -36,6 +36,7 @@ export class Desk {
 
   constructor(token: string, replaying: boolean) {
     this.table = new Table<unknown>(token);
+    this.table.quiet = (view, rows) => this.module?.quiet?.(view as never, rows) ?? false;
     this.replaying = replaying;
   }
 
@@ -47,6 +48,9 @@ export class Desk {
   pending = $derived.by(
     () => this.table.decision?.options.filter((option) => this.asked?.keys.includes(option.key)) ?? [],
   );
+
+  /** Whether there is a card of this name to look at. */
+  knows = (name: string): boolean => (this.facts !== null && this.module?.knows(this.facts as never, name)) || false;
 
   seatName = (seat: number): string =>
     this.module && this.shown ? this.module.seatName(this.shown.view as never, seat) : `Seat ${seat + 1}`;
@@ -71,7 +75,7 @@ export class Desk {
     if (!decision || this.table.sending !== null) return;
     if (this.module?.plans?.(key, decision, this.shown?.view as never, this.facts as never)) return;
     play("answer");
-    this.table.chooseAll(this.module?.commits?.(key, decision)?.keys ?? [key]);
+    this.table.chooseThese(this.module?.commits?.(key, decision)?.keys ?? [], key);
   };
 
   chains = (option: Option): { keys: string[]; label: string }[] | null =>

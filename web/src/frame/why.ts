@@ -17,6 +17,8 @@ export class Why {
   // would make the clicked thing :focus-visible too.
   #keyed: Element | null = null;
   #press: ReturnType<typeof setTimeout> | null = null;
+  /** A long press has explained: the click that ends it is no answer. */
+  #pressed = false;
 
   constructor(desk: Desk) {
     this.desk = desk;
@@ -47,6 +49,12 @@ export class Why {
 
   /** While it is armed a click explains; nothing is answered. The frame around the game still works. */
   click = (event: MouseEvent): void => {
+    if (this.#pressed) {
+      this.#pressed = false;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (!hints.asking) return;
     const target = event.target as Element;
     if (target.closest("[data-frame]")) return;
@@ -77,7 +85,12 @@ export class Why {
     if (event.pointerType !== "touch") return;
     const about = (event.target as Element).closest(SUBJECT);
     this.up();
-    if (about) this.#press = setTimeout(() => this.explain(about), LONG);
+    this.#pressed = false;
+    if (!about) return;
+    this.#press = setTimeout(() => {
+      this.#pressed = true;
+      this.explain(about);
+    }, LONG);
   };
 
   move = (event: PointerEvent): void => {

@@ -1,7 +1,7 @@
 /** The games that have a table here. A game brings its components; the frame does the rest. */
 import type { Component } from "svelte";
 import type { Choices } from "../lib/choices";
-import type { Decision, GameInfo, LogLine, Option, Result } from "../lib/protocol";
+import type { Decision, GameInfo, LogLine, Option, Result, Told } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
 import { spiritIsland } from "./spirit-island/module";
 import { worldweave } from "./worldweave/module";
@@ -49,14 +49,18 @@ export interface GameModule {
   plans?: (key: string, decision: Decision, view: never, facts: never) => boolean;
   /** An answer that only begins something, split into what it begins: one click instead of two. */
   chains?: (option: Option, seat: number, view: never) => { keys: string[]; label: string }[] | null;
-  /** The answers that a plan gives in place of this one, and the words for it. */
+  /** The answers to the same question that a plan gives before this one, and the words for it all. */
   commits?: (key: string, decision: Decision) => { keys: string[]; label: string } | null;
   /** A card that the game itself resolves, large, while it is told. */
   StageCard?: Component<{ name: string; kind: string; part?: string | null; facts: never; view: never }>;
+  /** Whether these lines are what players do themselves, which nobody has to be told. */
+  quiet?: (before: never, rows: Told[]) => boolean;
   /** Words for the tabs of a narrow screen. */
   tabs: { board: string; strip: string; panel: string; hand: string };
   Setup: Component<{ info: GameInfo; begin: (options: unknown) => void; busy: boolean; after?: string }>;
   Cards: Component<{ facts: never; name?: string | null }>;
+  /** Whether there is such a card to be looked at; what asks may also be a rule, an Adversary, a Ravage. */
+  knows: (facts: never, name: string) => boolean;
   keywords: (facts: never) => Record<string, { text: string; page?: string | null }>;
   seatName: (view: never, seat: number) => string;
   /** A word for narrow places. */
@@ -76,6 +80,8 @@ export interface GameModule {
   ending?: (result: Result, view: never) => { title: string; text: string; good: boolean };
   /** Whether a seat sees something that others at the same screen must not: it is covered until they have changed. */
   secrets?: (view: never, seat: number) => boolean;
+  /** What it is called to play for two with a bot. */
+  withBot?: string;
   /** A word about the presets of the lobby. */
   welcome?: string;
   /** A turn, phase by phase, for the help. */

@@ -1,6 +1,6 @@
 import type { HomeData } from "../people/home.svelte";
 import type { Line } from "../people/talk.svelte";
-import type { GameInfo, LogLine, NewTable, ReplayState, TableState, Why } from "./protocol";
+import type { Daily, GameInfo, LogLine, NewTable, Puzzle, ReplayState, Review, TableState, Why } from "./protocol";
 
 /** The server's own words when it refuses something. */
 export class Refused extends Error {
@@ -83,8 +83,14 @@ export const api = {
   callMe: (token: string, name: string) => post<{ name: string }>(`${t(token)}/name`, { name }),
   manners: (token: string, wanted: { chat: boolean; clock: number; webhook: string }) =>
     post<unknown>(`${t(token)}/manners`, wanted),
-  bot: (token: string, seat: number, bot: string | null, level: string) =>
-    post<unknown>(`${t(token)}/bot`, { seat, bot, level }),
+  bot: (token: string, seat: number, bot: string | null, level: string, pace: string) =>
+    post<unknown>(`${t(token)}/bot`, { seat, bot, level, pace }),
+  /** Of a finished game: how it went. */
+  review: (token: string, seat: number) => call<Review>(`${t(token)}/review?seat=${seat}`),
+  puzzles: () => call<Puzzle[]>("api/puzzles"),
+  beginPuzzle: (number: number) => post<NewTable>("api/puzzles", { number }),
+  daily: (game: string) => call<Daily>(`api/daily/${encodeURIComponent(game)}`),
+  beginDaily: (game: string, date: string) => post<NewTable>("api/daily", { game, date }),
   newHome: (name: string) => post<{ home: string; name: string }>("api/homes", { name }),
   home: (secret: string) => call<HomeData>(h(secret)),
   renameHome: (secret: string, name: string) => post<{ name: string }>(`${h(secret)}/name`, { name }),

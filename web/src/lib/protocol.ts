@@ -33,6 +33,9 @@ export interface Decision {
   /** The card that asks; for "choose one", its sides in words. */
   source?: string;
   sides?: Record<string, string>;
+  /** The part of the card that asks, and what happens in the place that is asked for. */
+  part?: string;
+  about?: string;
   /** Where several seats decide together: how their answers become one, in which order they are asked, and what those
    * before this seat have said. */
   together?: { how: string; order: number[]; said: string[] };
@@ -106,7 +109,11 @@ export interface TableState<View = unknown> {
   manners?: { chat: boolean; clock: number; webhook?: string; bots?: Record<string, string> };
   /** Since when each seat is waited for, and how many seconds it was before. */
   clock?: { since: Record<string, number>; spent: Record<string, number> };
+  /** Why the game cannot go on here: it was begun with other rules, and is only to look at. */
+  frozen?: string;
   result: Result | null;
+  /** The game is a puzzle: whether its goal is reached. */
+  puzzle?: Puzzle & { verdict: "open" | "solved" | "failed" };
   /** Of a finished game: what may follow on it, as it is offered. */
   sequel?: string;
   /** After a victory: by seat, what the players call their own from now on. */
@@ -117,7 +124,8 @@ export interface TableState<View = unknown> {
 export interface Advice {
   seat: number;
   count: number;
-  hints: { key: string; label: string; why: string }[];
+  /** `then` is what would follow it, as far as nothing new comes to light. */
+  hints: { key: string; label: string; why: string; then: { label: string; lands: string[] }[] }[];
   last: boolean;
 }
 
@@ -169,6 +177,40 @@ export interface GameInfo {
 export interface Why {
   text: string;
   page?: string | null;
+}
+
+/** A position and a goal for its turn; the rating is 1 (easy) to 5. */
+export interface Puzzle {
+  number: number;
+  goal: string;
+  text: string;
+  rating: number;
+  title: string;
+  spirit: string;
+}
+
+/** The game of a day. */
+export interface Daily {
+  date: string;
+  game: string;
+  options: Record<string, unknown>;
+}
+
+interface Done {
+  key: string;
+  label: string;
+}
+
+/** How a finished game went for a seat. */
+export interface Review {
+  seat: number;
+  won: boolean;
+  /** What `worth` is: "%" of victory, or "points". */
+  unit: string;
+  /** How it stood when each turn began, after so many answers, and at the end: more is better. */
+  curve: { turn: number; at: number; worth: number }[];
+  /** Where it turned, what was done there, and what the planner would have done. */
+  turned: { turn: number; at: number; change: number; played: Done[]; would: Done[]; why: string } | null;
 }
 
 export interface ReplayState {

@@ -1,9 +1,10 @@
-/** Where we are: `#/`, `#/t/TOKEN`, `#/t/TOKEN/at/12`, `#/cards/GAME`, `#/home` and `#/home/SECRET`, and `#/after/TOKEN` to set up the game that
+/** Where we are: `#/`, `#/t/TOKEN`, `#/t/TOKEN/at/12`, `#/cards/GAME`, `#/challenges`, `#/home` and `#/home/SECRET`, and `#/after/TOKEN` to set up the game that
  * follows on a finished one. The token stays out of server logs. */
 export type Route =
   | { page: "lobby"; after?: string }
   | { page: "table"; token: string; at: number | null }
   | { page: "cards"; game: string }
+  | { page: "challenges" }
   | { page: "home"; secret?: string; table?: string };
 
 export function parse(hash: string): Route {
@@ -13,6 +14,7 @@ export function parse(hash: string): Route {
     return { page: "table", token: parts[1], at: Number.isNaN(at) ? null : at };
   }
   if (parts[0] === "cards" && parts[1]) return { page: "cards", game: parts[1] };
+  if (parts[0] === "challenges") return { page: "challenges" };
   if (parts[0] === "home") {
     if (parts[1] === "table" && parts[2]) return { page: "home", table: parts[2] };
     return parts[1] ? { page: "home", secret: parts[1] } : { page: "home" };

@@ -11,7 +11,8 @@ const asksForStillness = (): boolean =>
 
 class Settings {
   theme = $state<Theme>(load("theme", "auto"));
-  speed = $state<Speed>(load("speed", asksForStillness() ? "off" : "normal"));
+  /** Who asks for stillness is told what happens too, only that nothing flies. */
+  speed = $state<Speed>(load("speed", "normal"));
   /** No motion, whatever the system asks for. */
   calm = $state<boolean>(load("calm", false));
   guide = $state<boolean>(load("guide", true));

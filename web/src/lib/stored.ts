@@ -1,3 +1,5 @@
+import type { NewTable } from "./protocol";
+
 /** What this browser remembers. A browser that forbids storage just forgets. */
 export function load<T>(key: string, fallback: T): T {
   try {
@@ -50,6 +52,23 @@ export function remember(entry: Known): void {
   // Each answer comes by here; what is the same but for the minute need not be written again.
   if (seen - last < MINUTE && JSON.stringify(now) === JSON.stringify(then)) return;
   save(TABLES, [merged, ...knownTables().filter((known) => known.token !== entry.token)].slice(0, MOST));
+}
+
+/** A table that was opened here: the lobby lists it from now on. */
+export function opened(made: NewTable, game: string, title: string, more: Partial<Known> = {}): void {
+  remember({
+    token: made.host,
+    table: made.table,
+    game,
+    title,
+    role: "host",
+    turn: 1,
+    over: false,
+    seen: Date.now(),
+    begun: Date.now(),
+    links: { host: made.host, watch: made.watch, seats: made.seats },
+    ...more,
+  });
 }
 
 export function forget(token: string): void {

@@ -33,6 +33,8 @@ export class Table<View = unknown> {
 
   /** What the game itself does is told here; meanwhile the table shows the moment that is told. */
   readonly stage = new Stage<View>();
+  /** What needs no telling: people see what they do themselves. */
+  quiet: (before: unknown, rows: Told[]) => boolean = () => false;
   readonly talk = new Talk();
   /** Hints for the decision in front of the player, once they were asked for. */
   advice = $state.raw<Advice | null>(null);
@@ -44,7 +46,7 @@ export class Table<View = unknown> {
   #asking = false;
   /** What was said while the line was still being opened for the first time. */
   #early: string[] = [];
-  #queue: { key: string; seat: number }[] = [];
+  #queue: { key: string; seat: number; to?: string }[] = [];
 
   constructor(token: string) {
     this.token = token;
@@ -129,6 +131,7 @@ export class Table<View = unknown> {
       this.talk.hear(message.lines);
     } else if (message.type === "error") {
       const refused = this.sending;
+      if (message.code === "hint") this.advice = null; // none will come
       this.sending = null;
       this.#queue = [];
       const options = this.decision?.options ?? [];
@@ -146,7 +149,7 @@ export class Table<View = unknown> {
   }
 
   #tell(before: View, rows: Told[]): void {
-    this.stage.tell(before, rows);
+    if (!this.quiet(before, rows)) this.stage.tell(before, rows);
   }
 
   #take(next: TableState<View>): void {
@@ -199,11 +202,20 @@ export class Table<View = unknown> {
     this.#queue = rest.map((key) => ({ key, seat }));
   }
 
+  /** Several answers to the same question, the last of which ends it: the game may end it by itself before that, and
+   * whatever it asks next is not answered. */
+  chooseThese(keys: string[], last: string): void {
+    const to = this.decision?.prompt;
+    this.chooseAll([...keys, last]);
+    if (to !== undefined) this.#queue = this.#queue.map((each) => ({ ...each, to }));
+  }
+
   #goOn(): void {
     const [next, ...rest] = this.#queue;
     if (!next) return;
     this.#queue = rest;
     const decision = this.mine.find((each) => each.seat === next.seat);
+    if (next.to !== undefined && decision?.prompt !== next.to && rest.length === 0) return; // it has ended by itself
     if (decision?.options.some((option) => option.key === next.key)) this.choose(next.key, next.seat);
     else {
       this.#queue = [];

@@ -91,6 +91,26 @@ test("an answer names the seat in front, is sent once, and a refusal frees the t
   expect(table.sending).toBeNull();
 });
 
+test("a plan that uses up what there is does not answer the next question", () => {
+  const table = seated();
+  const asking = (version: number, prompt: string, ...keys: string[]): TableState => {
+    const options = keys.map((key) => ({ key, label: key, tag: "", lands: [] }));
+    return state({ version, decisions: [{ seat: 0, prompt, kind: "", mine: true, options }] });
+  };
+  const sent = (): string[] => Wire.last.sent.map((each) => (each as { key: string }).key);
+  table.receive(asking(5, "Play a card", "Flood", "Vigor", "done"));
+  table.chooseThese(["Flood", "Vigor"], "done");
+  table.receive(asking(6, "Play a card", "Vigor", "done"));
+  table.receive(asking(7, "Use a Power", "Flood", "done"));
+  expect(sent()).toEqual(["Flood", "Vigor"]);
+  expect(table.problem).toBeNull();
+  // Where it does not end by itself, it is ended.
+  table.receive(asking(8, "Play a card", "Flood", "done"));
+  table.chooseThese(["Flood"], "done");
+  table.receive(asking(9, "Play a card", "done"));
+  expect(sent()).toEqual(["Flood", "Vigor", "Flood", "done"]);
+});
+
 test("a refusal lists what may be answered by its labels", () => {
   const table = seated();
   const options = [{ key: "growth 1", label: "Reclaim all", tag: "growth", lands: [] }];
@@ -125,6 +145,17 @@ test("a lost connection is taken up again, a void link is not", () => {
   expect(table.connection).toBe("open");
   Wire.last.onclose?.({ code: 4001 });
   expect(table.connection).toBe("refused");
+});
+
+test("a game that cannot go on is shown, and nobody comes back for more", () => {
+  const table = seated();
+  table.receive(state({ version: 9, decisions: [], frozen: "it was begun with rules 1" }));
+  const last = Wire.last;
+  last.onclose?.({ code: 4002 });
+  vi.advanceTimersByTime(60_000);
+  expect(table.connection).toBe("superseded");
+  expect(table.shown?.frozen).toBe("it was begun with rules 1");
+  expect(Wire.last).toBe(last);
 });
 
 test("the log keeps its beginning and loses what was undone", () => {

@@ -25,6 +25,10 @@ const KINDS: Record<string, string> = {
   dahan: "dahan",
   blight: "blight",
   beasts: "beasts",
+  wilds: "wilds",
+  disease: "disease",
+  badlands: "badlands",
+  thief: "thief",
 };
 
 function counts(text: string): Map<string, number> {

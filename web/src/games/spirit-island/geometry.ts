@@ -170,15 +170,28 @@ export function placesAround(
   return places(shape, n);
 }
 
-/** Places of a brick pattern around the heart, nearest first. A place is `size` wide and `height` times that high. */
+// They depend on the shape alone, and looking for them takes long: a click would wait for it.
+const grids = new WeakMap<Shape, Map<string, Point[]>>();
+
 function grid(shape: Shape, size: number, height: number): Point[] {
+  const known = grids.get(shape) ?? new Map<string, Point[]>();
+  grids.set(shape, known);
+  const id = `${size} ${height}`;
+  const found = known.get(id) ?? laidOut(shape, size, height);
+  known.set(id, found);
+  return found;
+}
+
+/** Places of a brick pattern around the heart, nearest first. A place is `size` wide and `height` times that high. */
+function laidOut(shape: Shape, size: number, height: number): Point[] {
   const [cx, cy] = shape.heart;
-  const reach = 60;
+  const box = boxOf(shape.points);
   const found: { at: Point; far: number }[] = [];
-  for (let row = -Math.ceil(reach / size / height); row <= reach / size / height; row += 1) {
+  const line = size * height;
+  for (let row = Math.ceil((box.y - cy) / line); cy + row * line <= box.y + box.height; row += 1) {
     const shift = row % 2 === 0 ? 0 : 0.5;
-    for (let column = -Math.ceil(reach / size); column <= reach / size; column += 1) {
-      const at: Point = [cx + (column + shift) * size, cy + row * size * height];
+    for (let column = Math.floor((box.x - cx) / size); cx + column * size <= box.x + box.width; column += 1) {
+      const at: Point = [cx + (column + shift) * size, cy + row * line];
       if (!fits(at, size, height, shape.points)) continue;
       found.push({ at, far: Math.hypot(at[0] - cx, (at[1] - cy) * 1.1) });
     }

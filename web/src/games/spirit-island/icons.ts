@@ -24,6 +24,9 @@ export const PIECES: Record<string, string> = {
   disease:
     `<path d="M12 1.500C15.500 7 19 10.500 19 15a7 7 0 0 1-14 0c0-4.500 3.500-8 7-13.500z"/><circle cx="9.500" cy="14" r="1.700" ${hole}/>` +
     `<circle cx="14.500" cy="14" r="1.700" ${hole}/><path d="M9 18.500h6v1.300H9z" ${hole}/>`,
+  thief:
+    `<path d="M12 2c-5 0-8 3.500-8 8.500V21h16V10.500C20 5.500 17 2 12 2z"/><path d="M6.500 10.500h11v4.600h-11z" ${hole}/>` +
+    `<circle cx="9.600" cy="12.800" r="1.500"/><circle cx="14.400" cy="12.800" r="1.500"/>`,
   badlands: `<path d="M2 8l6-5 4 4 5-4 5 6-2 5 2 4-7 3-5-3-5 3-3-5 2-4z"/><path d="M12 7l-2 5 3 2-2 4 5-5-3-2z" ${hole}/>`,
   strife: `<path d="M13.500 1L4 13.500h6L8.500 23 20 9.500h-6.500z"/>`,
   presence: `<path d="M12 1.500l7 6.500v8l-7 6.500-7-6.500V8z"/><circle cx="12" cy="12" r="3.500" ${hole}/>`,

@@ -5,6 +5,7 @@ import { guide } from "./guide";
 import { TURN } from "./help";
 import Hand from "./Hand.svelte";
 import { faceOf } from "./faces";
+import { panelOf } from "./panel";
 import Panel from "./Panel.svelte";
 import { shortNames } from "./names";
 import { capital } from "./pieces";
@@ -22,6 +23,9 @@ const PHASES: Record<string, string> = {
   "time passes": "Time Passes",
 };
 
+/** Here the Spirits act. A card that turns up meanwhile is told all the same. */
+const THEIRS = new Set(["spirit", "fast", "slow"]);
+
 export const spiritIsland: GameModule = {
   name: "spirit-island",
   Board,
@@ -30,16 +34,26 @@ export const spiritIsland: GameModule = {
   Hand,
   StageCard,
   Purse,
+  quiet: (before: View, rows) =>
+    THEIRS.has(before.phase) && !rows.some((row) => row.card || (row.step && !THEIRS.has(row.step))),
   tabs: { board: "Island", strip: "Invaders", panel: "Spirits", hand: "Cards" },
   Setup,
   Cards,
+  knows: (facts: Facts, name) =>
+    name in facts.cards || name in facts.fear || name in facts.blight || name in (facts.events ?? {}),
   keywords: (facts: Facts) => facts.keywords,
   seatName: (view: View, seat) => view.spirits[seat]?.name ?? `Seat ${seat + 1}`,
   shortName: (view: View, seat) => shortNames(view.spirits.map((spirit) => spirit.name))[seat] ?? `Seat ${seat + 1}`,
   seatColour: (view: View, seat) => faceOf(view.spirits[seat]?.name, seat).colour,
   label: (option, seat, view: View, facts: Facts) => {
-    const growth = option.growth ? facts.spirits[view.spirits[seat]?.name ?? ""]?.growth[option.growth - 1] : undefined;
-    return growth ? growth.map((icon) => icon.text).join(" · ") : option.label;
+    const spirit = view.spirits[seat];
+    const panel = spirit && panelOf(facts, spirit);
+    const growth = option.growth ? panel?.growth[option.growth - 1] : undefined;
+    if (growth) return growth.map((icon) => icon.text).join(" · ");
+    const uncovered = option.track ? panel?.tracks[option.track]?.[spirit?.revealed[option.track] ?? 0] : undefined;
+    if (uncovered) return `${option.label}: ${uncovered.text}`;
+    const ocean = /^([A-Z]+)0$/.exec(option.label);
+    return ocean ? `Ocean ${ocean[1] ?? ""}` : option.label;
   },
   plans: (key, decision, view: View, facts: Facts) => {
     const spirit = view.spirits[decision.seat];
@@ -53,11 +67,12 @@ export const spiritIsland: GameModule = {
       : null,
   commits: (key, decision) =>
     key === "done" && asksForCards(decision) && plan.cards.length
-      ? { keys: [...plan.cards, key], label: `Play ${plan.cards.join(" and ")}` }
+      ? { keys: plan.cards, label: `Play ${plan.cards.join(" and ")}` }
       : null,
   turn: TURN,
   title: (view: View) => view.spirits.map((spirit) => spirit.name).join(", "),
   moment: (view: View) => ({ turn: view.turn, phase: PHASES[view.phase] ?? capital(view.phase) }),
   guide: (decision, view: View) => guide(decision, view),
   isHeading: (line) => line.text.startsWith("—"),
+  withBot: "Play with a partner bot",
 };

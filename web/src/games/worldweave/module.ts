@@ -36,6 +36,7 @@ export const worldweave: GameModule = {
   tabs: { board: "World", strip: "Sky", panel: "Players", hand: "Stamina" },
   Setup,
   Cards,
+  knows: (facts: Facts, name) => Object.values(facts.cards).some((card) => card.name === name),
   keywords: (facts: Facts) => facts.keywords,
   seatName: (view: View, seat) => view.seats[seat]?.name ?? `Player ${seat + 1}`,
   shortName: (view: View, seat) => view.seats[seat]?.name ?? `Player ${seat + 1}`,
@@ -73,6 +74,7 @@ export const worldweave: GameModule = {
     const held = (cards: unknown): boolean => Array.isArray(cards) && cards.length > 0;
     return held(own?.hand) || held(own?.objectives_offered) || (!!own?.objective && own.objective !== "secret");
   },
+  withBot: "Play against a bot",
   welcome: "Lay land, let energy flow, walk where it lies, build spires: two players, or you against the Automa.",
   keys: [
     [["T"], "take the next tile of the sky; then the arrows go from place to place"],
