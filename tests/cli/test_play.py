@@ -163,7 +163,7 @@ def test_a_random_game_to_its_end(loci: Loci) -> None:
 
 def test_a_fault_of_the_rules_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game = package.new("spirit-island", **FIRST_GAME, seed=7)
-    monkeypatch.setattr("loci.spirit_island.spirit_phase.panel", lambda spirit: 1 / 0)
+    monkeypatch.setattr("loci.spirit_island.spirit_phase.Grown.of", lambda *of: 1 // 0)
     console = Console(width=80, file=StringIO())
     terminal = Terminal(game, console, lambda: None)
     with pytest.raises(LociError, match="the rules failed on 'growth 1'"):

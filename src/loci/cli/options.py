@@ -5,8 +5,9 @@ from typing import Any
 from loci.cli.cards import known, spirit_name, the_one
 from loci.kernel.errors import LociError
 from loci.spirit_island.content.sets import everything, installed
-from loci.spirit_island.island_setup import DRAWN
+from loci.spirit_island.island_setup import DRAWN, boards_of_islets
 from loci.spirit_island.pieces import TOKEN_OF
+from loci.spirit_island.setup import ALL
 
 NONE = "none"
 
@@ -78,6 +79,7 @@ def sets_and_play(
     including: list[str] | None = None,
     facing: str | None = None,
     difficulty: int | None = None,
+    draw: list[str] | None = None,
 ) -> dict[str, Any]:
     """Sets, Aspects and the options of play (Jagged Earth p. 16-21)."""
     known("--set", set_, installed())
@@ -103,11 +105,14 @@ def sets_and_play(
     if extra_board:
         options["extra_board"] = True
     if islets:
-        options["islets"] = [list(islet.strip().upper()) for islet in islets.split(",")]
+        parted = [list(islet.strip().upper()) for islet in islets.split(",")]
+        options["islets"] = islets if islets == DRAWN else parted
     if facing:
         options["facing"] = faces_of(facing)
     if difficulty is not None:
         options["difficulty"] = difficulty
+    if draw:
+        options["draw"] = ALL if ALL in draw else draw
     return options
 
 
@@ -119,6 +124,6 @@ def cards() -> list[str]:
 
 def count_players(options: dict[str, Any]) -> None:
     """Where boards are named and Spirits are not, there is a Spirit for each board, but none for an extra one."""
-    boards = options.get("boards") or [letter for islet in options.get("islets", ()) for letter in islet]
+    boards = options.get("boards") or boards_of_islets(options.get("islets"))
     if boards and "spirits" not in options:
         options["players"] = len(boards) - bool(options.get("extra_board"))

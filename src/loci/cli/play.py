@@ -71,12 +71,20 @@ def play(
         str | None, typer.Option(help="The tokens that are played with: beasts,wilds for example, or none.")
     ] = None,
     extra_board: Annotated[bool, typer.Option("--extra-board", help="One board more than there are Spirits.")] = False,
-    islets: Annotated[str | None, typer.Option(help="An archipelago: A,BC is board A apart from B and C.")] = None,
+    islets: Annotated[
+        str | None, typer.Option(help="An archipelago: A,BC is board A apart from B and C; or 'drawn'.")
+    ] = None,
     facing: Annotated[
         str | None, typer.Option(help="Oceans that face each other between islets: AB,AC; or 'drawn'. Else all do.")
     ] = None,
     difficulty: Annotated[
         int | None, typer.Option(help="Draw Adversary, Scenario and map, where not named, for this difficulty.")
+    ] = None,
+    draw: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="With --difficulty, draw also: adversaries (two), scenarios (two), islets, extra_board; or all."
+        ),
     ] = None,
     game_: Annotated[str | None, typer.Option("--game", help="spirit-island or worldweave.")] = None,
     players: Annotated[int | None, typer.Option(help="Worldweave: 1 to 4 players.")] = None,
@@ -100,7 +108,9 @@ def play(
     turns at one keyboard. With --terminal alone it offers a first game; there, 'help' lists the commands.
     """
     chosen = bool(spirit or board or progression or blight or adversary or scenario or layout or map_)
-    more = sets_and_play(set_, without, aspect, events, tokens, extra_board, islets, including, facing, difficulty)
+    more = sets_and_play(
+        set_, without, aspect, events, tokens, extra_board, islets, including, facing, difficulty, draw
+    )
     if after is not None:
         more["after"] = load(after).record()
     chosen = chosen or bool(more) or bool(level)
@@ -119,9 +129,8 @@ def play(
         if chosen:
             raise LociError(
                 "--spirit, --board, --progression, --blight, --adversary, --scenario, --layout, --map, --set, "
-                "--without, --aspect, --events, --including, --tokens, --extra-board, --islets, --facing, --difficulty "
-                "and --after belong to "
-                "Spirit Island"
+                "--without, --aspect, --events, --including, --tokens, --extra-board, --islets, --facing, "
+                "--difficulty, --draw and --after belong to Spirit Island"
             )
         game = loci.new(WEAVE, players=players or 1, automa=automa, modules=module or [], seed=seed)
     elif game_ != GAME:

@@ -135,11 +135,15 @@ def some_sets(chance: Random, wanted: list[str] | None) -> list[str]:
     return [name for name in installed() if name == BASE or (name in wanted if wanted else chance.random() < 0.6)]
 
 
-def team(chance: Random, sets: list[str]) -> list[str]:
-    """Spirits of any set whose rules are in play: 1 to 6, mostly few."""
+def team(chance: Random, sets: list[str], wanted: list[str] | None) -> list[str]:
+    """Spirits of any set whose rules are in play: 1 to 6, mostly few; one of a wanted set among them, if it has any."""
     there = rules_in_play(catalogue_of(tuple(sets)), None)
     able = [name for name, panel in everything().spirits.items() if {*(panel.needs or ())} <= there]
-    return chance.sample(able, min(len(able), chance.choices(range(1, 7), (8, 8, 4, 3, 1, 1))[0]))
+    drawn = chance.sample(able, min(len(able), chance.choices(range(1, 7), (8, 8, 4, 3, 1, 1))[0]))
+    own = [name for name in able if everything().spirits[name].set in (wanted or ())]
+    if own and not {*own} & {*drawn}:
+        drawn[0] = chance.choice(own)
+    return drawn
 
 
 def land(chance: Random, size: int) -> dict[str, Any]:
@@ -161,7 +165,7 @@ def aspects(chance: Random, spirits: list[str]) -> list[str]:
 def usual(chance: Random, wanted: list[str] | None) -> dict[str, Any]:
     """A game as people set it up."""
     sets = some_sets(chance, wanted)
-    spirits = team(chance, sets)
+    spirits = team(chance, sets, wanted)
     extra = len(spirits) < 6 and chance.random() < 0.1
     options: dict[str, Any] = {
         "sets": sets, "spirits": spirits, "aspects": aspects(chance, spirits), "extra_board": extra,
@@ -185,4 +189,4 @@ def usual(chance: Random, wanted: list[str] | None) -> dict[str, Any]:
 def rich(chance: Random, wanted: list[str] | None) -> dict[str, Any]:
     """A position of Spirits in the middle of their game."""
     sets = some_sets(chance, wanted)
-    return rich_of(chance, sets, team(chance, sets))
+    return rich_of(chance, sets, team(chance, sets, wanted))

@@ -4,10 +4,10 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from loci.spirit_island.catalogue import PRESENCE
 from loci.spirit_island.content.boards import BOARDS
 from loci.spirit_island.content.layouts import LAYOUTS
 from loci.spirit_island.content.sets import catalogue_of, everything
-from loci.spirit_island.game import PRESENCE
 from loci.spirit_island.hooks import LivesInSea
 from loci.spirit_island.needs import rules_in_play
 from loci.spirit_island.pieces import ELEMENTS, TOKEN_OF
