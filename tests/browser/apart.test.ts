@@ -28,6 +28,11 @@ const option = (page: Page, key: string) => page.locator(`.option[data-option="$
 const give = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await option(page, key).click();
 };
+/** A click on a land once it is asked for: the question before it (or move one) glows in the same land. */
+const place = async (page: Page, land: string): Promise<void> => {
+  await page.getByText("Place the Presence in which land?").first().waitFor();
+  await page.locator(`[data-land="${land}"][data-target="true"]`).dispatchEvent("click");
+};
 const undo = (page: Page): Promise<void> => page.getByRole("button", { name: "Undo", exact: true }).click();
 const alone = (page: Page) => page.locator(".apart", { hasText: "Only you see this" });
 /** As somebody sees it who watches: what is committed, and nothing of what is only begun. */
@@ -58,14 +63,14 @@ test("both grow at the same time: nobody waits, nobody sees what is only begun, 
   await undo(river);
   await option(river, "plays").waitFor();
   await alone(lightning).waitFor();
-  await lightning.locator('[data-land="B4"]').dispatchEvent("click");
+  await place(lightning, "B4");
   await expect.poll(() => committed(table)).toEqual({ answers: 5, presence: [start?.[0], (start?.[1] ?? 0) + 1] });
   await alone(lightning).waitFor({ state: "detached" });
 
   // What Lightning committed lies under River's draft, which goes on where it was.
   await alone(river).waitFor();
   await give(river, "plays");
-  await river.locator('[data-land="A5"]').dispatchEvent("click");
+  await place(river, "A5");
   await expect.poll(async () => (await committed(table)).presence).toEqual(start?.map((n) => n + 1));
   expect([...river.errors, ...lightning.errors]).toEqual([]);
 });

@@ -210,7 +210,7 @@ test("a move is a click on the piece, then on the land", async () => {
   await page.keyboard.press("Escape");
   await page.locator(".item.held").waitFor({ state: "detached" });
   await held.click();
-  await page.locator(`.land[data-land="${to}"]`).dispatchEvent("click");
+  await page.locator(`.land[data-land="${to}"][data-target="true"]`).dispatchEvent("click");
   await answered(page, table.host, open.answers);
   const before = open.view.lands[to]?.pieces ?? "";
   expect((await stateOf(table.host)).view.lands[to]?.pieces).not.toBe(before);
