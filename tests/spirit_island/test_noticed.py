@@ -5,8 +5,10 @@ import pytest
 import loci
 from loci.kernel.decision import NO, YES
 from loci.spirit_island.actions import SPIRIT, Act
+from loci.spirit_island.game import faults
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.together import pay
+from loci.spirit_island.rulings import Failed
 from tests.spirit_island.table import Table
 
 
@@ -39,3 +41,17 @@ def test_all_presence_of_setup_is_placed_when_the_first_turn_begins(name: str) -
     while game.pending[0].prompt[0] != "spirit phase":
         game.take(game.pending[0], game.pending[0].options[0])
     assert game.state.spirits[0].unplaced == 0
+
+
+def test_whoever_is_asked_about_weakened_towns_finds_none_that_should_be_gone() -> None:
+    """Jagged Earth p. 15: too much damage destroys at once. While a Scenario asks, all of them wait for the answer."""
+    table = Table(
+        {"presence": {"A8": 2}, "energy": 2},
+        sets=["base", "branch_and_claw", "jagged_earth"],
+        scenario="Rituals of the Destroying Flame",
+        adversary={"name": "Habsburg Monarchy", "level": 4},
+        lands={"A5": "2 town(d3)"},
+    )
+    with pytest.raises(Failed, match="Pay 2 Energy"):
+        table.do(action="ravage", terrain="wetland")
+    assert not [fault for fault in faults(table.state) if "should be gone" in fault]

@@ -217,15 +217,18 @@ async def carry(act: Act, move: Move) -> None:
     if state.heard & WhenMoved.bit:
         await has_moved(act, kind, start, end)
     if damage and damage >= health_of(state, kind, end, strife):
-        await succumb(act, end, kind, damage, strife)  # a bonus to Health that stays behind (JE p. 15)
+        await succumb(act, [(end, kind, damage, strife)])  # a bonus to Health that stays behind (JE p. 15)
 
 
-async def succumb(act: Act, land: int, kind: int, damage: int, strife: int) -> None:
-    """A piece has taken as much damage as it has Health now: it is destroyed, or saved, and then keeps no damage."""
-    if act.dream is None:
+async def succumb(act: Act, pieces: list[Piece]) -> None:
+    """Pieces have taken as much damage as they have Health now, all at once: each is destroyed, or saved, and then
+    keeps no damage (JE p. 15). So that goes first: whoever is asked on the way finds no piece that should be gone."""
+    for land, kind, damage, strife in pieces:
         mark(act.state, land, kind, damage, strife, 0, strife)
-        damage = 0
-    await destroy(act, land, kind, damage, strife)
+        if act.dream is not None:
+            act.dream.forget(land, kind, damage, strife)
+    for land, kind, _, strife in pieces:
+        await destroy(act, land, kind, 0, strife)
 
 
 async def hit(act: Act, land: int, kind: int, damage: int, strife: int, points: int) -> int:

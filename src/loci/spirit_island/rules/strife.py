@@ -39,11 +39,14 @@ async def remove_strife(act: Act, land: int, kind: int, damage: int, strife: int
 async def settle_health(act: Act, lands: tuple[int, ...]) -> None:
     """Health has changed: what has taken as much damage as it has Health now is destroyed at once (JE p. 15)."""
     state = act.state
-    for land in lands:
-        for kind, damage, strife, n in groups(state, land, HUMANS):
-            if damage and damage >= health_of(state, kind, land, strife):
-                for _ in range(n):
-                    await succumb(act, land, kind, damage, strife)
+    fallen = [
+        (land, kind, damage, strife)
+        for land in lands
+        for kind, damage, strife, n in groups(state, land, HUMANS)
+        if damage and damage >= health_of(state, kind, land, strife)
+        for _ in range(n)
+    ]
+    await succumb(act, fallen)
 
 
 # ---- what is said ---------------------------------------------------------------------------
