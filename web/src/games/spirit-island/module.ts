@@ -62,7 +62,7 @@ export const spiritIsland: GameModule = {
     return true;
   },
   chains: (option, seat, view: View) =>
-    option.tag === "icon" && /^gain power card/.test(option.key) && !view.spirits[seat]?.progression.length
+    option.tag === "icon" && option.key === "gain power card" && !view.spirits[seat]?.progression.length
       ? ["minor", "major"].map((deck) => ({ keys: [option.key, deck], label: `Gain a ${capital(deck)} Power` }))
       : null,
   commits: (key, decision) =>
