@@ -333,6 +333,20 @@ def test_a_coming_defeat_is_said() -> None:
     assert "the game would be lost: the last Blight left its space" in TABLE.forecast(game)["note"]
 
 
+def test_what_an_adversary_does_after_the_build_is_told_and_changes_where_explorers_come_from() -> None:
+    game = loci.position(
+        {
+            "boards": ["D"],
+            "adversary": {"name": "Habsburg Monarchy", "level": 1},
+            "lands": {"D7": "1 town"},
+            "invader_cards": {"build": ["wetland"], "deck": ["jungle", "sands"]},
+        }
+    )
+    told = TABLE.forecast(game)
+    assert "With the Build also: Town moves D7 > D1." in told["note"]
+    assert not told["lands"]["D6"]["explore"]["possible"], "the Town next to it has gone"
+
+
 # ---- under a plan -------------------------------------------------------------------------------
 
 
@@ -363,6 +377,11 @@ def test_a_planned_card_is_used_where_it_helps_and_the_game_stays_as_it_is() -> 
     assert planned(game, 0, ["Boon of Vigor"])["plan"] == []
     assert "plan" not in planned(game, 0, ["Nature's Resilience"] * 2)
     assert (game.record(), game.view(seat=0)) == before
+
+
+def test_a_plan_is_told_also_where_the_ravage_earns_a_fear_card() -> None:
+    game = planning({"A5": "1 town, 2 dahan"}, ["Boon of Vigor"], fear={"generated": 3})
+    assert planned(game, 0, ["Boon of Vigor"])["plan"] == []
 
 
 def test_neither_forecast_nor_plan_tells_anything_hidden() -> None:

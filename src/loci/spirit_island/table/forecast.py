@@ -9,7 +9,7 @@ from loci.spirit_island import said
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Hides, StrikesAtOnce, StrikesFirst, listening
 from loci.spirit_island.ongoing import counted, defend_in, health_of
-from loci.spirit_island.phases import STEP, do_next, do_time_passes, enter
+from loci.spirit_island.phases import STEP, after_step, do_next, do_time_passes, enter
 from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, DISEASE, INVADERS, KINDS, NAMES, WILDS
 from loci.spirit_island.rules.invaders import card_mask, sources
 from loci.spirit_island.rules.ravage import attack, dahan_fighting, harm_of
@@ -45,7 +45,7 @@ def ahead(state: State, note: list[str]) -> dict[str, Any]:
         if state.step <= STEP[step]:
             if state.step < STEP[step]:
                 enter(state, STEP[step])
-            _run(state, seen)
+            note += _run(state, seen)
     lands: Lands = {state.island.names[land]: {} for land in state.island.lands}
     for (land, what), rows in seen.items():
         lands[state.island.names[land]][what] = merged(rows)
@@ -88,8 +88,8 @@ def harm(state: State) -> int:
         enter(after, STEP[step])
         _run(after, {})
     events = after.log[begun:]
-    weights = {("added", BLIGHT): 8, ("presence destroyed", -1): 6, ("destroyed", DAHAN): 2}
-    points = sum(weights.get((event[0], event[1] if event[0] != "presence destroyed" else -1), 0) for event in events)
+    weights = {("added", BLIGHT): 8, ("destroyed", DAHAN): 2}
+    points = sum(6 if event[0] == "presence destroyed" else weights.get(event[:2], 0) for event in events)
     return points + 1000 * bool(after.lost) + sum(invaders(after, land) for land in after.island.lands)
 
 
@@ -180,10 +180,15 @@ def _worth_hitting(state: State, option: Option, points: int) -> tuple[bool, int
     return (left <= points, kind if left <= points else -left, damage)
 
 
-def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> None:
-    """Do all Ravages or Builds that wait in this step, and note each land's."""
-    step = state.step
-    while state.todo and state.step == step:
+def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> list[str]:
+    """Do all Ravages or Builds that wait in this step, and note each land's; what an Adversary or Scenario does before
+    or after them is told in words."""
+    step, words, over = state.step, list[str](), False
+    while state.step == step:
+        if not state.todo and not over:
+            state.todo, over = after_step(state), True
+        if not state.todo:
+            break
         entry = state.todo[0]
         if entry[0] == "quiet lands" and len(entry[2]) > 1:  # one after the other, to see each
             state.todo[:1] = [("quiet lands", entry[1], (land,), entry[3]) for land in entry[2]]
@@ -198,6 +203,10 @@ def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> Non
             if asked:
                 row["choice"] = True
             seen.setdefault((land, what), []).append(row)
+        elif entry[0] == "stepped":
+            lines = [line for event in state.log[start:] if (line := said.tell(state, event))]
+            words += [f"With the {entry[2].title()} also: {'; '.join(lines)}."] if lines else []
+    return words
 
 
 def _acted(entry: Event, state: State) -> int:
