@@ -37,6 +37,8 @@ def describe(game: loci.Game, decision: Decision, option: Option) -> str:
             return growth_text(panel(spirit), n - 1)
         case ("track", track, _), _:
             return f"uncovers {space_words(panel(spirit).tracks[track][spirit.revealed[track]])}"
+        case ("cover", track, _), _:
+            return f"covers {space_words(panel(spirit).tracks[track][spirit.revealed[track] - 1])}"
         case ("side", n), _:
             return side_words(state, said.source(decision), n)
         case ("done",), _:

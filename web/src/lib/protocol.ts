@@ -10,6 +10,8 @@ export interface Option {
   card?: string | null;
   /** What a game adds: a Presence track, a growth option, a seat. */
   track?: string | null;
+  /** Whether the Presence goes back onto that track. */
+  covers?: boolean;
   growth?: number | null;
   spirit?: number | null;
 }

@@ -36,6 +36,11 @@ def track_choice(spirit: Spirit, track: int) -> Option:
     return ("track", track, spirit.panel.track_names[track])
 
 
+def cover_options(spirit: Spirit) -> list[Option]:
+    """The tracks onto which a Presence can go back (JE p. 28)."""
+    return [("cover", track, spirit.panel.track_names[track]) for track in coverable(spirit)]
+
+
 async def take_from(act: Act, seat: int, source: Option) -> None:
     """Take a Presence off the panel or, where allowed, out of the destroyed ones."""
     if source[0] == "track":
@@ -96,7 +101,7 @@ async def return_presence(act: Act, seat: int) -> None:
     if not options:
         return
     land = int((await choose(act, AskPresenceToTakeBack.of(), options, seat))[1])
-    tracks = [track_choice(spirit, track) for track in coverable(spirit)]
+    tracks = cover_options(spirit)
     if not tracks:
         await destroy_presence(act, seat, land)
         return
@@ -170,15 +175,34 @@ class TrackChoice(Choice):
     @staticmethod
     def why(state: State, asked: Decision, track: int, name: str) -> Reason:
         spirit = state.spirits[asked.seat]
-        if asked.prompt[0] == AskReturn.tag:
-            space = panel(spirit).tracks[track][spirit.revealed[track] - 1]
-            return Reason(f"Covers: {space_text(space, track)}. Tracks are filled from the right.", "JE p. 28")
         space = panel(spirit).tracks[track][spirit.revealed[track]]
         return Reason(f"Uncovers: {space_text(space, track)}. Tracks are emptied from the left.", "p. 14")
 
     @staticmethod
     def places(state: State, track: int, name: str) -> dict[str, Any]:
         return {"track": name}
+
+
+class CoverChoice(TrackChoice):
+    tag = "cover"
+
+    @staticmethod
+    def of(track: int, name: str) -> Option:
+        return ("cover", track, name)
+
+    @staticmethod
+    def label(state: State, track: int, name: str) -> str:
+        return f"onto the {('Energy', 'Card Plays')[track]} track" if track < 2 else f"onto the track {name}"
+
+    @staticmethod
+    def why(state: State, asked: Decision, track: int, name: str) -> Reason:
+        spirit = state.spirits[asked.seat]
+        space = panel(spirit).tracks[track][spirit.revealed[track] - 1]
+        return Reason(f"Covers: {space_text(space, track)}. Tracks are filled from the right.", "JE p. 28")
+
+    @staticmethod
+    def places(state: State, track: int, name: str) -> dict[str, Any]:
+        return {"track": name, "covers": True}
 
 
 class DestroyedChoice(PlainChoice):

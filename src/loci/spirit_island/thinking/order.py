@@ -57,6 +57,8 @@ class _Glance:
             return -worth if self.harmful else worth + 1.0
         if what == "track":
             return self._track(option[1]) + 2.0
+        if what == "cover":
+            return -self._track(option[1])
         if what == "presence move":
             return -0.5
         if what == "deck":

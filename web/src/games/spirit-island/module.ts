@@ -50,8 +50,9 @@ export const spiritIsland: GameModule = {
     const panel = spirit && panelOf(facts, spirit);
     const growth = option.growth ? panel?.growth[option.growth - 1] : undefined;
     if (growth) return growth.map((icon) => icon.text).join(" · ");
-    const uncovered = option.track ? panel?.tracks[option.track]?.[spirit?.revealed[option.track] ?? 0] : undefined;
-    if (uncovered) return `${option.label}: ${uncovered.text}`;
+    const next = option.track ? (spirit?.revealed[option.track] ?? 0) - (option.covers ? 1 : 0) : 0;
+    const space = option.track ? panel?.tracks[option.track]?.[next] : undefined;
+    if (space) return `${option.label}: ${option.covers ? "covers " : ""}${space.text}`;
     const ocean = /^([A-Z]+)0$/.exec(option.label);
     return ocean ? `Ocean ${ocean[1] ?? ""}` : option.label;
   },

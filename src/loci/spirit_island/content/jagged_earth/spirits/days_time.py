@@ -6,9 +6,9 @@ from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, Price
 from loci.spirit_island.geography import bits
-from loci.spirit_island.rules.growth import take_from, track_options
+from loci.spirit_island.rules.growth import cover_options, take_from, track_options
 from loci.spirit_island.rules.powers import USES
-from loci.spirit_island.rules.presence import coverable, lift_presence, own_lands, return_to
+from loci.spirit_island.rules.presence import lift_presence, own_lands, return_to
 from loci.spirit_island.rules.together import can_pay, pay
 from loci.spirit_island.said import LogLine, PlainPrompt, Prompt
 from loci.spirit_island.state import Event, Spirit, State
@@ -44,8 +44,7 @@ async def spend_time(act: Act, seat: int, amount: int) -> None:
     """Time goes back to the tracks, or is destroyed where none has room."""
     spirit = act.state.spirits[seat]
     for _ in range(amount):
-        names = spirit.panel.track_names
-        options: list[Option] = [("track", track, names[track]) for track in coverable(spirit)]
+        options = cover_options(spirit)
         track = (await choose(act, AskTimeBack.of(), options, seat))[1] if options else -1
         spirit.counters[TIME] -= 1
         act.state.log.append(TimeSpent.of(seat))

@@ -16,7 +16,7 @@ from loci.spirit_island.hooks_when import WhenPresenceDestroyed
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
 from loci.spirit_island.pieces import DAHAN, ELEMENT_OF, INVADERS
 from loci.spirit_island.rules.damage import deal
-from loci.spirit_island.rules.growth import AskReturn, track_choice
+from loci.spirit_island.rules.growth import AskReturn, cover_options
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.rules.presence import (
     PresenceReturned,
@@ -198,7 +198,7 @@ class ReturnDestroyed(Effect):
     async def run(self, act: Act) -> None:
         spirit = act.state.spirits[act.seat]
         for _ in range(self.amount):
-            options: list[Option] = [track_choice(spirit, track) for track in coverable(spirit)]
+            options = cover_options(spirit)
             if not spirit.destroyed or not options:
                 return
             option = await choose(act, AskReturn.of(), [*options, DONE])
