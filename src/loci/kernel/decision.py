@@ -19,15 +19,16 @@ MOST_SHOWN = 6  # options in a repr
 class Decision:
     """What one seat is asked: a prompt (data, worded on demand) and its options, in a fixed order."""
 
-    __slots__ = ("keys", "options", "prompt", "seat", "soft")
+    __slots__ = ("keys", "options", "prompt", "seat", "soft", "source")
 
-    def __init__(self, seat: int, prompt: Option, options: list[Option], soft: bool = False) -> None:
+    def __init__(self, seat: int, prompt: Option, options: list[Option], soft: bool = False, source: str = "") -> None:
         self.seat = seat
         self.prompt = prompt
         self.options = options
         # A soft question has one sensible answer, its first option (which of several doomed pieces
         # dies first). Games ask it only when a state wants to be asked everything.
         self.soft = soft
+        self.source = source  # the card or rule that asks, where the game says so
         # Of its options, as soon as somebody has read them: a decision belongs to one moment of a game.
         self.keys: tuple[str, ...] | None = None
 

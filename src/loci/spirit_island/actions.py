@@ -270,7 +270,7 @@ async def choose(act: Act, prompt: Option, options: list[Option], seat: int = -1
     formal = act.state.formal
     if (len(options) == 1 and formal < 2) or (soft and not formal):
         return options[0]
-    return await ask(Decision(act.seat if seat < 0 else seat, prompt, options, soft))
+    return await ask(Decision(act.seat if seat < 0 else seat, prompt, options, soft, act.source))
 
 
 async def confirm(act: Act, prompt: Option, seat: int = -1, soft: bool = False) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 import loci
 from loci.kernel.decision import Decision
 from loci.spirit_island import said
+from loci.spirit_island.phases import STEP
 from loci.spirit_island.rules.piece_words import AskDamage
 from loci.spirit_island.table.source import sides_of, source
 
@@ -53,6 +54,28 @@ def test_a_card_that_is_over_asks_nothing() -> None:
 
 def test_a_rule_that_always_holds_asks_for_itself() -> None:
     assert "source" not in found(under_way(("power", 0, "Wash Away")), ("cascade", 3))
+
+
+def test_an_adversary_asks_in_its_own_name() -> None:
+    """Habsburg's Migratory Herders: the Town to gather after a Build (level 1)."""
+    table = loci.new(
+        "spirit-island", spirits=["River Surges in Sunlight"], sets=ALL, adversary="Habsburg Monarchy", level=1, seed=18
+    )
+    asked = []
+    for n in range(400):
+        if table.over:
+            break
+        decision = table.pending[0]
+        if decision.prompt[0] == "gather" and table.state.step == STEP["build"]:
+            asked.append(source(table, decision)["source"])
+        table.take(decision, decision.options[n % len(decision.options)])
+    assert asked
+    assert {*asked} == {"Habsburg Monarchy"}
+
+
+def test_growth_asks_for_itself() -> None:
+    table = under_way()
+    assert "source" not in source(table, table.pending[0])
 
 
 def test_each_time_has_its_words() -> None:

@@ -30,7 +30,7 @@ async def go_around(act: Act, asked: Joint, said: list[Option], soft: bool = Fal
     formal = act.state.formal
     if (len(asked.options) == 1 and formal < 2) or (soft and not formal):
         return asked.options[0]
-    asked.said, asked.soft = said[:], soft
+    asked.said, asked.soft, asked.source = said[:], soft, act.source
     return await ask(asked)
 
 

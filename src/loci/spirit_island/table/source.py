@@ -34,7 +34,9 @@ def source(session: Session[State], asked: Decision) -> dict[str, Any]:
     told = dict(zip(said.asking(asked).fields, asked.prompt[1:], strict=False))
     if "sides" in told:
         found["sides"] = {str(n): capital(side) for n, side in enumerate(told["sides"], 1)}
-    name = said.source(asked) or ("" if said.asking(asked).standing else resolving(state, told.get("land")))
+    name = said.source(asked)
+    if not name and not said.asking(asked).standing:
+        name = resolving(state, told.get("land")) or ruling(state, asked)
     if not name:
         return found
     found["source"] = name
@@ -72,6 +74,11 @@ def resolving(state: State, land: int | None) -> str:
             return ""  # whatever was resolved before belongs to another step
         at = event[1] - 1 if event[0] == ActionOver.tag else at - 1
     return ""
+
+
+def ruling(state: State, asked: Decision) -> str:
+    """What else asks: an Adversary, a Scenario, a step of the round. That a Spirit grows is seen."""
+    return "" if asked.source == state.spirits[asked.seat].name else capital(asked.source)
 
 
 def card_of(catalogue: Catalogue, name: str) -> Power | FearCard | BlightCard | EventCard | None:
