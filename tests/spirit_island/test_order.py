@@ -11,6 +11,7 @@ from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import GameOver
 from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.position import from_position, invader_card
+from loci.spirit_island.rules.events import do_event_part
 from loci.spirit_island.rules.invaders import next_land, order_matters, ravage_lands
 from loci.spirit_island.state import State
 
@@ -171,3 +172,10 @@ def test_what_answers_to_ravages_alone_asks_for_their_order_alone(who: dict[str,
     lands = tuple(ravage_lands(state, WET))
     asked = [what for what in ("ravage", "build", "explore") if order_matters(state, what, lands)]
     assert asked == ["ravage"]
+
+
+def test_a_town_for_what_is_destroyed_asks_for_the_order_of_ravages_alone() -> None:
+    state = from_position(ORDINARY | ALL_SETS, seed=1)
+    drive(do_event_part(state, "Resourceful Populace", "main"), ())
+    lands = tuple(ravage_lands(state, WET))
+    assert [what for what in ("ravage", "build", "explore") if order_matters(state, what, lands)] == ["ravage"]

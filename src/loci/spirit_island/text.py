@@ -191,7 +191,7 @@ def adversary_rules(adversary: Adversary, level: int) -> list[tuple[int, str, st
 
 def space_text(space: Space, track: int) -> str:
     """What a space gives, in a sentence's words."""
-    of = (" Energy a turn", " Card Plays")[track] if track < 2 else ""
+    of = (" Energy a turn", " Card Play" if space.number == 1 else " Card Plays")[track] if track < 2 else ""
     gives = [] if space.number is None else [f"{space.number}{of}"]
     gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
     rest = space_parts(space)[(space.number is not None) + len(space.elements) :]

@@ -11,7 +11,7 @@ from loci.spirit_island.pieces import DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import batter, deal_among, destroy, endures, hit, hittable, pick_of
 from loci.spirit_island.rules.piece_words import AskDestroy
-from loci.spirit_island.state import Event, Row, State
+from loci.spirit_island.state import RAVAGE, Event, Row, State
 from loci.spirit_island.words import nouns, scoped
 
 
@@ -21,6 +21,8 @@ class AfterNext(Lasting, After):
 
     kinds: Kinds
     effect: Effect
+
+    set_off_by = RAVAGE
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return any(e[0] == "destroyed" and e[1] in self.kinds and e[2] == row.land for e in events)

@@ -122,6 +122,8 @@ class AfterFirstBuild(OnItsBoard, After):
 class Rebuild(Everywhere, After):
     """After each Action of this turn that destroys a Town or City: a Town next to it."""
 
+    set_off_by = RAVAGE
+
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return bool(self._gone(events))
 
