@@ -34,6 +34,12 @@ def test_what_relies_on_rules_that_are_not_in_play_is_refused_with_the_page(name
     assert setup(sets=BOTH, **named)["sets"] == BOTH
 
 
+def test_what_relies_on_two_rulebooks_is_told_the_set_that_has_both() -> None:
+    with pytest.raises(SetupError, match=r"Branch & Claw and Jagged Earth \(Jagged Earth p. 4\): add 'jagged_earth' to"):
+        setup(sets=["base"], spirits=["Volcano Looming High"])
+    assert setup(sets=["base", "jagged_earth"], spirits=["Volcano Looming High"])
+
+
 def test_jagged_earth_brings_the_rules_of_branch_and_claw() -> None:
     assert setup(spirits=[KEEPER], sets=["base", "jagged_earth"])["sets"] == ["base", "jagged_earth"]
 

@@ -154,7 +154,6 @@ class Drafts(Generic[S]):
     def _land(self, draft: Draft[S]) -> list[Given]:
         """The draft becomes the session's, which stands between Actions."""
         del self.open[draft.seat]
-        draft.waits = False
         twin, given = self.session.clone(), list[Given]()
         self._shown(twin)
         for n, answer in enumerate(draft.answers):
@@ -224,7 +223,6 @@ class Drafts(Generic[S]):
         if draft is None:
             raise LociError(f"seat {seat} has begun nothing that could be taken back freely")
         self.told.pop(seat, None)
-        draft.waits = False
         self._reopen(seat, draft.answers[:-1])
 
     def drop(self, seat: int) -> None:

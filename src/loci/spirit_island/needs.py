@@ -11,6 +11,7 @@ from loci.spirit_island.cards import Adversary, Aspect, BlightCard, Scenario, Sp
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import BASE, everything, installed
 from loci.spirit_island.state import AND, scenarios_in
+from loci.spirit_island.words import listed
 
 Item = SpiritPanel | Aspect | Adversary | Scenario | BlightCard
 
@@ -70,12 +71,13 @@ def check_needs(catalogue: Catalogue, setup: Setup, tokens: Any) -> None:
     """Refuse what relies on rules that are not in play (JE p. 4), and to leave out a Spirit's tokens (JE p. 21)."""
     there, boxes = rules_in_play(catalogue, tokens), installed()
     for item in _named(catalogue, setup):
-        for need in item.needs or ():
-            if need not in there:
-                title = boxes[need].title if need in boxes else need
-                raise SetupError(
-                    f"{item.name} relies on the rules of {title} (Jagged Earth p. 4): add {need!r} to sets"
-                )
+        missing = [need for need in item.needs or () if need not in there]
+        if missing:
+            titles = listed(boxes[need].title if need in boxes else need for need in missing)
+            own = boxes.get(item.set)  # where it has all the rules, nothing else has to be added
+            enough = own is not None and {own.name, *own.brings}.issuperset(missing)
+            add = listed(repr(name) for name in ([item.set] if enough else missing))
+            raise SetupError(f"{item.name} relies on the rules of {titles} (Jagged Earth p. 4): add {add} to sets")
     for name in setup["spirits"]:
         for token in catalogue.spirits[name].uses:
             if token not in setup["tokens"]:
