@@ -6,7 +6,7 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.content.sets import everything, installed
 
 # Effect classes that exactly one card uses, for each hundred cards. Lower it when it has become lower.
-RECORDED = 35.0
+RECORDED = 32.0
 
 
 def nodes(roots: tuple[Effect | None, ...]) -> Iterator[Effect]:
