@@ -10,7 +10,7 @@ from loci.spirit_island.dream import Piece
 from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value, weigh
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.geography import mask_of
-from loci.spirit_island.hooks import SpoilsOceans, WouldDestroy
+from loci.spirit_island.hooks import SpoilsOceans
 from loci.spirit_island.pieces import BLIGHT, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
 from loci.spirit_island.rules.counting import roll
@@ -21,6 +21,7 @@ from loci.spirit_island.rules.damage import (
     deal_over,
     destroy_all,
     destroy_some,
+    doomed,
     hit,
     hittable,
     pick,
@@ -168,7 +169,7 @@ class HitDifferent(Effect):
     amount: Amount
 
     async def run(self, act: Act) -> None:
-        state, land = act.state, act.land
+        land = act.land
         fighters = self.amount.of(act)
         if not fighters:
             return
@@ -179,7 +180,7 @@ class HitDifferent(Effect):
                 act,
                 AskDamageDifferent.of(fighters, land),
                 options,
-                soft=fighters >= sum(g[3] for g in left) and not state.heard & WouldDestroy.bit,
+                soft=fighters >= sum(g[3] for g in left) and doomed(act, [(land, g) for g in left if g[3]]),
             )
             left = [(k, d, s, n - ((k, d, s) == option[1:4])) for k, d, s, n in left]
             await hit(act, land, option[1], option[2], option[3], 1)

@@ -175,6 +175,12 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
     return True
 
 
+def doomed(act: Act, found: list[tuple[int, Group]]) -> bool:
+    """Whether nothing may save any of these pieces: else the order in which they would fall can matter."""
+    rows = listening(act.state, WouldDestroy) if act.state.heard & WouldDestroy.bit else ()
+    return not any(node.fits(act, row, land, *group[:3]) for row, node in rows for land, group in found)
+
+
 async def _dreams_first(act: Act, land: int, kind: int, damage: int, strife: int) -> bool:
     """Whether a Spirit that only dreams of destruction has its own rule come before others (JE p. 29)."""
     if act.dream is None or kind not in INVADERS:
@@ -283,7 +289,7 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
         if not found:
             return
         need = sum((health_of(state, g[0], land, g[2]) - g[1]) * g[3] for land, g in found)
-        certain = not state.heard & WouldDestroy.bit  # what may save a piece makes the order matter
+        certain = doomed(act, found)
         if points >= need and certain and not state.formal:
             for land, (kind, damage, strife, n) in found:
                 for _ in range(n):
@@ -423,9 +429,10 @@ async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bo
     if any(endures(act.state, kind, land) for kind in kinds):
         await _destroy_durable(act, land, amount, kinds, up_to)
         return
-    certain = not act.state.heard & WouldDestroy.bit
+    found = hittable(act, land, kinds)
     others = bool(act.state.heard & CountsAs.bit) and bool(stand_ins(act, land, kinds))
-    enough = certain and not up_to and not others and amount >= sum(g[3] for g in hittable(act, land, kinds))
+    all_fall = not up_to and not others and amount >= sum(group[3] for group in found)
+    enough = all_fall and doomed(act, [(land, group) for group in found])
     if enough and not act.state.formal:
         await destroy_all(act, land, kinds)
         return
