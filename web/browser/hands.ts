@@ -21,8 +21,8 @@ export class Hands {
   async point(selector: string): Promise<boolean> {
     const found = this.page.locator(selector).first();
     if ((await found.count()) === 0) return false;
-    // A card is clicked at its head: its words explain themselves, and are no place for a blind click.
-    const at = selector.includes(".card") ? { position: { x: 40, y: 14 } } : {};
+    // A card is clicked at its head, a track at its name: the rest explains itself, and is no place for a blind click.
+    const at = /\.card|\.track/.test(selector) ? { position: { x: selector.includes(".card") ? 40 : 16, y: 14 } } : {};
     if (this.touch) await found.tap(at);
     else await found.click(at);
     this.clicks += 1;

@@ -2,7 +2,7 @@
 import { GAMES, type GameModule } from "../games";
 import { choicesOf, isMove, pieceId, type Picked } from "../lib/choices";
 import { hints } from "../lib/hint.svelte";
-import type { Option } from "../lib/protocol";
+import type { Decision, Option } from "../lib/protocol";
 import { play } from "../lib/sound.svelte";
 import { tableHash } from "../lib/route.svelte";
 import { Table } from "../lib/table.svelte";
@@ -36,7 +36,9 @@ export class Desk {
 
   constructor(token: string, replaying: boolean) {
     this.table = new Table<unknown>(token);
-    this.table.quiet = (view, rows) => this.module?.quiet?.(view as never, rows) ?? false;
+    this.table.untold = (view, rows) => this.module?.untold?.(view as never, rows) ?? 0;
+    this.table.stage.reading = (row) =>
+      (this.facts !== null && this.module?.reading?.(row, this.facts as never, this.shown?.view as never)) || 0;
     this.replaying = replaying;
   }
 
@@ -72,11 +74,23 @@ export class Desk {
     const { decision } = this.table;
     this.letGo();
     hints.hide();
-    if (!decision || this.table.sending !== null) return;
+    if (!decision) return;
+    if (this.table.sending !== null) return this.table.soon(key);
     if (this.module?.plans?.(key, decision, this.shown?.view as never, this.facts as never)) return;
     play("answer");
-    this.table.chooseThese(this.module?.commits?.(key, decision)?.keys ?? [], key);
+    const others = this.#alsoMine(decision);
+    if (others.length) this.table.chooseForAll(key, others);
+    else this.table.chooseThese(this.module?.commits?.(key, decision)?.keys ?? [], key);
   };
+
+  /** Whoever plays for all that come after in a question which goes around answers it once. What each gives is another
+   * question for each. */
+  #alsoMine({ seat, together }: Decision): number[] {
+    const after = together?.order.slice(together.order.indexOf(seat) + 1) ?? [];
+    const { you, manners } = this.table.state ?? {};
+    const mine = after.every((each) => you?.seats.includes(each) && !manners?.bots?.[each]);
+    return together?.how !== "share" && mine ? after : [];
+  }
 
   chains = (option: Option): { keys: string[]; label: string }[] | null =>
     (this.shown && this.module?.chains?.(option, this.table.decision?.seat ?? 0, this.shown.view as never)) ?? null;

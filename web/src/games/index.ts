@@ -47,14 +47,18 @@ export interface GameModule {
   Purse?: Component<{ view: never; facts: never; seat: number }>;
   /** Takes an answer for a plan instead of giving it; true when it did. */
   plans?: (key: string, decision: Decision, view: never, facts: never) => boolean;
+  /** Whether an answer is part of the plan. */
+  planned?: (key: string) => boolean;
   /** An answer that only begins something, split into what it begins: one click instead of two. */
   chains?: (option: Option, seat: number, view: never) => { keys: string[]; label: string }[] | null;
   /** The answers to the same question that a plan gives before this one, and the words for it all. */
   commits?: (key: string, decision: Decision) => { keys: string[]; label: string } | null;
   /** A card that the game itself resolves, large, while it is told. */
   StageCard?: Component<{ name: string; kind: string; part?: string | null; facts: never; view: never }>;
-  /** Whether these lines are what players do themselves, which nobody has to be told. */
-  quiet?: (before: never, rows: Told[]) => boolean;
+  /** How many lines at the beginning are what players do themselves, which nobody has to be told. */
+  untold?: (before: never, rows: Told[]) => number;
+  /** How many letters there are to read on the card that a line turns up: it stays that much longer. */
+  reading?: (row: Told, facts: never, view: never) => number;
   /** Words for the tabs of a narrow screen. */
   tabs: { board: string; strip: string; panel: string; hand: string };
   Setup: Component<{ info: GameInfo; begin: (options: unknown) => void; busy: boolean; after?: string }>;

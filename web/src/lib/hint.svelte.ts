@@ -7,6 +7,8 @@ export interface Hint {
   y: number;
   /** Opened by a click or a key: stays until dismissed. */
   stays: boolean;
+  /** Left of this, where there is room: above the place lies what one may want to click next. */
+  beside?: number;
 }
 
 class Hints {

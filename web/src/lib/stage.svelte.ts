@@ -7,6 +7,13 @@ const HEADING = 0.8;
 const CARD = 1.7; // a card wants to be read
 const AGAIN = 0.5; // the same thing in the next land
 const STILL = 0.6; // words only
+const READ = 40; // letters of a card that one line's time is enough for
+
+/** A card that lies open, and the part of it that counts. */
+export interface Turned {
+  card: string;
+  part?: string | undefined;
+}
 
 export class Stage<View = unknown> {
   rows = $state.raw<Told[]>([]);
@@ -14,7 +21,9 @@ export class Stage<View = unknown> {
   paused = $state(false);
   #views: View[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #over: (() => void) | null = null;
+  /** How many letters there are to read on the card that a line turns up. */
+  reading: (row: Told) => number = () => 0;
+  #from: Turned | null = null;
 
   get active(): boolean {
     return this.rows.length > 0;
@@ -33,31 +42,30 @@ export class Stage<View = unknown> {
     return Math.max(0, this.rows.length - 1 - this.at);
   }
 
-  /** The step of the round and the card that the line belongs to. */
-  get card(): Told | null {
+  /** The card that the line belongs to: the last that was turned up in this step of the round, or the one that asked
+   * before the story began. */
+  get card(): Turned | null {
     for (let at = this.at; at >= 0; at -= 1) {
       const row = this.rows[at];
-      if (row?.card) return row;
+      if (row?.card) return { card: row.card, part: row.part };
       if (row?.step) return null;
     }
-    return null;
+    return this.#from;
   }
 
   get step(): string | null {
     return this.rows.slice(0, this.at + 1).findLast((row) => row.step)?.text ?? null;
   }
 
-  tell(base: View, rows: Told[], over?: () => void): void {
+  /** Tell these lines, but for the first so many; `from` is the card that they come from. */
+  tell(base: View, rows: Told[], first = 0, from: Turned | null = null): void {
     this.stop();
-    if (rows.length === 0 || settings.pace === 0) {
-      over?.();
-      return;
-    }
+    if (first >= rows.length || settings.pace === 0) return;
     let view: unknown = base;
-    this.#views = rows.map((row) => (view = merge(view, row.patch)) as View);
-    this.#over = over ?? null;
+    this.#views = rows.map((row) => (view = merge(view, row.patch)) as View).slice(first);
+    this.#from = from;
     this.at = 0;
-    this.rows = rows;
+    this.rows = rows.slice(first);
     this.#wait();
   }
 
@@ -96,15 +104,13 @@ export class Stage<View = unknown> {
   /** To the end; false when nothing was being told. */
   skip(): boolean {
     if (!this.active) return false;
-    const over = this.#over;
     this.stop();
-    over?.();
     return true;
   }
 
   stop(): void {
     this.#clear();
-    this.#over = null;
+    this.#from = null;
     this.rows = [];
     this.#views = [];
     this.at = 0;
@@ -119,16 +125,16 @@ export class Stage<View = unknown> {
   #wait(): void {
     this.#clear();
     if (!this.paused && settings.pace < Infinity)
-      this.#timer = setTimeout(() => this.next(), settings.pace * weight(this.rows, this.at));
+      this.#timer = setTimeout(() => this.next(), settings.pace * weight(this.rows, this.at, this.reading));
   }
 }
 
 /** How long a line stays, as a part of the pace. */
-export function weight(rows: Told[], at: number): number {
+export function weight(rows: Told[], at: number, reading: (row: Told) => number = () => 0): number {
   const row = rows[at];
   if (!row) return 0;
   if (row.step) return HEADING;
-  if (row.card) return CARD;
+  if (row.card) return CARD + reading(row) / READ;
   if (Object.keys(row.patch as object).length === 0) return STILL;
   return rows[at - 1]?.kind === row.kind ? AGAIN : 1;
 }

@@ -33,8 +33,8 @@ export class Table<View = unknown> {
 
   /** What the game itself does is told here; meanwhile the table shows the moment that is told. */
   readonly stage = new Stage<View>();
-  /** What needs no telling: people see what they do themselves. */
-  quiet: (before: unknown, rows: Told[]) => boolean = () => false;
+  /** How many of these lines, at their beginning, need no telling: people see what they do themselves. */
+  untold: (before: unknown, rows: Told[]) => number = () => 0;
   readonly talk = new Talk();
   /** Hints for the decision in front of the player, once they were asked for. */
   advice = $state.raw<Advice | null>(null);
@@ -45,8 +45,10 @@ export class Table<View = unknown> {
   #closed = false;
   #asking = false;
   /** What was said while the line was still being opened for the first time. */
-  #early: string[] = [];
+  #unsent: string[] = [];
   #queue: { key: string; seat: number; to?: string }[] = [];
+  /** A click that came while the answer before it was on its way. */
+  #early: { key: string; seat: number; kind: string } | null = null;
 
   constructor(token: string) {
     this.token = token;
@@ -86,7 +88,7 @@ export class Table<View = unknown> {
     socket.onopen = () => {
       this.connection = "open";
       this.#retry = FIRST_RETRY;
-      for (const text of this.#early.splice(0)) socket.send(text);
+      for (const text of this.#unsent.splice(0)) socket.send(text);
     };
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => {
@@ -96,7 +98,7 @@ export class Table<View = unknown> {
         return;
       }
       this.connection = "lost";
-      this.sending = null;
+      this.sending = this.#early = null;
       this.#timer = setTimeout(() => this.connect(), this.#retry);
       this.#retry = Math.min(this.#retry * 2, LAST_RETRY);
     };
@@ -118,12 +120,18 @@ export class Table<View = unknown> {
         return;
       }
       const before = this.shown?.view;
+      const asking = this.state.decisions.find((decision) => decision.source);
       const next = merge(this.state, message.patch) as TableState<View>;
       const { log } = message;
       if (log) next.log = [...(next.log ?? []).filter((line) => line.n < log.keep), ...log.lines].slice(-TAIL);
       const again = (next.answers ?? 0) >= (this.state.answers ?? 0);
+      const { told } = message;
+      const untold = before && told && again && !this.past ? this.untold(before, told) : Infinity;
+      const tells = told !== undefined && untold < told.length;
+      if (tells || !again) this.#early = null;
       this.#take({ ...next, type: "state", version: message.version });
-      if (before && message.told && again && !this.past) this.#tell(before, message.told);
+      if (before && tells)
+        this.stage.tell(before, told, untold, asking?.source ? { card: asking.source, part: asking.part } : null);
       else if (!again) this.stage.stop(); // what was undone is told no more
     } else if (message.type === "hint") {
       if (this.advice?.count === message.count) this.advice = message;
@@ -132,7 +140,7 @@ export class Table<View = unknown> {
     } else if (message.type === "error") {
       const refused = this.sending;
       if (message.code === "hint") this.advice = null; // none will come
-      this.sending = null;
+      this.sending = this.#early = null;
       this.#queue = [];
       const options = this.decision?.options ?? [];
       if (message.code === "stale") {
@@ -146,10 +154,6 @@ export class Table<View = unknown> {
           ? `That does not answer “${this.decision?.prompt ?? ""}” Possible now: ${listed(options, (option) => option.label)}.`
           : message.text;
     }
-  }
-
-  #tell(before: View, rows: Told[]): void {
-    if (!this.quiet(before, rows)) this.stage.tell(before, rows);
   }
 
   #take(next: TableState<View>): void {
@@ -180,7 +184,7 @@ export class Table<View = unknown> {
   send(message: ClientMessage): void {
     const text = JSON.stringify(message);
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
-    else if (this.connection === "connecting") this.#early.push(text);
+    else if (this.connection === "connecting") this.#unsent.push(text);
     else this.problem = "Not connected; the table will be back in a moment.";
   }
 
@@ -191,6 +195,20 @@ export class Table<View = unknown> {
     this.seat = by;
     this.sending = key;
     this.send({ type: "choose", seat: by, key, count: this.state?.counts?.[by] ?? 0, hold: settings.hold });
+  }
+
+  /** A click while an answer is on its way: given if its turn comes, that is if the same kind of thing is asked again.
+   * The same key again is a double click, and means one. */
+  soon(key: string): void {
+    const { decision } = this;
+    if (decision && key !== this.sending) this.#early = { key, seat: decision.seat, kind: decision.kind };
+  }
+
+  /** The same answer of several seats of one's own to a question that goes around. */
+  chooseForAll(key: string, seats: number[]): void {
+    const to = this.decision?.prompt ?? "";
+    this.choose(key);
+    this.#queue = seats.map((seat) => ({ key, seat, to }));
   }
 
   /** Several answers of one seat, one after the other; each must still be possible when its turn comes. */
@@ -212,11 +230,18 @@ export class Table<View = unknown> {
 
   #goOn(): void {
     const [next, ...rest] = this.#queue;
-    if (!next) return;
+    const early = this.#early;
+    this.#early = null;
+    const asked = this.mine.find((each) => each.seat === (next ?? early)?.seat);
+    const isAsked = (key: string): boolean => asked?.options.some((option) => option.key === key) ?? false;
+    if (!next) {
+      if (early && asked?.kind === early.kind && isAsked(early.key)) this.choose(early.key, early.seat);
+      return;
+    }
     this.#queue = rest;
-    const decision = this.mine.find((each) => each.seat === next.seat);
-    if (next.to !== undefined && decision?.prompt !== next.to && rest.length === 0) return; // it has ended by itself
-    if (decision?.options.some((option) => option.key === next.key)) this.choose(next.key, next.seat);
+    if (next.to !== undefined && asked?.prompt !== next.to)
+      this.#queue = []; // it has ended by itself
+    else if (isAsked(next.key)) this.choose(next.key, next.seat);
     else {
       this.#queue = [];
       this.problem = `“${next.key}” could not be given any more; the answers before it were.`;

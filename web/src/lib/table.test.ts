@@ -111,6 +111,70 @@ test("a plan that uses up what there is does not answer the next question", () =
   expect(sent()).toEqual(["Flood", "Vigor", "Flood", "done"]);
 });
 
+test("a click while an answer is on its way is given when the same kind of thing is asked again", () => {
+  const table = seated();
+  const asking = (version: number, kind: string, ...keys: string[]): TableState => {
+    const options = keys.map((key) => ({ key, label: key, tag: "", lands: [] }));
+    return state({ version, decisions: [{ seat: 0, prompt: kind, kind, mine: true, options }] });
+  };
+  const sent = (): string[] => Wire.last.sent.map((each) => (each as { key: string }).key);
+  table.receive(asking(5, "damage", "town A4", "explorer A4"));
+  table.choose("town A4");
+  table.soon("town A4"); // a double click means one
+  table.receive(asking(6, "damage", "town A4", "explorer A4"));
+  expect(sent()).toEqual(["town A4"]);
+  table.choose("town A4");
+  table.soon("explorer A4");
+  table.receive(asking(7, "damage", "explorer A4"));
+  expect(sent()).toEqual(["town A4", "town A4", "explorer A4"]);
+  table.soon("A5"); // another question has come: it is not answered by what was meant for the last
+  table.receive(asking(8, "target", "A5"));
+  expect(sent()).toHaveLength(3);
+});
+
+test("who plays for several says what all want once, and nothing to the next question", () => {
+  const table = seated();
+  const asking = (version: number, seat: number, prompt: string): TableState => {
+    const options = ["1", "2"].map((key) => ({ key, label: key, tag: "", lands: [] }));
+    return state({ version, decisions: [{ seat, prompt, kind: "course", mine: true, options }] });
+  };
+  const sent = (): unknown[] =>
+    Wire.last.sent.map((each) => [(each as { seat: number }).seat, (each as { key: string }).key]);
+  table.receive(asking(5, 0, "What do the Spirits do?"));
+  table.chooseForAll("2", [1]);
+  table.receive(asking(6, 1, "What do the Spirits do?"));
+  table.receive(asking(7, 1, "Which board?"));
+  expect(sent()).toEqual([
+    [0, "2"],
+    [1, "2"],
+  ]);
+  // Who can change nothing any more is not asked.
+  table.receive(asking(8, 0, "What do the Spirits do?"));
+  table.chooseForAll("1", [1]);
+  table.receive(asking(9, 1, "Which board?"));
+  expect(sent()).toHaveLength(3);
+});
+
+test("a story begins where the game acts, and keeps the card that asked", () => {
+  const table = seated();
+  table.receive(
+    state({
+      version: 5,
+      decisions: [{ seat: 0, prompt: "", kind: "", mine: true, options: [], source: "Tales", part: "main" }],
+    }),
+  );
+  const told = ["mine", "the game's"].map((text) => ({ kind: "", text, lands: [], cards: [], patch: { turn: text } }));
+  table.untold = () => 1;
+  table.receive({ type: "change", base: 5, version: 6, patch: {}, told });
+  expect(table.stage.rows.map((row) => row.text)).toEqual(["the game's"]);
+  expect(table.stage.view).toMatchObject({ turn: "the game's" });
+  expect(table.stage.card).toEqual({ card: "Tales", part: "main" });
+  table.untold = () => 2;
+  table.stage.stop();
+  table.receive({ type: "change", base: 6, version: 7, patch: {}, told });
+  expect(table.stage.active).toBe(false);
+});
+
 test("a refusal lists what may be answered by its labels", () => {
   const table = seated();
   const options = [{ key: "growth 1", label: "Reclaim all", tag: "growth", lands: [] }];

@@ -33,5 +33,7 @@ export function guide(decision: Decision | null, view: View): string | null {
       ? "Fast Powers come before the Invaders act. Press F to see what they are about to do, then use a glowing card or Done."
       : "Slow Powers come after the Invaders have acted. Use a glowing card or press Done.";
   }
+  if (decision.kind === "target" && !decision.options.some((option) => option.lands.length))
+    return "This Power is for a Spirit: choose whose, yourself included.";
   return BY_KIND[decision.kind] ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Option } from "../../lib/protocol";
+import type { Option, Told } from "../../lib/protocol";
 import { spiritIsland } from "./module";
 
 const view = { spirits: [{ progression: [] }] } as never;
@@ -21,4 +21,38 @@ test("a track says what a Presence taken from it uncovers, and what one put back
   expect(spiritIsland.label(track, 0, days, facts)).toBe("from the Energy track: 2 Energy");
   const back = { ...track, tag: "cover", label: "onto the Energy track", covers: true } as Option;
   expect(spiritIsland.label(back, 0, days, facts)).toBe("onto the Energy track: covers 1 Energy");
+});
+
+const row = (more: Partial<Told>): Told => ({ kind: "", text: "", lands: [], cards: [], patch: {}, ...more });
+
+test("what players do themselves is not told, nor that time passes; a step where something happens is", () => {
+  const untold = (phase: string, ...rows: Told[]) => spiritIsland.untold?.({ phase } as never, rows);
+  const own = row({ kind: "moved" });
+  expect(untold("slow", own, row({ step: "time passes" }), row({ step: "spirit" }))).toBe(3);
+  expect(untold("fast", own, row({ step: "event" }), row({ card: "Strange Tales" }))).toBe(1);
+  expect(untold("slow", own, row({ step: "time passes" }), row({ kind: "removed" }))).toBe(1);
+  expect(untold("event", row({ kind: "added" }))).toBe(1); // the answer of a moment ago
+  expect(untold("event", row({ kind: "added" }), row({ step: "ravage" }))).toBe(0);
+});
+
+test("a card stays as long as what counts on it takes to read", () => {
+  const facts = {
+    events: {
+      Tales: {
+        parts: [
+          { name: "Main event", text: "12345" },
+          { name: "Token event", text: "123" },
+        ],
+      },
+    },
+    fear: { Dread: { levels: ["1", "22", "333"] } },
+    blight: { Spiral: { text: "1234" } },
+  } as never;
+  const reading = (card: string, part?: string) =>
+    spiritIsland.reading?.(row({ card, ...(part ? { part } : {}) }), facts, { fear: { terror: 4 } } as never);
+  expect(reading("Tales", "main")).toBe(5);
+  expect(reading("Tales", "token")).toBe(3);
+  expect(reading("Dread")).toBe(3); // beyond Terror Level 3 it is resolved as at 3
+  expect(reading("Spiral")).toBe(4);
+  expect(reading("1 jungle")).toBe(0);
 });

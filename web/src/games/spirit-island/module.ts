@@ -1,4 +1,5 @@
 import type { GameModule } from "..";
+import type { Told } from "../../lib/protocol";
 import Board from "./Board.svelte";
 import Cards from "./Cards.svelte";
 import { guide } from "./guide";
@@ -26,6 +27,9 @@ const PHASES: Record<string, string> = {
 /** Here the Spirits act. A card that turns up meanwhile is told all the same. */
 const THEIRS = new Set(["spirit", "fast", "slow"]);
 
+const LEVELS = 3; // of a Fear card
+const happens = (row: Told | undefined): boolean => row !== undefined && !row.step;
+
 export const spiritIsland: GameModule = {
   name: "spirit-island",
   Board,
@@ -34,8 +38,20 @@ export const spiritIsland: GameModule = {
   Hand,
   StageCard,
   Purse,
-  quiet: (before: View, rows) =>
-    THEIRS.has(before.phase) && !rows.some((row) => row.card || (row.step && !THEIRS.has(row.step))),
+  untold: (before: View, rows) => {
+    if (!THEIRS.has(before.phase)) return rows.length === 1 && !rows[0]?.card ? 1 : 0; // what was just answered is seen
+    // A step of the game's own is told where something happens in it; that time passes is no news.
+    const begins = rows.findIndex((row, n) => row.card || (row.step && !THEIRS.has(row.step) && happens(rows[n + 1])));
+    return begins < 0 ? rows.length : begins;
+  },
+  reading: ({ card = "", part }, facts: Facts, view: View) => {
+    const parts = facts.events[card]?.parts.filter((each) => each.name.toLowerCase().startsWith(part ?? ""));
+    const text =
+      parts?.map((each) => each.text).join(" ") ??
+      facts.blight[card]?.text ??
+      facts.fear[card]?.levels[Math.min(view.fear.terror, LEVELS) - 1];
+    return text?.length ?? 0;
+  },
   tabs: { board: "Island", strip: "Invaders", panel: "Spirits", hand: "Cards" },
   Setup,
   Cards,
@@ -66,6 +82,7 @@ export const spiritIsland: GameModule = {
     option.tag === "icon" && option.key === "gain power card" && !view.spirits[seat]?.progression.length
       ? ["minor", "major"].map((deck) => ({ keys: [option.key, deck], label: `Gain a ${capital(deck)} Power` }))
       : null,
+  planned: (key) => plan.cards.includes(key),
   commits: (key, decision) =>
     key === "done" && asksForCards(decision) && plan.cards.length
       ? { keys: plan.cards, label: `Play ${plan.cards.join(" and ")}` }
