@@ -137,7 +137,7 @@ class Add(Effect):
             fitting = lands_in(self._mask(act))
             if not fitting:
                 return
-            land = await choose_land(act, AskWhereToAdd.of(self.kind, act.source), fitting)
+            land = await choose_land(act, AskWhereToAdd.of(self.kind, act.source, self.amount), fitting)
         for _ in range(self.amount):
             await add(act, land, self.kind)
 
@@ -182,12 +182,12 @@ class AskWhereToAdd(Prompt):
     tag = "add to"
 
     @staticmethod
-    def of(kind: int, source: str) -> Option:
-        return ("add to", kind, source)
+    def of(kind: int, source: str, amount: int = 1) -> Option:
+        return ("add to", kind, source, amount)
 
     @staticmethod
-    def say(state: State, asked: Decision, kind: int, source: str) -> str:
-        return f"{source}: add {things(1, (kind,))} to which land?"
+    def say(state: State, asked: Decision, kind: int, source: str, amount: int) -> str:
+        return f"{source}: add {things(amount, (kind,))} to which land?"
 
 
 class Defended(LogLine):
