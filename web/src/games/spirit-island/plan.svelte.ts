@@ -40,11 +40,14 @@ export interface Sums {
   elements: Record<string, number>;
 }
 
+/** Those of a plan that are not in play yet: once they are played, the plan lives on for a moment. */
+const ahead = (spirit: SpiritView, cards: string[]): string[] => cards.filter((name) => !spirit.played.includes(name));
+
 /** What a Spirit would have with these cards in play. */
 export function sums(spirit: SpiritView, cards: string[], facts: Facts): Sums {
   const elements = { ...spirit.elements };
   let [energy, plays] = [spirit.energy, spirit.plays_left];
-  for (const name of cards) {
+  for (const name of ahead(spirit, cards)) {
     const card = facts.cards[name];
     energy -= card?.cost ?? 0;
     plays -= 1;
@@ -69,7 +72,7 @@ export function thresholds(
   have: Record<string, number>,
   facts: Facts,
 ): { name: string; met: number; of: number }[] {
-  const names = [...(panelOf(facts, spirit)?.innates ?? []), ...spirit.played, ...cards];
+  const names = [...(panelOf(facts, spirit)?.innates ?? []), ...spirit.played, ...ahead(spirit, cards)];
   return names.flatMap((name) => {
     const all = facts.cards[name]?.thresholds ?? [];
     const reached = all.filter((each) => met(each.elements, have)).length;

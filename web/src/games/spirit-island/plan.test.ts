@@ -33,3 +33,10 @@ test("thresholds are counted with the Elements of the plan", () => {
   expect(thresholds(river, [], river.elements, facts)).toEqual([{ name: "Flood", met: 1, of: 2 }]);
   expect(thresholds(river, ["A", "B"], elements, facts)).toEqual([{ name: "Flood", met: 2, of: 2 }]);
 });
+
+test("a planned card that has been played counts once", () => {
+  const after = { ...river, energy: 1, plays_left: 1, elements: { water: 2, sun: 1 }, played: ["A", "Flood"] };
+  expect(sums(after, ["A"], facts)).toEqual({ energy: 1, plays: 1, elements: { water: 2, sun: 1 } });
+  const alone = { ...facts, spirits: { River: { innates: [] } } } as unknown as Facts;
+  expect(thresholds(after, ["Flood"], after.elements, alone).map((each) => each.name)).toEqual(["Flood"]);
+});
