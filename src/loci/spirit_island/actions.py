@@ -118,6 +118,10 @@ class Act:
             act.dream = Dream()
         return act
 
+    def announce(self) -> None:
+        """Say what it is that happens now, by itself."""
+        self.state.log.append(Follows.of(self.source))
+
     async def which_first(self, rows: list[Row]) -> int:
         """Which of several rows that could replace a change is heard first: its place among them."""
         option = await choose(self, AskWhichFirst.of(), [("row", n, row.source) for n, row in enumerate(rows)])
@@ -184,6 +188,8 @@ async def _trigger(act: Act) -> None:
         if row.source in state.catalogue.powers:  # it belongs to the Power that set it up (JE p. 25)
             then.power = True
             then.dream = dream_of(state, then.seat)
+        if row.source not in state.catalogue.spirits:  # of a Spirit's own rules its panel tells
+            then.announce()
         await run_action(then, node.after(then, row, events))
 
 
@@ -375,6 +381,20 @@ class ActionOver(LogLine):
     @staticmethod
     def say(state: State, start_of_log: int) -> str:
         return ""
+
+
+class Follows(LogLine):
+    """Something that nobody uses just now: a Power that waited for it, an Adversary's rule."""
+
+    tag = "follows"
+
+    @staticmethod
+    def of(source: str) -> Event:
+        return ("follows", source)
+
+    @staticmethod
+    def say(state: State, source: str) -> str:
+        return f"Then: {source}"
 
 
 class GameEnded(LogLine):

@@ -11,7 +11,6 @@ from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.spirit_island.actions import (
     BLIGHT_CARD,
-    INVADER,
     SPIRIT,
     Act,
     GameOver,
@@ -52,7 +51,7 @@ from loci.spirit_island.phase_words import (
 from loci.spirit_island.rules.arrival import arrive
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear_cards import resolve_first
-from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu, put_in_play
+from loci.spirit_island.rules.gain import ReclaimedOne, gain_offered, offer, offer_menu, put_in_play
 from loci.spirit_island.rules.normal import advance, normal_step
 from loci.spirit_island.rules.powers import usable, use
 from loci.spirit_island.rules.presence import (
@@ -388,7 +387,7 @@ async def do_time_passes(state: State) -> None:
     for seat in range(len(state.spirits)) if state.heard & KeepsCard.bit else ():
         for row, node in listening(state, KeepsCard):
             if node.keeps_card(state, row, seat):
-                await keep_card(state, seat)
+                await keep_card(state, seat, row.source)
     for spirit in state.spirits:
         spirit.discard += spirit.played
         spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], (), (), (), ()
@@ -405,14 +404,15 @@ async def do_time_passes(state: State) -> None:
     state.turn += 1
 
 
-async def keep_card(state: State, seat: int) -> None:
+async def keep_card(state: State, seat: int, source: str) -> None:
     spirit = state.spirits[seat]
     options: list[Option] = [("card", name) for name in spirit.played]
     if options:
-        option = await choose(Act(state, INVADER, seat), AskCardToKeep.of(), [*options, SKIP], seat)
+        option = await choose(Act(state, SPIRIT, seat, source), AskCardToKeep.of(), [*options, SKIP], seat)
         if option is not SKIP:
             spirit.played.remove(option[1])
             spirit.hand.append(option[1])
+            state.log.append(ReclaimedOne.of(seat, option[1]))
 
 
 DO: Final[dict[str, Callable[..., Coroutine[Decision, Option, None]]]] = {

@@ -70,6 +70,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         **(constant_view(state) or {}),
         "island": island_view(state),
         "lands": land_views(state),
+        **(lasting_view(state) or {}),
         "invaders": invader_view(state),
         "events": event_view(state),
         "fear": {**(fear_view(state) or {}), "victory": goal(state)},
@@ -103,6 +104,17 @@ def invader_view(state: State) -> dict[str, Any]:
         "discard": [card if lies_face_up(state, card) else unread(state, card) for card in state.discard],
         "reminders": {name: len(state.deck) - under for name, under in state.reminders},  # under so many cards
     }
+
+
+@once("ongoing", "island")
+def lasting_view(state: State) -> dict[str, Any]:
+    """What Powers and cards have put in force and is not over: where, or on the whole island. What holds in every game
+    with a Spirit, an Adversary or a Scenario is said by these."""
+    known = state.catalogue
+    cards = (known.powers, known.fear, known.events, known.blight)
+    rows = [row for row in state.ongoing if any(row.source in some for some in cards)]
+    found = dict.fromkeys((state.island.names[row.land] if row.land >= 0 else None, row.source) for row in rows)
+    return {"lasting": [{"land": land, "source": source} for land, source in found]}
 
 
 @once("fear_pool", "fear", "earned", "fear_left", "fear_shown", "fear_hidden", "fear_deck", "terror", "fear_discard")

@@ -261,12 +261,13 @@ def put_in_play(state: State, seat: int, name: str, cost: int = -1) -> None:
     """Pay for a card (perhaps not what it costs) and gain its Elements at once, whatever its speed (p. 8)."""
     spirit = state.spirits[seat]
     power = state.catalogue.powers[name]
-    spirit.energy -= price(power, fast_rebate(state)) if cost < 0 else cost
+    paid = price(power, fast_rebate(state)) if cost < 0 else cost
+    spirit.energy -= paid
     spirit.hand.remove(name)
     spirit.played.append(name)
     for n, amount in enumerate(power.elements):
         spirit.elements[n] += amount
-    state.log.append(Played.of(seat, name))
+    state.log.append(Played.of(seat, name, paid))
 
 
 # ---- what is said ---------------------------------------------------------------------------
@@ -374,8 +375,16 @@ class ReclaimedOne(CardLine):
     tag, verb = "reclaimed one", "reclaims"
 
 
-class Played(CardLine):
-    tag, verb = "played", "plays"
+class Played(LogLine):
+    tag = "played"
+
+    @staticmethod
+    def of(seat: int, card: str, energy: int) -> Event:
+        return ("played", seat, card, energy)
+
+    @staticmethod
+    def say(state: State, seat: int, card: str, energy: int) -> str:
+        return f"{state.spirits[seat].name} plays {card} for {energy} Energy"
 
 
 class Discarded(CardLine):

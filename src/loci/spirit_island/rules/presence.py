@@ -24,7 +24,7 @@ from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.reshape import parts
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
 from loci.spirit_island.state import Event, Spirit, State, changed, flood, presence_mask
-from loci.spirit_island.text import growth_text
+from loci.spirit_island.text import growth_text, space_text
 from loci.spirit_island.words import lower
 
 ENERGY, PLAYS = 0, 1
@@ -151,6 +151,7 @@ async def uncover(act: Act, seat: int, track: int) -> None:
         spirit.counters[star(track, at)] = element
         act.state.log.append(StarSet.of(seat, element))
     reveal_space(spirit, track)
+    act.state.log.append(Uncovered.of(seat, track, at))
     spirit.unplaced += 1  # the Presence is on its way while anything is asked
     user, act.seat = act.seat, seat  # another Spirit's Power may have brought it about
     if space.first is not None and once(track, at) not in spirit.counters:
@@ -437,6 +438,19 @@ class Unlocked(LogLine):
     def say(state: State, seat: int, n: int) -> str:
         name = state.spirits[seat].name
         return f"{name} can grow from now on: {lower(growth_text(state.catalogue.spirits[name], n - 1))}"
+
+
+class Uncovered(LogLine):
+    tag = "uncovered"
+
+    @staticmethod
+    def of(seat: int, track: int, at: int) -> Event:
+        return ("uncovered", seat, track, at)
+
+    @staticmethod
+    def say(state: State, seat: int, track: int, at: int) -> str:
+        spirit = state.spirits[seat]
+        return f"{spirit.name} uncovers {space_text(spirit.panel.tracks[track][at], track)}"
 
 
 class PresenceAdded(LogLine):

@@ -6,6 +6,7 @@ from typing import Any, Final
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.session import Session
 from loci.spirit_island import said
+from loci.spirit_island.actions import Follows
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Hides, StrikesAtOnce, StrikesFirst, listening
 from loci.spirit_island.ongoing import counted, defend_in, health_of
@@ -204,7 +205,8 @@ def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> lis
                 row["choice"] = True
             seen.setdefault((land, what), []).append(row)
         elif entry[0] == "stepped":
-            lines = [line for event in state.log[start:] if (line := said.tell(state, event))]
+            events = [event for event in state.log[start:] if event[0] != Follows.tag]
+            lines = [line for event in events if (line := said.tell(state, event))]
             words += [f"With the {entry[2].title()} also: {'; '.join(lines)}."] if lines else []
     return words
 

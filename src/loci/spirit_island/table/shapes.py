@@ -15,6 +15,11 @@ class LandView(TypedDict):
     health: NotRequired[dict[str, int]]
 
 
+class LastingView(TypedDict):
+    land: NotRequired[str]  # without it: the whole island
+    source: str
+
+
 class IslandView(TypedDict):
     boards: list[str]
     layout: str
@@ -122,6 +127,7 @@ class View(TypedDict):
     difficulty: int
     island: IslandView
     lands: dict[str, LandView]
+    lasting: list[LastingView]
     invaders: dict[str, Any]
     events: NotRequired[EventsView]
     fear: FearView

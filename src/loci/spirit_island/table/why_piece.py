@@ -14,14 +14,16 @@ from loci.spirit_island.said import Reason
 from loci.spirit_island.state import State, groups
 from loci.spirit_island.table import why_land, why_number
 from loci.spirit_island.table.keywords import KEYWORDS
-from loci.spirit_island.text import scenario_text
+from loci.spirit_island.text import power_text, scenario_text
+from loci.spirit_island.view import lasting_view
 
 THEFT = "Despicable Theft"  # the one Scenario with Thieves
 SIGNS = {"isolated": "Isolate", "skip": "Skip"}
 
 
 def piece(session: Session[State], asked: Decision | None, key: str) -> Reason:
-    """``A2 town(d1)``, ``A2 presence 0``, ``A2 defend``, ``A2 isolated``, ``A2 skip``, ``A2 mark 1``."""
+    """``A2 town(d1)``, ``A2 presence 0``, ``A2 defend``, ``A2 isolated``, ``A2 skip``, ``A2 mark 1``, ``A2 lasting 2``:
+    the second of what lasts there."""
     name, _, what = key.partition(" ")
     state = session.state
     if name not in state.island.id_of:
@@ -33,6 +35,8 @@ def piece(session: Session[State], asked: Decision | None, key: str) -> Reason:
         return Reason(*KEYWORDS[SIGNS[word]])
     if word == "mark":
         return _mark(state, land, what)
+    if word == "lasting":
+        return _lasting(state, name, what)
     found = _presence(state, land, what) if word == "presence" else _piece(session, land, what)
     return Reason(f"{found.text} {_answers(session, asked, name, what)}".strip(), found.page)
 
@@ -77,6 +81,16 @@ def _mark(state: State, land: int, what: str) -> Reason:
         raise LociError(f"{state.island.names[land]} has {len(marks)} marks; expected 'mark' and a number from 1")
     row, mark = marks[int(at) - 1]
     return _of_scenario(state, row.source, f"{mark}: a marker of {row.source}.", mark)
+
+
+def _lasting(state: State, name: str, what: str) -> Reason:
+    _, _, at = what.partition(" ")
+    rows = [row for row in (lasting_view(state) or {})["lasting"] if row["land"] == name]
+    if not at.isdigit() or not 1 <= int(at) <= len(rows):
+        raise LociError(f"{len(rows)} effects last in {name}; expected 'lasting' and a number from 1")
+    source = rows[int(at) - 1]["source"]
+    power = state.catalogue.powers.get(source)
+    return Reason(f"{source} is in force here. {power_text(power) if power else ''}".strip(), "p. 17")
 
 
 def _of_scenario(state: State, source: str, text: str, mark: str) -> Reason:

@@ -1,7 +1,17 @@
 /** The view and the catalogue are generated from the server's; beside them the geometry, the forecast, the setup form. */
 import type { Facts as Sent, View as SentView } from "./view.gen";
 
-export type { BlightView, CardFacts, FearView, IslandView, LandView, Space, SpiritFacts, SpiritView } from "./view.gen";
+export type {
+  BlightView,
+  CardFacts,
+  FearView,
+  IslandView,
+  LandView,
+  LastingView,
+  Space,
+  SpiritFacts,
+  SpiritView,
+} from "./view.gen";
 
 /** `spaces` of the track from the left; the cards of each stand under its name. */
 export interface InvaderTrack {

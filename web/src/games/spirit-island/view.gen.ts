@@ -11,6 +11,11 @@ export interface LandView {
   health?: Record<string, number>;
 }
 
+export interface LastingView {
+  land?: string;
+  source: string;
+}
+
 export interface IslandView {
   boards: string[];
   layout: string;
@@ -118,6 +123,7 @@ export interface View {
   difficulty: number;
   island: IslandView;
   lands: Record<string, LandView>;
+  lasting: LastingView[];
   invaders: Record<string, unknown>;
   events?: EventsView;
   fear: FearView;

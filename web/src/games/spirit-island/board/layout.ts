@@ -1,7 +1,8 @@
 /** Where everything on the island lies: each land's sign, and a place for each kind of piece in it. */
 import { places, placesAround, type Drawn, type Shape } from "../geometry";
 import { capital, pieceWords, readPieces, type Piece } from "../pieces";
-import type { Island, LandView, View } from "../types";
+import { lastingIn, lastingWords } from "../signs";
+import type { Island, LandView, LastingView, View } from "../types";
 
 export interface Item {
   id: string;
@@ -97,7 +98,7 @@ function layOutLand(island: Island, drawn: Drawn, view: View, name: string): Lan
   const terrains = (facts.terrains ?? [facts.terrain]).map(capital).join(" and ");
   const kinds = `${terrains}${facts.coastal ? ", coastal" : ""}`;
   const items = things.map((thing, n) => put(thing, spots.at[n + 1], spots.size));
-  const words = wordsOf(kinds, seen, items);
+  const words = wordsOf(kinds, seen, items, lastingIn(view.lasting, name));
   return { name, title, spoken: title, shape, terrain: facts.terrain, label, items, words };
 }
 
@@ -122,7 +123,7 @@ function layOutOcean(island: Island, drawn: Drawn, view: View, name: string): La
   const scale = Math.min(8.5 / PILL, Math.max(17, shape.room * 2) / width); // an Ocean is narrow
   const spots = placesAround(shape, things.length, { width: width * scale, height: 17 * scale });
   const items = things.map((thing, n) => put(thing, spots.at[n], spots.size));
-  const words = wordsOf("Ocean", seen, items);
+  const words = wordsOf("Ocean", seen, items, lastingIn(view.lasting, name));
   const spoken = `Ocean of board ${board}`;
   return { name, title, spoken, shape, terrain: "ocean", label: { x, y, width, scale }, items, words };
 }
@@ -153,12 +154,13 @@ function thingsIn(seen: LandView, view: View): Thing[] {
   return [...pieces, ...presence];
 }
 
-function wordsOf(kinds: string, seen: LandView, items: Item[]): string {
+function wordsOf(kinds: string, seen: LandView, items: Item[], lasting: LastingView[]): string {
   const more = [
     seen.defend ? `Defend ${seen.defend}` : "",
     seen.skips ? "Invaders skip Actions" : "",
     seen.isolated ? "Isolated" : "",
     ...(seen.marks ?? []).map((mark) => capital(mark)),
+    ...lasting.map(lastingWords),
   ].filter(Boolean);
   return [kinds, ...items.map((item) => item.words), ...more].join("; ");
 }

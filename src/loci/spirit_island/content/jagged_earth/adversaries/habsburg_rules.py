@@ -87,6 +87,7 @@ class MigratoryHerders(Lasting, Steps):
         option = await choose(act, AskGather.of(1, (TOWN,), land), [*options, *more])
         if option is not DONE:
             _, kind, damage, strife, start, end = option
+            act.announce()
             await carry(act, (kind, damage, strife, start, end))
 
     def say(self) -> str:

@@ -197,6 +197,7 @@ class Profit(Effect):
         if most:
             lands = [land for land, n in amount.items() if n == most]
             land = await choose_land(act, AskWhereToAdd.of(TOWN, act.source), lands)
+            act.announce()
             await add(act, land, EXPLORER)
             await add(act, land, TOWN)
 

@@ -185,6 +185,7 @@ class InwardGrowth(Lasting, Steps):
             await run_action(there, self._add(there, land))
 
     async def _add(self, act: Act, land: int) -> None:
+        act.announce()
         await add(act, land, TOWN)
 
     def say(self) -> str:
