@@ -8,12 +8,15 @@ from loci.kernel.decision import Decision
 from loci.spirit_island.actions import ADVERSARY, BLIGHT_CARD, EVENT, FEAR, Act
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.content.sets import everything
-from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer
-from loci.spirit_island.effects.harm import Fear
+from loci.spirit_island.effects.blighted import DestroyAnyPresence
+from loci.spirit_island.effects.each import EachBoard, EachLand, EachPlayer, entwined
+from loci.spirit_island.effects.flow import All
+from loci.spirit_island.effects.harm import Destroy, Fear, Remove
+from loci.spirit_island.effects.land import Add
 from loci.spirit_island.effects.lands import ANY_LAND
 from loci.spirit_island.effects.moves import Push
 from loci.spirit_island.effects.spirit import GainPower
-from loci.spirit_island.pieces import EXPLORER
+from loci.spirit_island.pieces import DAHAN, EXPLORER, TOWN
 from loci.spirit_island.rules.events import parts
 from loci.spirit_island.said import key, prompt
 from tests.spirit_island.table import EARTH, Table
@@ -130,3 +133,25 @@ def test_events_that_do_the_same_apart_from_each_other_ask_for_no_order(card: st
     effect = dict(parts(everything().events[card]))[part].effect
     asked = first_question(table, effect, EVENT, card)
     assert asked is None or asked.prompt[0] != "next"
+
+
+@pytest.mark.parametrize(
+    ("effect", "lands", "asks"),
+    [
+        (All(DestroyAnyPresence(), Remove(1, TOWN, where=ANY_LAND)), {"A4": "1 town"}, True),
+        (All(DestroyAnyPresence(), Remove(1, TOWN, where=ANY_LAND)), {"A4": "1 town", "B4": "1 city"}, False),
+        (Remove(1, TOWN, where=ANY_LAND), {"A4": "1 town"}, False),  # nothing that it does is bad
+        (DestroyAnyPresence(), {"A4": "1 town"}, False),  # nothing that it does wins
+        (All(Fear(1), DestroyAnyPresence()), {"A4": "1 town", "B4": "1 city"}, True),
+        (All(Fear(1), Add(1, EXPLORER)), {"A4": "1 town", "B4": "1 city"}, True),
+        (All(Fear(1), Add(1, DAHAN)), {"A4": "1 town"}, False),
+        (All(Destroy(1, TOWN), Add(1, EXPLORER)), {"A4": "1 town", "B4": "1 city"}, True),  # it frightens
+        (All(Destroy(1, EXPLORER), Add(1, TOWN)), {"A4": "1 explorer", "B4": "1 city"}, False),
+    ],
+)
+def test_an_order_that_may_decide_the_game_is_asked(effect: Effect, lands: dict[str, str], asks: bool) -> None:
+    """Each is judged when it ends (Jagged Earth p. 24): one place may win before another loses."""
+    table = Table({"presence": {"A1": 1}}, {"name": EARTH, "presence": {"B5": 1}}, lands=lands, terror_level=2)
+    for judged in (True, False):
+        table.state.judged = judged
+        assert entwined(table.state, effect, table.state.island.lands) == (asks and judged)

@@ -14,6 +14,7 @@ from loci.spirit_island.position import from_position, invader_card
 from loci.spirit_island.rules.events import do_event_part
 from loci.spirit_island.rules.invaders import next_land, order_matters, ravage_lands
 from loci.spirit_island.state import State
+from tests.spirit_island.table import Table
 
 BASE = catalogue_of(("base",))
 CARD = invader_card(BASE, ["sands", "wetland"])  # A2, A4, A5 and A7
@@ -179,3 +180,68 @@ def test_a_town_for_what_is_destroyed_asks_for_the_order_of_ravages_alone() -> N
     drive(do_event_part(state, "Resourceful Populace", "main"), ())
     lands = tuple(ravage_lands(state, WET))
     assert [what for what in ("ravage", "build", "explore") if order_matters(state, what, lands)] == ["ravage"]
+
+
+@pytest.mark.parametrize(("target", "asked"), [("A4", True), ("A5", False)])
+def test_newcomers_that_may_go_on_make_the_order_matter_where_they_come(target: str, asked: bool) -> None:
+    """Confounding Mists: what is added there may be Pushed into another of the lands. Elsewhere it changes nothing."""
+    table = Table({"presence": {"A4": 1}, "played": ["Confounding Mists"]}, boards=["A"])
+    table.use("Confounding Mists", target, "2")
+    lands = tuple(table.state.island.id_of[name] for name in ("A4", "A7"))
+    assert [order_matters(table.state, what, lands) for what in ("build", "explore")] == [asked, asked]
+
+
+def test_what_heeds_towns_alone_asks_for_the_order_of_builds_alone() -> None:
+    """Powers Long Forgotten, 5: a new Town or City may bring Blight."""
+    given = {"scenario": "Powers Long Forgotten", "markers": {"A8": "5"}, "lands": {"A8": "1 explorer"}}
+    table = Table({"presence": {"A1": 1}}, boards=["A"], sets=["base", "branch_and_claw"], **given)
+    table.do(action="build", terrain="jungle")
+    lands = tuple(table.state.island.id_of[name] for name in ("A2", "A5"))
+    assert [order_matters(table.state, what, lands) for what in ("build", "explore")] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("lands", "isolated", "asked"),
+    [
+        ({"A3": "1 town", "B4": "1 explorer"}, [], True),
+        ({"A3": "1 explorer", "B4": "1 explorer"}, [], False),
+        ({"A3": "1 town", "B8": "1 explorer"}, [], False),
+        ({"A3": "1 town", "B4": "1 explorer"}, ["A3"], False),
+        ({"A3": "1 town", "B4": "1 explorer"}, ["B4"], False),
+        ({"A3": "1 explorer", "B4": "1 town"}, [], True),
+    ],
+)
+def test_towns_next_door_make_the_order_of_ravages_matter(
+    lands: dict[str, str], isolated: list[str], asked: bool
+) -> None:
+    """Habsburg 6: a Town adds to the Damage next door while it stands."""
+    two = {"boards": ["A", "B"], "spirits": [{"name": name, "presence": {"A6": 2}} for name in SPIRITS[:2]]}
+    foe = {"adversary": {"name": "Habsburg Monarchy", "level": 6}, "turn_effects": {"isolate": isolated}}
+    more = {"A8": "1 city, 1 town", "B5": "1 explorer"}
+    state = from_position(ORDINARY | ALL_SETS | two | foe | {"lands": lands | more}, seed=1)
+    assert order_matters(state, "ravage", tuple(state.island.id_of[name] for name in lands)) is asked
+
+
+@pytest.mark.parametrize(
+    ("presence", "asked"),
+    [
+        ({"A4": 1, "A1": 1}, True),  # next to both
+        ({"A2": 1, "A8": 1, "B1": 1}, False),
+        ({"A3": 1, "A8": 1}, True),  # all that it has may go
+        ({"A3": 1, "A6": 1, "B5": 1}, False),
+    ],
+)
+def test_presence_between_two_lands_makes_the_order_of_ravages_matter(presence: dict[str, int], asked: bool) -> None:
+    """All Things Weaken: Blight takes Presence next door as well."""
+    two = {
+        "boards": ["A", "B"],
+        "spirits": [{"name": SPIRITS[0], "presence": presence}, {"name": SPIRITS[1], "presence": {"B6": 3}}],
+    }
+    weak = {
+        "blight_card": "All Things Weaken",
+        "blight_side": "blighted",
+        "lands": {"A2": "1 town", "A5": "1 explorer"},
+    }
+    more = {"lands": {"A2": "1 town", "A5": "1 explorer", "B8": "1 city, 1 town"}}
+    state = from_position(ORDINARY | ALL_SETS | two | weak | more, seed=1)
+    assert order_matters(state, "ravage", tuple(ravage_lands(state, WET))) is asked

@@ -29,12 +29,14 @@ from loci.spirit_island.hooks import (
     WouldRemove,
     listening,
 )
-from loci.spirit_island.pieces import INVADERS
+from loci.spirit_island.pieces import BLIGHT, INVADERS
+from loci.spirit_island.rules.ending import may_clear
+from loci.spirit_island.rules.fear import BY_DESTRUCTION
 from loci.spirit_island.rules.invaders import as_often, boards_left_out, times_on
 from loci.spirit_island.rules.missing import ITS_OWN
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import Choice, Prompt, Reason
-from loci.spirit_island.state import State, count, setting_up
+from loci.spirit_island.state import Event, State, count, setting_up
 from loci.spirit_island.words import lower, nouns, scoped
 
 # What may answer inside an Action to the events that `Effect.traces` speaks of.
@@ -55,10 +57,21 @@ def _heeded(state: State, kind: int) -> bool:
     return any(kind in kinds or (kind not in INVADERS and bool(kinds)) for kinds in heeds)
 
 
+def _decides(state: State, events: list[Event]) -> bool:
+    """Whether one place may win the game, and another lose it or bring Invaders: judged after each (JE p. 24)."""
+    tags = {event[0] for event in events}
+    come = {event[1] for event in events if event[0] == "added"}
+    if "presence destroyed" not in tags and come.isdisjoint((BLIGHT, *INVADERS)):
+        return False
+    gone = {event[1] for event in events if event[0] in ("destroyed", "removed")}
+    frightens = "fear" in tags or any(event[0] == "destroyed" and event[1] in BY_DESTRUCTION for event in events)
+    return frightens or (not gone.isdisjoint(INVADERS) and may_clear(state, gone))
+
+
 def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
     """Whether what an "each" does in one place may change what it does in another, by itself or by what hears it."""
     events = effect.traces(state, lands)
-    if events is None:
+    if events is None or (state.judged and _decides(state, events)):
         return True
     if not state.heard & ANSWERS:
         return False

@@ -4,7 +4,7 @@ Victory and defeat are judged after each of them (Jagged Earth p. 24). What is r
 an end that does not come, and never misses one. What Ravages set off elsewhere is not looked at: see `order_matters`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import LivesInSea, Loses, Wins, listening
@@ -41,6 +41,13 @@ def _may_win(state: State, lands: Sequence[int]) -> bool:
         if sum(_may_destroy(state, land, kind, points) for land, points in strikes.items()) < everywhere(state, kind):
             return False
     return True
+
+
+def may_clear(state: State, taken: Iterable[int]) -> bool:
+    """Whether pieces of these kinds could be the last that stand between the Spirits and their victory."""
+    if state.heard & Wins.bit:
+        return True
+    return not any(everywhere(state, kind) for kind in TO_CLEAR[state.terror] if kind not in taken)
 
 
 def _strike(state: State, land: int) -> int:

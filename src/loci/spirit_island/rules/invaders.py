@@ -292,26 +292,27 @@ def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
     """Whether anything that lasts may carry what one Invader Action does beyond its land."""
     if not state.heard & BEYOND:
         return False
-    heard = state.heard
-    if heard & After.bit and any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
+    if state.heard & After.bit and any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
         return True
     if action != RAVAGE:
-        if not heard & (WouldAdd.bit | WhenAdded.bit):
+        if not state.heard & (WouldAdd.bit | WhenAdded.bit):
             return False
         come = BUILDINGS if action == BUILD else INVADERS if state.heard & ExploresOtherwise.bit else (EXPLORER,)
         here = (*lands, EVERYWHERE)
         heeded = {kind for row, node in listening(state, WouldAdd) if row.land in here for kind in node.heeds}
         heeded.update(k for row, after in listening(state, WhenAdded) if row.land in here for k in after.heeds)
         return not heeded.isdisjoint(come)
-    if heard & REACHING:
+    if state.heard & REACHING:
         return True
-    if heard & LooksAround.bit and any(n.looks_around(state, row, lands) for row, n in listening(state, LooksAround)):
+    if state.heard & LooksAround.bit and any(
+        n.looks_around(state, row, lands) for row, n in listening(state, LooksAround)
+    ):
         return True
-    if heard & WouldAddBlight.bit and any(node.spreads for _, node in listening(state, WouldAddBlight)):
+    if state.heard & WouldAddBlight.bit and any(node.spreads for _, node in listening(state, WouldAddBlight)):
         return True
-    if heard & WhenRavaged.bit and any(node.spreads for _, node in listening(state, WhenRavaged)):
+    if state.heard & WhenRavaged.bit and any(node.spreads for _, node in listening(state, WhenRavaged)):
         return True
-    return bool(heard & WhenDestroyed.bit) and any(node.spreads for _, node in listening(state, WhenDestroyed))
+    return bool(state.heard & WhenDestroyed.bit) and any(node.spreads for _, node in listening(state, WhenDestroyed))
 
 
 def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> bool:

@@ -1,6 +1,8 @@
 """What only single Blight cards of Jagged Earth do."""
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose, decider
@@ -8,17 +10,18 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.blighted import AskPresenceOf, PresenceOf
 from loci.spirit_island.effects.conditions import Condition
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import ChangesHealth, LandTakes, Steps, WhenBlightAdded
+from loci.spirit_island.hooks import ChangesHealth, LandTakes, LooksAround, Steps, WhenBlightAdded
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import BEASTS
 from loci.spirit_island.rules.damage import destroy_all
 from loci.spirit_island.rules.presence import destroy_presence, destroy_presences, own_lands
+from loci.spirit_island.rules.ravage import blights
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, Row, State
 
 
-class Weakness(Lasting, ChangesHealth, LandTakes, WhenBlightAdded, Steps):
+class Weakness(Lasting, ChangesHealth, LandTakes, LooksAround, WhenBlightAdded, Steps):
     """Everything is weaker, from the turn after the card was flipped: its row holds that turn."""
 
     until = ALL_GAME
@@ -32,6 +35,17 @@ class Weakness(Lasting, ChangesHealth, LandTakes, WhenBlightAdded, Steps):
 
     def land_takes(self, state: State, row: Row, land: int) -> int:
         return -1 if self._on(state, row) else 0
+
+    def looks_around(self, state: State, row: Row, lands: tuple[int, ...]) -> bool:
+        """Presence next to two of them may be gone before the second takes its own; a Spirit may lose all it has."""
+        if not self._on(state, row):
+            return False
+        near, hit = state.realm.within_mask[1], [land for land in lands if blights(state, land)]
+        there = [own_lands(state, spirit) for spirit in state.spirits]
+        if any(held & near[a] & near[b] for held in there for a in hit for b in lands if a != b):
+            return True
+        reached = reduce(or_, (near[land] for land in hit), 0)
+        return any(not held & ~reached for held in there)
 
     async def stepped(self, act: Act, row: Row, step: str) -> None:
         if row.data and act.state.turn == row.data[0] + 1:  # what was hurt and did not heal

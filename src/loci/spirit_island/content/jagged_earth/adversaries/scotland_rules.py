@@ -70,6 +70,7 @@ class CitiesInland(Lasting, WouldAdd):
     """With a second Adversary: Cities that its Setup would add to the coast go inland, but in land 2 (JE p. 19)."""
 
     but: int
+    heeds = ()  # Setup only
     until = THIS_TURN  # until Setup is over
 
     def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
@@ -101,7 +102,6 @@ class TradingPort(Lasting, ExploresOtherwise):
     """Towns come by ship. The row holds the lands (a mask) where the card under way adds one."""
 
     most: int  # lands of a board where the Coastal Lands card does so
-    heeds = (CITY,)
     until = ALL_GAME
 
     def start(self, state: State, land: int, seat: int, data: tuple[Any, ...] = ()) -> Row:
