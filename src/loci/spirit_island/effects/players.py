@@ -117,7 +117,7 @@ class RemoveFrom(Effect):
     def _prompt(self, act: Act) -> Option:
         if len(self.sides) == 1 and not self.sides[0].pieces:
             return AskRemoveHealth.of(value(self.sides[0].health, act))
-        return AskRemove.of(1, INVADERS, -1)
+        return AskRemove.of(1, tuple(sorted({kind for side in self.sides for kind in side.kinds()})), -1)
 
     def applies(self, act: Act) -> bool:
         return any(side.options(act) for side in self.sides)
