@@ -320,6 +320,20 @@ def test_two_cards_in_one_land_are_told_together() -> None:
     assert lands["A3"]["build"]["adds"] == "town"
 
 
+def test_a_disease_stops_one_of_two_builds() -> None:
+    game = loci.position(
+        {
+            "lands": {"A1": "1 town", "A3": "1 explorer, 1 disease"},
+            "invader_cards": {"build": ["coastal", "mountain", "jungle"]},
+            "spirits": [{"name": "River Surges in Sunlight", "presence": {"A5": 1}}],
+            "sets": ["base", "branch_and_claw"],
+        }
+    )
+    lands = TABLE.forecast(game)["lands"]
+    assert (lands["A3"]["build"]["stopped"], lands["A3"]["build"]["added"]) == (False, {"town": 1})
+    assert lands["A1"]["build"]["added"] == {"city": 1, "town": 1}
+
+
 def test_a_coming_defeat_is_said() -> None:
     game = loci.position(
         {

@@ -239,6 +239,8 @@ def merged(rows: list[dict[str, Any]]) -> dict[str, Any]:
                 total[name] = total.get(name, 0) + value
             elif name == "adds":
                 total[name] = value if total.get(name) is None else total[name]
+    if not all(row["stopped"] for row in rows):
+        total["stopped"] = False
     total["times"] = len(rows)
     return total
 

@@ -9,15 +9,18 @@ const counted = (lost: Record<string, number>): string =>
     .map(([kind, n]) => `${n} ${capital(kind)}`)
     .join(", ");
 
+/** All that Builds add to a land, where there are several. */
+const addedBy = (build: NonNullable<LandForecast["build"]>): Record<string, number> =>
+  build.added ?? (build.adds ? { [build.adds]: 1 } : {});
+
 export function sentences(land: LandForecast): string[] {
   const out: string[] = [];
   const { ravage, build, explore } = land;
   if (ravage?.stopped) out.push(`No Ravage${because(ravage.stopped)}.`);
   else if (ravage) {
-    const defended = ravage.defend ? ` (${ravage.damage} less Defend ${ravage.defend})` : "";
-    out.push(
-      `Ravage: ${ravage.after} Damage${defended}${ravage.times && ravage.times > 1 ? `, ${ravage.times} times` : ""}.`,
-    );
+    const often = (ravage.times ?? 1) > 1 ? ` in ${ravage.times} Ravages` : "";
+    const defended = ravage.defend && !often ? ` (${ravage.damage} less Defend ${ravage.defend})` : "";
+    out.push(`Ravage: ${ravage.after} Damage${defended}${often}.`);
     if (ravage.blight) {
       const where = ravage.cascade_to?.length ? `; it cascades to one of ${ravage.cascade_to.join(", ")}` : "";
       out.push(`${ravage.blight} Blight is added${where}.`);
@@ -31,7 +34,7 @@ export function sentences(land: LandForecast): string[] {
     if (ravage.choice) out.push("A player will choose something here.");
   }
   if (build?.stopped) out.push(`No Build${because(build.stopped)}.`);
-  else if (build?.adds) out.push(`Build: adds 1 ${capital(build.adds)}.`);
+  else if (build?.adds) out.push(`Build: adds ${counted(addedBy(build))}.`);
   if (explore?.possible) out.push(`Explore can reach it. ${explore.why ?? ""}`.trim());
   return out;
 }
@@ -85,7 +88,8 @@ export function badges(land: LandForecast): Badge[] {
     if (ravage.dahan_lost) out.push({ icon: "dahan", text: `−${ravage.dahan_lost}`, tone: "bad" });
     if (ravage.strike_back) out.push({ icon: "strife", text: `${ravage.strike_back}`, tone: "calm" });
   }
-  if (build?.adds && !build.stopped) out.push({ icon: build.adds, text: "+1", tone: "warn" });
+  if (build?.adds && !build.stopped)
+    for (const [icon, n] of Object.entries(addedBy(build))) out.push({ icon, text: `+${n}`, tone: "warn" });
   // Where more is coming, that Explore can reach the land is only a small mark on its name.
   if (explore?.possible && out.length === 0) out.push({ icon: "explorer", text: "", tone: "calm" });
   return out;

@@ -119,6 +119,9 @@ test("the forecast in words and badges", () => {
     "strife2",
     "city+1",
   ]);
+  const twice = { build: { adds: "town", added: { town: 1, city: 1 }, stopped: false } };
+  expect(sentences(twice)).toEqual(["Build: adds 1 Town, 1 City."]);
+  expect(badges(twice).map((badge) => badge.icon + badge.text)).toEqual(["town+1", "city+1"]);
   expect(badges({ explore: land.explore! }).map((badge) => badge.icon)).toEqual(["explorer"]);
   expect(badges({ ravage: { ...land.ravage!, stopped: true } })).toEqual([]);
 });

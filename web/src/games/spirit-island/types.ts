@@ -87,7 +87,7 @@ export interface LandForecast {
     choice?: boolean;
     times?: number;
   } | null;
-  build?: { adds: string | null; stopped?: string | boolean | null } | null;
+  build?: { adds: string | null; added?: Record<string, number>; stopped?: string | boolean | null } | null;
   explore?: { possible: boolean; cards?: string[]; why: string } | null;
 }
 
