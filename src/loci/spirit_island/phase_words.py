@@ -230,7 +230,7 @@ class RiteBegun(LogLine):
 
 
 class InvaderCardTurned(LogLine):
-    tag = "card"
+    tag, shows = "card", 2
 
     @staticmethod
     def of(what: str, card: str) -> Event:

@@ -230,6 +230,7 @@ class LogLine(Said):
     """A line of the log; one that says nothing is there for the rules alone."""
 
     needs: ClassVar[tuple[str, ...]] = ("of", "say")
+    shows: ClassVar[int] = 0  # where in the tuple the card stands that people are to see
 
     @staticmethod
     def say(state: State, *args: Any, **kwargs: Any) -> str:
@@ -266,6 +267,12 @@ class PlainLogLine(LogLine):
     @classmethod
     def say(cls, state: State) -> str:
         return cls.words
+
+
+def shown(event: Event) -> str:
+    """The card that an event lets people see; empty where there is none."""
+    place = _found(EVENTS, event, "a LogLine").shows
+    return str(event[place]) if place else ""
 
 
 def tell(state: State, event: Event) -> str:

@@ -179,7 +179,7 @@ class Cascaded(LogLine):
 
 
 class Blighted(LogLine):
-    tag = "blighted"
+    tag, shows = "blighted", 1
 
     @staticmethod
     def of(card: str) -> Event:

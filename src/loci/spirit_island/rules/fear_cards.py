@@ -83,7 +83,7 @@ class FearCardSwapped(LogLine):
 
 
 class FearCardResolved(LogLine):
-    tag = "fear card"
+    tag, shows = "fear card", 1
 
     @staticmethod
     def of(card: str, level: int) -> Event:

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from loci.spirit_island.phase_words import Escalated, InvaderCardTurned, StepBegun
+from loci.spirit_island import said
+from loci.spirit_island.phase_words import Escalated, StepBegun
 from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, STEP
-from loci.spirit_island.rules.blight import Blighted
 from loci.spirit_island.rules.events import EventDrawn, EventPart
-from loci.spirit_island.rules.fear_cards import FearCardResolved
 from loci.spirit_island.state import Event, State
 
 PHASE: Final = "Begin the Invader Phase"
@@ -27,12 +26,11 @@ def scene(state: State, event: Event) -> dict[str, Any]:
     """The card that an event turns up, the part of it that begins, and the step of the round that it begins."""
     if event[0] == StepBegun.tag:
         return {"step": event[1]}
-    if event[0] == InvaderCardTurned.tag:
-        return {"card": event[2]}
-    if event[0] in (FearCardResolved.tag, Blighted.tag):
-        return {"card": event[1]}
     if event[0] == EventDrawn.tag:
         return {"card": event[1], "part": "main"}
     if event[0] == EventPart.tag:
         return {"card": event[1], "part": event[2]}
-    return {"adversary": event[1]} if event[0] == Escalated.tag else {}
+    if event[0] == Escalated.tag:
+        return {"adversary": event[1]}
+    card = said.shown(event)
+    return {"card": card} if card else {}

@@ -381,7 +381,7 @@ class DayKept(LogLine):
 
 
 class CardSeen(LogLine):
-    tag = "card seen"
+    tag, shows = "card seen", 3
 
     @staticmethod
     def of(seat: int, deck: str, card: str) -> Event:
