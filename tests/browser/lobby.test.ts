@@ -75,6 +75,22 @@ test("boxes, events, tokens and the learners' order reach the game", async () =>
   expect(page.errors).toEqual([]);
 });
 
+test("a card is left out; the boxes are remembered; what is in the decks and how to begin are in sight", async () => {
+  const { page, form } = await lobby("River Surges in Sunlight");
+  await page.getByLabel("Branch & Claw", { exact: true }).check();
+  await page.getByLabel("Leave out a card").fill("Dahan Raid");
+  await form.says({ sets: ["base", "branch_and_claw"], without: ["Dahan Raid"] });
+  await page.getByLabel("Leave out a card").fill("Sucking Ooze"); // of another box: nothing to leave out
+  expect(await page.getByRole("button", { name: "Play with Sucking Ooze again" }).count()).toBe(0);
+  await page.locator(".difficulty", { hasText: "Spirit Island, Branch & Claw" }).waitFor();
+  const begin = await page.getByRole("button", { name: "Begin", exact: true }).boundingBox();
+  expect((begin?.y ?? Infinity) + (begin?.height ?? 0)).toBeLessThanOrEqual(900);
+  const { setup } = (await form.begin()) as { setup: { without: string[] } };
+  expect(setup.without).toEqual(["Dahan Raid"]);
+  await page.goto(url());
+  await expect.poll(() => page.getByLabel("Branch & Claw", { exact: true }).isChecked()).toBe(true);
+});
+
 test("the rulebook's advice is shown with its page, two Adversaries and an Aspect are chosen", async () => {
   const { page, form } = await lobby("River Surges in Sunlight", "Sharp Fangs Behind the Leaves");
   for (const box of ["Branch & Claw", "Jagged Earth"]) await page.getByLabel(box, { exact: true }).check();

@@ -93,8 +93,9 @@ export class Hands {
     }
     if (await this.point(".track.target .hit")) return "track";
     await this.pane("Island");
-    if (await this.point('.item[data-target="true"]')) {
-      if (await this.page.locator(".item.held").count()) await this.land();
+    const held = this.page.locator(".item.held");
+    if ((await held.count()) || (await this.point('.item[data-target="true"]'))) {
+      if (await held.count()) await this.land();
       return "piece";
     }
     if (await this.page.locator('.land[data-target="true"]').count()) {

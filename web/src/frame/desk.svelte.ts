@@ -1,4 +1,5 @@
 /** What one person at the table has open, holds and looks at; the game itself is the `Table`. */
+import { AnyOrder } from "./order.svelte";
 import { GAMES, type GameModule } from "../games";
 import { choicesOf, isMove, pieceId, type Picked } from "../lib/choices";
 import { hints } from "../lib/hint.svelte";
@@ -15,6 +16,7 @@ const SHOWN = 1600; // ms that a land named in the log stays lit
 
 export class Desk {
   readonly table: Table<unknown>;
+  readonly order = new AnyOrder(this);
   facts = $state.raw<unknown>(null);
   missing = $state("");
   picked = $state<Picked | null>(null);

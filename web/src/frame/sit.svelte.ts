@@ -18,6 +18,8 @@ export function sitDown(desk: Desk, token: string): void {
     results.note(token, state);
   });
 
+  $effect(() => desk.order.follow());
+
   // Once somebody sits down by a link of their own, their home keeps it and the table learns their name.
   let sits = false;
   $effect(() => {

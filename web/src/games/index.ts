@@ -20,6 +20,8 @@ export interface PaneProps {
   pick: (land: string, piece: string) => void;
   /** Several answers are meant by a click at this place of the screen: ask which. */
   askAt: (keys: string[], x: number, y: number) => void;
+  /** Tell why a thing of the table is as it is, and why it is no answer. */
+  explain: (thing: Element) => void;
   /** What the frame wants to be seen: lands of a log line, of the running commentary. */
   lit: string[];
   forecast: boolean;
@@ -47,6 +49,8 @@ export interface GameModule {
   Purse?: Component<{ view: never; facts: never; seat: number }>;
   /** Takes an answer for a plan instead of giving it; true when it did. */
   plans?: (key: string, decision: Decision, view: never, facts: never) => boolean;
+  /** Whether only the order is asked, which whoever does not mind need not be asked for again and again. */
+  ordered?: (decision: Decision) => boolean;
   /** Whether an answer is part of the plan. */
   planned?: (key: string) => boolean;
   /** An answer that only begins something, split into what it begins: one click instead of two. */

@@ -56,3 +56,15 @@ test("cards are answers by their name", () => {
   const found = choicesOf(decision(option("Wash Away", { tag: "card", card: "Wash Away" })), null);
   expect(found.cards.get("Wash Away")?.key).toBe("Wash Away");
 });
+
+test("the only piece that can move is held from the start: what is left to say is where it goes", () => {
+  const beasts = (to: string): Option => option(`beasts A1>${to}`, { tag: "move", piece: "beasts", lands: ["A1", to] });
+  const found = choicesOf(decision(beasts("A2"), beasts("A6"), option("done", { tag: "done" })), null);
+  expect(found.picked).toEqual({ land: "A1", piece: "beasts" });
+  expect([...found.lands.keys()]).toEqual(["A2", "A6"]);
+  expect(found.alone).toBe(true);
+  // Where something else may be done instead, nothing is held.
+  const or = choicesOf(decision(beasts("A2"), beasts("A6"), option("energy", { tag: "track" })), null);
+  expect(or.picked).toBeNull();
+  expect(choicesOf(MOVES, { land: "A4", piece: "explorer" }).alone).toBe(false);
+});

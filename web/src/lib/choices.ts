@@ -18,7 +18,12 @@ export interface Choices {
   /** Options that are neither on the map nor a card: buttons. */
   plain: Option[];
   picked: Picked | null;
+  /** It is held because nothing else can move. */
+  alone: boolean;
 }
+
+/** Answers that end a question. */
+export const ENDINGS = new Set(["done", "skip", "no"]);
 
 export const NO_CHOICES: Choices = {
   decision: null,
@@ -28,6 +33,7 @@ export const NO_CHOICES: Choices = {
   cards: new Map(),
   plain: [],
   picked: null,
+  alone: false,
 };
 
 export const pieceId = (land: string, piece: string): string => `${land}|${piece}`;
@@ -47,6 +53,7 @@ export function choicesOf(decision: Decision | null, picked: Picked | null): Cho
     cards: new Map(),
     plain: [],
     picked: null,
+    alone: false,
   };
   for (const option of decision.options) {
     const piece = pieceOf(option);
@@ -58,12 +65,24 @@ export function choicesOf(decision: Decision | null, picked: Picked | null): Cho
     } else if (first !== undefined && second === undefined) found.lands.set(first, option);
     else found.plain.push(option);
   }
-  const moves = picked ? (found.pieces.get(pieceId(picked.land, picked.piece)) ?? []).filter(isMove) : [];
-  if (picked && moves.length > 0) {
-    found.picked = picked;
+  const held = picked ?? onlyPiece(found);
+  const moves = held ? (found.pieces.get(pieceId(held.land, held.piece)) ?? []).filter(isMove) : [];
+  if (held && moves.length > 0) {
+    found.picked = held;
+    found.alone = onlyPiece(found) !== null;
     found.lands = new Map(moves.map((option) => [option.lands[1] ?? "", option]));
   }
   return found;
+}
+
+/** The one piece that is asked about, if all that is left to say is where it goes. */
+function onlyPiece({ pieces, lands, cards, plain }: Choices): Picked | null {
+  const [options = []] = pieces.values();
+  const first = options[0];
+  if (pieces.size !== 1 || lands.size || cards.size || !first || options.length < 2 || !options.every(isMove))
+    return null;
+  if (!plain.every((option) => ENDINGS.has(option.key))) return null;
+  return { land: first.lands[0] ?? "", piece: pieceOf(first) ?? "" };
 }
 
 function add<T>(to: Map<string, T[]>, key: string, value: T): void {

@@ -31,7 +31,10 @@ test("what players do themselves is not told, nor that time passes; a step where
   expect(untold("slow", own, row({ step: "time passes" }), row({ step: "spirit" }))).toBe(3);
   expect(untold("fast", own, row({ step: "event" }), row({ card: "Strange Tales" }))).toBe(1);
   expect(untold("slow", own, row({ step: "time passes" }), row({ kind: "removed" }))).toBe(1);
-  expect(untold("event", row({ kind: "added" }))).toBe(1); // the answer of a moment ago
+  const seen = row({ kind: "added", lands: ["A4"] });
+  expect(untold("event", seen, seen)).toBe(2); // what was answered a moment ago
+  expect(untold("event", seen, seen, seen)).toBe(0);
+  expect(untold("event", row({ kind: "paid" }))).toBe(0); // the map does not show it
   expect(untold("event", row({ kind: "added" }), row({ step: "ravage" }))).toBe(0);
 });
 

@@ -28,6 +28,9 @@ const PHASES: Record<string, string> = {
 const THEIRS = new Set(["spirit", "fast", "slow"]);
 
 const LEVELS = 3; // of a Fear card
+const SEEN = 2; // lines that need no words
+const isSmall = (row: Told): boolean => row.lands.length > 0 && !row.card && row.kind !== "ravage";
+const listed = (names: string[]): string => names.join(", ").replace(/, ([^,]*)$/, " and $1");
 const happens = (row: Told | undefined): boolean => row !== undefined && !row.step;
 
 export const spiritIsland: GameModule = {
@@ -39,7 +42,8 @@ export const spiritIsland: GameModule = {
   StageCard,
   Purse,
   untold: (before: View, rows) => {
-    if (!THEIRS.has(before.phase)) return rows.length === 1 && !rows[0]?.card ? 1 : 0; // what was just answered is seen
+    // What comes of an answer at once is seen: a Town is added there, an Explorer is hit and destroyed.
+    if (!THEIRS.has(before.phase)) return rows.length <= SEEN && rows.every(isSmall) ? rows.length : 0;
     // A step of the game's own is told where something happens in it; that time passes is no news.
     const begins = rows.findIndex((row, n) => row.card || (row.step && !THEIRS.has(row.step) && happens(rows[n + 1])));
     return begins < 0 ? rows.length : begins;
@@ -82,10 +86,11 @@ export const spiritIsland: GameModule = {
     option.tag === "icon" && option.key === "gain power card" && !view.spirits[seat]?.progression.length
       ? ["minor", "major"].map((deck) => ({ keys: [option.key, deck], label: `Gain a ${capital(deck)} Power` }))
       : null,
+  ordered: (decision) => decision.kind === "order" || decision.kind === "next",
   planned: (key) => plan.cards.includes(key),
   commits: (key, decision) =>
     key === "done" && asksForCards(decision) && plan.cards.length
-      ? { keys: plan.cards, label: `Play ${plan.cards.join(" and ")}` }
+      ? { keys: plan.cards, label: `Play ${listed(plan.cards)}` }
       : null,
   turn: TURN,
   title: (view: View) => view.spirits.map((spirit) => spirit.name).join(", "),
