@@ -105,7 +105,7 @@ def panel_facts(panel: SpiritPanel) -> dict[str, Any]:
         "progression": list(panel.progression),
         "picks": [{"choose": n, "of": list(options)} for n, options in panel.picks],
         "costs": list(panel.costs),
-        "locked": list(panel.locked),
+        "unlocks": {track.name: list(track.unlocks) for track in panel.more if track.unlocks},
         "counters": list(panel.counters),
     }
 

@@ -199,7 +199,7 @@ class SpiritFacts(TypedDict):
     progression: list[str]
     picks: list[Picks]
     costs: list[int]
-    locked: list[int]
+    unlocks: dict[str, list[int]]
     counters: list[str]
     aspect_set: NotRequired[str]
 

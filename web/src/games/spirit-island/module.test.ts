@@ -14,13 +14,21 @@ test("only what draws from a deck asks for the deck on its button: a card of the
 test("a track says what a Presence taken from it uncovers, and what one put back covers", () => {
   const space = (text: string) => ({ text });
   const facts = {
-    spirits: { Days: { growth: [], tracks: { energy: [space("1 Energy"), space("2 Energy")] } } },
+    spirits: {
+      Days: {
+        growth: [],
+        tracks: { energy: [space("1 Energy"), space("2 Energy")], t1: [space("nothing")] },
+        unlocks: { t1: [5, 6] },
+      },
+    },
   } as never;
   const days = { spirits: [{ name: "Days", aspect: "", progression: [], revealed: { energy: 1 } }] } as never;
   const track = { key: "energy", label: "from the Energy track", tag: "track", lands: [], track: "energy" } as Option;
   expect(spiritIsland.label(track, 0, days, facts)).toBe("from the Energy track: 2 Energy");
   const back = { ...track, tag: "cover", label: "onto the Energy track", covers: true } as Option;
   expect(spiritIsland.label(back, 0, days, facts)).toBe("onto the Energy track: covers 1 Energy");
+  const more = { ...track, key: "t1", label: "from the track t1", track: "t1" } as Option;
+  expect(spiritIsland.label(more, 0, days, facts)).toBe("from the track of Growth 5/6: nothing");
 });
 
 const row = (more: Partial<Told>): Told => ({ kind: "", text: "", lands: [], cards: [], patch: {}, ...more });

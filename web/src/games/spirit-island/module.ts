@@ -6,7 +6,7 @@ import { guide } from "./guide";
 import { TURN } from "./help";
 import Hand from "./Hand.svelte";
 import { faceOf } from "./faces";
-import { panelOf } from "./panel";
+import { panelOf, trackTitle } from "./panel";
 import Panel from "./Panel.svelte";
 import { shortNames } from "./names";
 import { capital } from "./pieces";
@@ -72,7 +72,12 @@ export const spiritIsland: GameModule = {
     if (growth) return growth.map((icon) => icon.text).join(" · ");
     const next = option.track ? (spirit?.revealed[option.track] ?? 0) - (option.covers ? 1 : 0) : 0;
     const space = option.track ? panel?.tracks[option.track]?.[next] : undefined;
-    if (space) return `${option.label}: ${option.covers ? "covers " : ""}${space.text}`;
+    if (space && panel && option.track) {
+      const words = panel.unlocks[option.track]
+        ? `${option.covers ? "onto" : "from"} the track of ${trackTitle(panel, option.track)}`
+        : option.label;
+      return `${words}: ${option.covers ? "covers " : ""}${space.text}`;
+    }
     const ocean = /^([A-Z]+)0$/.exec(option.label);
     return ocean ? `Ocean ${ocean[1] ?? ""}` : option.label;
   },

@@ -33,7 +33,18 @@ export function starOf(spirit: SpiritView, track: number, at: number): string | 
 }
 
 const TRACKS: Record<string, string> = { energy: "Energy", plays: "Plays" };
-export const trackTitle = (name: string): string => TRACKS[name] ?? name.replace(/^t(\d)$/, "More $1");
+/** A track that opens Growth options is called after them. */
+export function trackTitle(panel: SpiritFacts, name: string): string {
+  const opens = panel.unlocks[name];
+  return opens ? `Growth ${opens.join("/")}` : (TRACKS[name] ?? name.replace(/^t(\d)$/, "More $1"));
+}
+
+/** Whether a Growth option is still closed, or again: its track is not empty, or another one was chosen for it. */
+export function isShut(panel: SpiritFacts, spirit: SpiritView, option: number): boolean {
+  const track = Object.keys(panel.unlocks).find((name) => panel.unlocks[name]?.includes(option));
+  if (!track) return false;
+  return (spirit.revealed[track] ?? 0) < (panel.tracks[track]?.length ?? 0) || !(`growth ${option}` in spirit.counters);
+}
 
 /** How growth options are chosen, where it is not simply one of all. */
 export function picksOf(panel: SpiritFacts): string {

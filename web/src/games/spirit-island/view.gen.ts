@@ -195,7 +195,7 @@ export interface SpiritFacts {
   progression: string[];
   picks: Picks[];
   costs: number[];
-  locked: number[];
+  unlocks: Record<string, number[]>;
   counters: string[];
   aspect_set?: string;
 }
