@@ -196,7 +196,7 @@ class Asker:
         except (Refused, BadMessage) as error:
             guest.send(encoded(trouble_for(error)))
         room.guests.remove(guest)
-        return b"\n".join(guest.outbox.get_nowait() or b"" for _ in range(guest.outbox.qsize()))
+        return b"\n".join(guest.outbox.popleft() or b"" for _ in range(len(guest.outbox)))
 
     async def told(self, room: Room, seat: int | None, other: int) -> list[tuple[str, bytes]]:
         """Everything that a seat, or somebody who watches, can get out of a table."""

@@ -42,7 +42,7 @@ def test_one_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.Monke
             for _ in range(200):  # each a whole state, until the way to the deaf one is full
                 for guest in room.guests:
                     if guest.perspective.watch:
-                        guest.outbox.put_nowait(b'"' + b"x" * 100_000 + b'"')
+                        guest.send(b'"' + b"x" * 100_000 + b'"')
                 alive.send('{"type":"ping"}')
                 alive.recv()
                 if len(room.guests) == 1:

@@ -8,7 +8,7 @@ import loci
 from loci.kernel.rules import Json
 from loci.kernel.session import Session
 from loci.server.messages import encoded
-from loci.server.patch import Seen, merge, without_nulls
+from loci.server.patch import Patches, merge, without_nulls
 from loci.server.stages import Stages, mark_of
 from tests.server.people import Person, new_table, sitting
 
@@ -22,7 +22,7 @@ PAIR: dict[str, Any] = {
 
 def told_by(stages: Stages, view: Json, eyes: int | None) -> list[dict[str, Any]]:
     """The rows as they go out."""
-    rows: list[dict[str, Any]] = msgspec.json.decode(encoded(stages.told(Seen(view), eyes)))
+    rows: list[dict[str, Any]] = msgspec.json.decode(encoded(stages.told(view, eyes, Patches())))
     return rows
 
 

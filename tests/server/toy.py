@@ -98,8 +98,8 @@ class Trick:
         return f"seat {event[1]} plays {event[2]}" if event[0] == "played" else f"seat {event[1]} takes it"
 
     def view(self, state: Whist, seat: int | None) -> dict[str, Any]:
-        hand = state.hands[seat] if seat is not None else None
-        return {"hand": hand, "held": [len(h) for h in state.hands], "table": state.table, "won": state.won}
+        hand = state.hands[seat][:] if seat is not None else None
+        return {"hand": hand, "held": [len(h) for h in state.hands], "table": state.table[:], "won": state.won[:]}
 
     def to_json(self, state: Whist) -> dict[str, Any]:
         data: dict[str, Any] = json.loads(

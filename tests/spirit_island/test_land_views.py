@@ -5,7 +5,7 @@ from random import Random
 import loci
 from loci.kernel.session import Session
 from loci.spirit_island.state import State
-from loci.spirit_island.view import land_view, land_views, shown_lands
+from loci.spirit_island.view import land_view, land_views, shown_lands, view
 
 SETS = (["base"], ["base", "branch_and_claw"], ["base", "branch_and_claw", "jagged_earth"])
 
@@ -30,3 +30,21 @@ def test_lands_are_shown_as_they_are() -> None:
                     assert [*land_views(state).items()] == [*whole.items()]
                     looked += 1
     assert looked > 400
+
+
+def test_what_is_shown_does_not_depend_on_what_was_shown_before() -> None:
+    """One game is looked at after each answer; another look comes right after one at quite another game."""
+    rules, looked = loci.GAMES["spirit-island"], 0
+    other = rules.new(rules.setup({"players": 3, "sets": SETS[2], "seed": 99, "scenario": "Blitz"}))
+    for seed in range(9):
+        rng = Random(seed)
+        session = Session(rules, rules.setup({"players": 1 + seed % 4, "sets": SETS[seed % 3], "seed": seed}))
+        while session.pending and session.given_answers < 60:
+            decision = rng.choice(session.pending)
+            session.take(decision, rng.choice(decision.options))
+            view(session.at(session.given_answers - 1).state, None)
+            told = view(session.state, None)
+            view(other, None)
+            assert view(session.state, None) == told
+            looked += 1
+    assert looked > 200

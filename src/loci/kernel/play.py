@@ -39,9 +39,10 @@ class Play(Generic[S]):
 
     def keys(self, seat: int | None = None) -> list[str]:
         """The keys that the open decision takes."""
-        return [*self._keys(self.decision(seat))]
+        return [*self.keys_of(self.decision(seat))]
 
-    def _keys(self, decision: Decision) -> tuple[str, ...]:
+    def keys_of(self, decision: Decision) -> tuple[str, ...]:
+        """The keys of an open decision, made once."""
         if decision.keys is None:
             decision.keys = (*self.rules.keys(self.state, decision.options),)
         return decision.keys
@@ -84,10 +85,10 @@ class Play(Generic[S]):
 
     def _only_taker(self, key: str) -> Decision:
         """The one open decision that offers the key, where several are open and no seat was named."""
-        takers = [d for d in self.pending if key in self._keys(d)]
+        takers = [d for d in self.pending if key in self.keys_of(d)]
         if not takers:
             asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self.pending)
-            raise IllegalAnswer(asked, str(key), list(dict.fromkeys(k for d in self.pending for k in self._keys(d))))
+            raise IllegalAnswer(asked, str(key), list(dict.fromkeys(k for d in self.pending for k in self.keys_of(d))))
         if len(takers) > 1:
             who = ", ".join(str(d.seat) for d in takers)
             raise LociError(f"{key!r} would answer the decisions of seats {who}; say which seat answers")
@@ -99,7 +100,7 @@ class Play(Generic[S]):
             found: Option | None = find(self.state, decision, key)
             if found is not None:
                 return found
-        keys = self._keys(decision)
+        keys = self.keys_of(decision)
         try:
             return decision.options[keys.index(key)]
         except ValueError:

@@ -30,7 +30,7 @@ class Rules(Protocol[S]):
     """One game. All methods are pure but ``act``, whose coroutine changes the state it was given.
 
     To make a table cheaper, a game may say that it shows the same to all (``same_for_all = True``: views differ in
-    ``seat`` only), and which members of a view nobody changes once they were given (``settled = ("lands",)``)."""
+    ``seat`` only)."""
 
     name: str
     version: str
@@ -69,7 +69,8 @@ class Rules(Protocol[S]):
         """A line of the log in words; empty when the event is not worth one."""
 
     def view(self, state: S, seat: int | None) -> dict[str, Json]:
-        """All that a seat may see, as JSON; ``None`` is a spectator."""
+        """All that a seat may see, as JSON; ``None`` is a spectator. Nobody changes what was given, the game neither:
+        what stays the same may be the very same object in the next view, and is then known to be."""
 
     def to_json(self, state: S) -> Json: ...
 

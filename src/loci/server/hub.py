@@ -138,6 +138,8 @@ class Hub:
         room = self.rooms[name] = Room(name, rules, table, session, 0, counts, keys)
         room.company.standing = standing
         self._tidy(name)
+        async with room.lock:
+            await self.put_by(room, LEAST)
         metrics["loci_opened_total"] += 1
         names = table.seat_names(session.state)
         return {
@@ -344,9 +346,9 @@ class Hub:
 
     async def choose(self, room: Room, guest: Guest, said: Choose) -> None:
         room.hold = said.hold
-        await self.give(room, guest.perspective, said)
+        await self.give(room, guest.perspective, said, guest)
 
-    async def give(self, room: Room, who: Perspective, said: Choose) -> None:
+    async def give(self, room: Room, who: Perspective, said: Choose, by: Guest | None = None) -> None:
         """An answer of somebody at the table, or of a bot."""
         async with room.lock:
             await self._live(room)
@@ -357,7 +359,7 @@ class Hub:
                     metrics["loci_stale_total"] += 1
                     await self.catch_up(room)
                 else:
-                    room.changed()
+                    room.changed(by)
                     self.moved(room)
                     await self.put_by(room, OFTEN)
                     return

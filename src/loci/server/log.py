@@ -34,6 +34,7 @@ class Log:
         self.answers = answers  # that were given before it
         self.lines: list[Line] = self.before[:]
         self.heard: Mapping[int, Said] = {}  # events that were put into words when they happened, by their id
+        self.spoken: tuple[Step[Any] | None, dict[int, Said]] = (None, {})  # those of the Action under way
         self.steps: list[tuple[Step[Any], int, int]] = []  # finished, and lines and answers up to its end
 
     @property
@@ -64,8 +65,14 @@ class Log:
         self, session: Session[Any], step: Step[Any], log: Sequence[tuple[Any, ...]], first: int, answers: int
     ) -> list[Line]:
         found: list[Line] = []
+        if self.spoken[0] is not step:
+            self.spoken = step, {}
+        spoken = self.spoken[1]
         for answer, event in step.caused(log, answers):
-            said = self.heard.get(id(event)) or words(self.rules, self.table, session.state, event)
+            said = spoken.get(id(event)) or self.heard.get(id(event))
+            if said is None:
+                said = words(self.rules, self.table, session.state, event)
+            spoken[id(event)] = said
             if said.text:
                 line: Line = {"n": first + len(found) + self.first, "text": said.text, **said.links}
                 if answer >= 0:

@@ -101,19 +101,31 @@ def trouble_for(error: Exception) -> dict[str, Json]:
 
 
 async def _write(socket: WebSocket, guest: Guest, sending: dict[Guest, float]) -> None:
+    """What others do is sent as it comes; what comes of the guest's own words is sent by whoever listens to it."""
+    open_ = True
+    while open_:
+        await guest.awake.wait()
+        open_ = await _send(socket, guest, sending)
+
+
+async def _send(socket: WebSocket, guest: Guest, sending: dict[Guest, float]) -> bool:
+    """All that waits; False when the connection is closed."""
+    guest.awake.clear()
+    if guest in sending:
+        return True  # by the other one
     try:
-        while True:
-            message = await guest.outbox.get()
+        while guest.outbox:
             sending[guest] = time.monotonic()
+            message = guest.outbox.popleft()
             if message is None:
                 await socket.close(guest.farewell)
-                return
+                return False
             await socket.send_text(message.decode())
-            del sending[guest]
     except (WebSocketDisconnect, RuntimeError):
-        pass
+        return False
     finally:
         sending.pop(guest, None)
+    return True
 
 
 async def let_go(sending: dict[Guest, float]) -> None:
@@ -130,7 +142,8 @@ async def let_go(sending: dict[Guest, float]) -> None:
 
 
 async def _listen(socket: WebSocket, hub: Hub, room: Room, guest: Guest, bucket: Bucket) -> None:
-    while True:
+    open_ = True
+    while open_:
         packet = await socket.receive()
         if packet["type"] == "websocket.disconnect":
             return
@@ -147,10 +160,11 @@ async def _listen(socket: WebSocket, hub: Hub, room: Room, guest: Guest, bucket:
             await _obey(hub, room, guest, text)
         except (Refused, BadMessage) as error:
             counts["loci_refused_total"] += 1
-            guest.send(encoded(trouble_for(error)))
+            guest.send(encoded(trouble_for(error)), False)
         except Away as error:
             counts["loci_away_total"] += 1
-            guest.send(encoded(trouble_for(Refused(str(error), 503, code="away"))))
+            guest.send(encoded(trouble_for(Refused(str(error), 503, code="away"))), False)
+        open_ = await _send(socket, guest, hub.sending)
 
 
 async def _obey(hub: Hub, room: Room, guest: Guest, text: str) -> None:
@@ -177,6 +191,6 @@ async def _obey(hub: Hub, room: Room, guest: Guest, text: str) -> None:
             hub.bots.hint(room, guest, said.seat)
         case Sync():
             async with room.lock:
-                guest.send(encoded(room.message(guest.perspective)))
+                guest.send(encoded(room.message(guest.perspective)), False)
         case Ping():
-            guest.send(encoded({"type": "pong", "version": room.version}))
+            guest.send(encoded({"type": "pong", "version": room.version}), False)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -12,7 +13,7 @@ from loci.server.goal import goal_of
 from loci.server.limits import Bucket
 from loci.server.log import TAIL, Line, Log
 from loci.server.messages import RULES, SLOW, VOID, encoded
-from loci.server.patch import Parts, Seen
+from loci.server.patch import Parts, Patches
 from loci.server.people.company import Company
 from loci.server.people.standing import Standing
 from loci.server.redo import Back
@@ -36,20 +37,25 @@ class Guest:
         self.farewell = VOID  # the code with which it is closed
         self.anew = True  # is to be told everything, not only what changed
         self.lines: Bucket | None = None  # how much it may say, once it has said something
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.outbox: deque[bytes | None] = deque()
+        self.awake = asyncio.Event()  # there is something in it
         self.gone: Callable[[], object] | None = None  # breaks the connection off
 
-    def send(self, message: bytes) -> None:
-        """Never waits: one who does not read must not hold up the others."""
-        if self.outbox.qsize() > MOST_WAITING:
+    def send(self, message: bytes, wake: bool = True) -> None:
+        """Never waits: one who does not read must not hold up the others. Only whoever listens to this guest need not
+        ``wake`` who sends: they send what waits as soon as they have obeyed."""
+        if len(self.outbox) > MOST_WAITING:
             self.dismiss(SLOW)
-        else:
-            self.outbox.put_nowait(message)
+            return
+        self.outbox.append(message)
+        if wake:
+            self.awake.set()
 
     def dismiss(self, code: int = VOID) -> None:
         """Close the connection once what is waiting has gone out; what it says is heard no more."""
         self.dismissed, self.farewell = True, code
-        self.outbox.put_nowait(None)
+        self.outbox.append(None)
+        self.awake.set()
 
 
 class Wish:
@@ -191,7 +197,7 @@ class Room:
         session, gone = self.session, found.n - self.past
         while gone > 0 or not session.steps()[0].given:
             gone -= session.history.pop(0).given_answers
-        self.before, self.log = found._replace(state=None), Log(self.rules, self.table, found.lines, found.n)
+        self.before, self.log = found._replace(state=None, lines=[]), Log(self.rules, self.table, found.lines, found.n)
         self.sights, self.used, self.told, self.tail = {}, {}, {}, []
 
     def take_up(self, kept: Kept) -> None:
@@ -255,7 +261,7 @@ class Room:
         """The whole state for somebody."""
         return self._parts(who, self._common()).whole() | {"log": self.log.read(self.now)[-TAIL:]}
 
-    def _parts(self, who: Perspective, common: Seen) -> Parts:
+    def _parts(self, who: Perspective, common: Message) -> Parts:
         return self._message(who, self.seen_by(who), common, **self._more(who))
 
     def _more(self, who: Perspective) -> Message:
@@ -300,7 +306,7 @@ class Room:
         earlier, session = self.session.at(at - 1), self.session.at(at)
         eyes = self.eyes(Perspective((), who.host, True), session)
         stages = Stages(self.rules, self.table, session, mark_of(earlier))
-        return stages.told(Seen(session.rules.view(earlier.state, eyes)), eyes)
+        return stages.told(session.rules.view(earlier.state, eyes), eyes, Patches())
 
     def turns(self) -> list[int]:
         """The number of answers before each turn."""
@@ -322,11 +328,11 @@ class Room:
         lines = Log(self.rules, self.table).read(session)[-TAIL:]
         return self._message(watching, session, self._common()).whole() | {"log": lines}
 
-    def _common(self) -> Seen:
+    def _common(self) -> Message:
         """What everybody is told in the same words."""
         seats = range(self.seats)
         here = {seat for guest in self.guests for seat in guest.perspective.seats}
-        common = {
+        return {
             "type": "state",
             "version": self.version,
             "table": self.name,
@@ -336,9 +342,8 @@ class Room:
             "here": {str(seat): seat in here for seat in seats},
             "joined": {str(seat): seat in self.held for seat in seats},
         }
-        return Seen(common)
 
-    def _message(self, who: Perspective, session: Session[Any], common: Seen, **more: Json) -> Parts:
+    def _message(self, who: Perspective, session: Session[Any], common: Message, **more: Json) -> Parts:
         sight = self.sight(session)
         given, asked = self.past + sight.given, [(d, sight) for d in sight.asked if not self.frozen]
         if not who.watch and session is not self.now:  # their own draft: what others are asked stands in the table's
@@ -346,19 +351,20 @@ class Room:
             given = self.past + self.sight(self.now).given
             asked = [(d, sight) for d in sight.asked if d.seat in who.seats and not self._waits(d.seat)]
             asked += [(d, table) for d in table.asked if d.seat not in who.seats]
-        mine = common.but(
-            you=who.json(),
-            names=sight.names,
-            decisions=[where.decision(d, d.seat in who.seats) for d, where in asked],
-            answers=given,
-            waiting=sorted({d.seat for d, _ in asked}),
-            undo={"answer": self.may_undo(who, given - 1), "action": self.may_undo(who, -1)},
-            redo=not (who.watch or self.frozen) and bool(self.redo) and self.redo[-1][0] in who.seats,
-            result=session.result,
-            sequel=self._sequel(session),
-            named=self._named(session),
+        mine: Message = {
+            **common,
+            "you": who.json(),
+            "names": sight.names,
+            "decisions": [where.decision(d, d.seat in who.seats) for d, where in asked],
+            "answers": given,
+            "waiting": sorted({d.seat for d, _ in asked}),
+            "undo": self._undo(who, given),
+            "redo": not (who.watch or self.frozen) and bool(self.redo) and self.redo[-1][0] in who.seats,
+            "result": session.result,
+            "sequel": self._sequel(session),
+            "named": self._named(session),
             **more,
-        )
+        }
         return Parts(mine, sight.view(self.eyes(who, session)))
 
     def sight(self, session: Session[Any]) -> Sight:
@@ -415,15 +421,18 @@ class Room:
             return "something hidden was revealed since; in a shared game undo stops there"
         return None
 
-    def may_undo(self, who: Perspective, answers: int) -> bool:
-        if self.frozen:
-            return False
-        if self.shared and not who.watch:  # one's own last answer, perhaps with the others' consent
-            return self._began(who) or not self.answered().isdisjoint(who.seats)
-        if answers < 0:
-            start = self.session.action_start()
-            answers = start + self.past if start >= 0 else -1
-        return self.objection(who, answers, force=False) is None
+    def _undo(self, who: Perspective, given: int) -> Message:
+        """What somebody may take back."""
+        if self.frozen or who.watch:
+            return {"answer": False, "action": False}
+        if self.shared:  # one's own last answer, perhaps with the others' consent
+            may = self._began(who) or not self.answered().isdisjoint(who.seats)
+            return {"answer": may, "action": may}
+        start = self.session.action_start()
+        return {
+            "answer": self.objection(who, given - 1, force=False) is None,
+            "action": start >= 0 and self.objection(who, start + self.past, force=False) is None,
+        }
 
     def _began(self, who: Perspective) -> bool:
         return any(seat in self.drafts.open for seat in who.seats)
@@ -455,7 +464,7 @@ class Room:
             self.changed()
         else:
             self.tail = self.log.read(self.now)[-TAIL:]
-            self._tell(guest.perspective, self._common(), self.version, None)
+            self._tell(guest.perspective, self._common(), Patches(), self.version, None)
             self._send_home()
 
     def farewell(self, guest: Guest) -> None:
@@ -480,15 +489,15 @@ class Room:
             for guest in self.guests:
                 guest.send(message)
 
-    def changed(self) -> None:
-        """Something is different: tell everybody what."""
+    def changed(self, by: Guest | None = None) -> None:
+        """Something is different: tell everybody what. What ``by`` is told is sent by whoever listens to them."""
         base, self.version = self.version, self.version + 1
         lines = self.log.read(self.now)
         news = added(self.tail, lines)
         self.tail = lines[-TAIL:]
-        self.used, common = {}, self._common()
+        self.used, common, patches = {}, self._common(), Patches()
         for who in {guest.perspective: None for guest in self.guests}:
-            self._tell(who, common, base, news)
+            self._tell(who, common, patches, base, news, by)
         self.sights, self.stages = self.used, None
         self.news.set()
         self.news = asyncio.Event()
@@ -499,7 +508,15 @@ class Room:
         for guest in self.guests if self.frozen else ():
             guest.dismiss(RULES)
 
-    def _tell(self, who: Perspective, common: Seen, base: int, news: Message | None) -> None:
+    def _tell(
+        self,
+        who: Perspective,
+        common: Message,
+        patches: Patches,
+        base: int,
+        news: Message | None,
+        by: Guest | None = None,
+    ) -> None:
         """Those who see the table so: what changed, and the whole to whoever has nothing yet."""
         old, new = self.told.get(who), self._parts(who, common)
         self.told[who] = new
@@ -510,17 +527,17 @@ class Room:
             if guest.anew or old is None:
                 guest.anew = False
                 whole = whole or encoded(new.whole() | {"log": self.tail})
-                guest.send(whole)
+                guest.send(whole, guest is not by)
             elif base != self.version:
                 if note is None:
-                    patch = new.since(old)
+                    patch = new.since(old, patches)
                     change: Message = {"type": "change", "version": self.version, "base": base, "patch": patch}
                     if news is not None:
                         change["log"] = news
                     if self.stages:
-                        change["told"] = self.stages.told(old.view, self.eyes(who, self.now))
+                        change["told"] = self.stages.told(old.view, self.eyes(who, self.now), patches)
                     note = encoded(change)
-                guest.send(note)
+                guest.send(note, guest is not by)
 
 
 def added(old: list[Line], lines: list[Line]) -> Message | None:
@@ -528,10 +545,10 @@ def added(old: list[Line], lines: list[Line]) -> Message | None:
     start = lines[0]["n"] if lines else 0  # lines before these are not kept
     total = start + len(lines)
     first = old[0]["n"] if old else start
-    keep = first
-    for known in old:
-        if not start <= keep < total or not (lines[keep - start] is known or lines[keep - start] == known):
-            break
+    keep = first + len(old)
+    while keep > first and not (start < keep <= total and lines[keep - 1 - start] is old[keep - 1 - first]):
+        keep -= 1  # what is the very same line has the same lines before it; of others, equal ones stay
+    while keep < min(total, first + len(old)) and keep >= start and lines[keep - start] == old[keep - first]:
         keep += 1
     if keep == total == first + len(old):
         return None

@@ -5,21 +5,19 @@ table whenever a line is written.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, Protocol, runtime_checkable
-
-import msgspec
 
 from loci.kernel.decision import Decision
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session, Step
 from loci.server.log import Said, words
-from loci.server.messages import encoded
-from loci.server.patch import Seen
+from loci.server.patch import Patches, diff
 
 Event = tuple[Any, ...]
 Mark = tuple[int, int | None]  # Actions finished, and events of the one under way, if one was
 Row = dict[str, Json]
-Told = tuple[Row, Seen]  # a line, and what is seen with it
+Told = tuple[Row, Row]  # a line, and what is seen with it
 
 
 @runtime_checkable
@@ -91,7 +89,7 @@ class Tape:
 
     def watch(self, session: Session[Any]) -> None:
         """See what this session does from now on."""
-        session.state.log = Watched(lambda event: self.notice(session, event), session.state.log)
+        session.state.log = Watched(partial(self.notice, session), session.state.log)
         self.watched.append(session)
 
     def stop(self) -> dict[int, Said]:
@@ -112,8 +110,6 @@ class Lines:
 
     def __init__(self, rules: Rules[Any], table: Table[Any], eyes: int | None) -> None:
         self.rules, self.table, self.staging, self.eyes = rules, table, staging(table), eyes
-        self.settled: Sequence[str] = getattr(rules, "settled", ())
-        self.last: Seen | None = None
         self.words: dict[int, Said] = {}  # by the event's id; the log wants them too
 
     def line(self, state: Any, event: Event) -> Told | None:
@@ -124,8 +120,7 @@ class Lines:
         row: Row = {"kind": event[0], "text": said.text, **said.links}
         if self.staging is not None:
             row |= self.staging.scene(state, event)
-        self.last = Seen(self.rules.view(state, self.eyes), self.settled, self.last)
-        return row, self.last
+        return row, self.rules.view(state, self.eyes)
 
 
 class Frozen(Session[Any]):
@@ -162,7 +157,7 @@ class Stages:
         self.steps = [
             (n, step) for n, step in self.later if not step.given or (n == self.finished and self.old is not None)
         ]
-        self._rows: dict[int | None, tuple[Seen | None, list[Any]]] = {}
+        self._rows: dict[int | None, tuple[Row | None, list[Row]]] = {}
 
     def __bool__(self) -> bool:
         return any(self.events(step)[self.skip(n) :] for n, step in self.steps)
@@ -177,7 +172,7 @@ class Stages:
 
     def run(self, step: Step[Any], state: Any, notice: Callable[[Any, Event], None]) -> bool:
         """The Action again on a state as it was before, up to where it stands; whether it ended."""
-        state.log, state.chance = Watched(lambda event: notice(state, event)), []
+        state.log, state.chance = Watched(partial(notice, state)), []
         action = self.rules.act(state, step.cause)
         try:
             action.send(None)  # type: ignore[arg-type]
@@ -190,32 +185,28 @@ class Stages:
 
     # ---- telling ----------------------------------------------------------------------------
 
-    def told(self, base: Seen, eyes: int | None) -> list[Row]:
+    def told(self, base: Row, eyes: int | None, patches: Patches) -> list[Row]:
         """Each line with what has changed in the view since the line before; the first since ``base``."""
         shared = getattr(self.rules, "same_for_all", False)
         first, rows = self._told(None if shared else eyes)
         if first is None:
             return []
-        seen = first.but(seat=eyes) if shared else first
-        return [{**rows[0], "patch": seen.since(base)}, *rows[1:]]
+        seen = {**first, "seat": eyes} if shared else first
+        return [{**rows[0], "patch": patches.of(base, seen)}, *rows[1:]]
 
-    def _told(self, eyes: int | None) -> tuple[Seen | None, list[Any]]:
+    def _told(self, eyes: int | None) -> tuple[Row | None, list[Row]]:
         """The lines for one pair of eyes, and what they see with the first of them."""
         if eyes in self._rows:
             return self._rows[eyes]
         seen = self._taped() if eyes is None else None
         if seen is None:
             seen = self._again(eyes)
-        first, last, rows = None, None, list[Any]()
+        first, last, rows = None, None, list[Row]()
         for found in seen:
             if found is not None:
                 row, now = found
-                if last is not None:
-                    rows.append(msgspec.Raw(encoded({**row, "patch": now.since(last)})))
-                else:
-                    first = now
-                    rows.append(row)
-                last = now
+                rows.append(row if last is None else {**row, "patch": diff(last, now)})
+                first, last = first or now, now
         self._rows[eyes] = first, rows
         return first, rows
 

@@ -231,8 +231,9 @@ class Store:
         """Go on from the commit that the change builds upon, or not at all."""
         stands = () if fence.standing is None else (text_of(fence.standing.json()),)
         done = db.run(
-            "UPDATE tables SET commits = ?, counts = ?, redo = ?, held = ?"
-            f"{', standing = ?' * len(stands)} WHERE id = ? AND commits = ?",
+            "UPDATE tables SET commits = ?, counts = ?, redo = ?, held = ?, standing = ? WHERE id = ? AND commits = ?"
+            if stands
+            else "UPDATE tables SET commits = ?, counts = ?, redo = ?, held = ? WHERE id = ? AND commits = ?",
             *(fence.commit + 1, str(list(fence.counts)), text_of(fence.redo) if fence.redo else "[]"),
             *(str(list(fence.held)), *stands, fence.table, fence.commit),
         )

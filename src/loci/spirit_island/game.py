@@ -34,12 +34,6 @@ class SpiritIsland:
     name = "spirit-island"
     version = "1"  # raise it when old records would play differently
     same_for_all = True  # hands and decks aside, everybody sees the same: views differ in `seat` only
-    settled = (
-        "lands",
-        "invaders",
-        "events",
-        "adversaries",
-    )  # members of a view that do not change once they were given
 
     def setup(self, options: Setup) -> Setup:
         after = options.get("after")

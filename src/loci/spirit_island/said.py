@@ -21,6 +21,7 @@ from loci.spirit_island.notation import piece_key
 from loci.spirit_island.state import Event, State
 
 LANDS: Final = ("land", "start", "end")
+READ: Final = ("kind", "damage", "strife", "card")
 VARIABLE: Final = (CO_VARARGS, CO_VARKEYWORDS)  # marks of a function with *args, with **kwargs
 
 
@@ -36,6 +37,8 @@ class Said:
 
     tag: ClassVar[str]
     fields: ClassVar[tuple[str, ...]] = ()
+    at: ClassVar[dict[str, int]] = {}  # where in the tuple the fields are that everybody reads
+    lands_at: ClassVar[tuple[int, ...]] = ()  # and the lands among them
     needs: ClassVar[tuple[str, ...]] = ()  # what a class with a tag must define
 
     @staticmethod
@@ -74,6 +77,8 @@ def _declare(cls: type[S], family: type[S], known: dict[str, type[S]], words: di
         if not _defines(cls, family, need):
             raise TypeError(f"{name} (tag {cls.tag!r}) must define {need!r}")
     cls.fields = _takes(cls, "of")
+    cls.at = {field: n for n, field in enumerate(cls.fields, 1) if field in READ}
+    cls.lands_at = tuple([n for n, field in enumerate(cls.fields, 1) if field in LANDS])
     for word, before in words.items():
         if _defines(cls, family, word):
             takes = _takes(cls, word)[before:]
@@ -160,12 +165,12 @@ def why(state: State, asked: Decision, option: Option) -> Reason:
 def places(state: State, option: Option) -> dict[str, Any]:
     """The lands, the piece and the card of an option, and what else it points at."""
     said, names = _found(CHOICES, option, "a Choice"), state.island.names
-    has = dict(zip(said.fields, option[1:], strict=False))
-    found: dict[str, Any] = {"lands": [names[has[field]] for field in said.fields if field in LANDS]}
-    if "kind" in has:
-        found["piece"] = piece_key(has["kind"], has["damage"], has["strife"])
-    if "card" in has:
-        found["card"] = has["card"]
+    at, found = said.at, dict[str, Any](lands=[names[option[n]] for n in said.lands_at])
+    if at:
+        if "kind" in at:
+            found["piece"] = piece_key(option[at["kind"]], option[at["damage"]], option[at["strife"]])
+        if "card" in at:
+            found["card"] = option[at["card"]]
     found.update(said.places(state, *option[1:]))
     return found
 
@@ -285,14 +290,13 @@ def detail(state: State, event: Event) -> str:
 
 def links(state: State, event: Event) -> dict[str, list[str]]:
     """The lands and cards that an event speaks of; a rite or a rule that it names is no card."""
-    said, lands, cards = _found(EVENTS, event, "a LogLine"), [], []
-    for field, value in zip(said.fields, event[1:], strict=False):
-        if field in LANDS:
-            lands.append(state.island.names[value])
-        elif field == "card" and is_card(state, value):
-            cards.append(str(value))
-    lands += said.lands(state, *event[1:])
-    return {"lands": list(dict.fromkeys(lands)), "cards": cards}
+    said, names = _found(EVENTS, event, "a LogLine"), state.island.names
+    lands = [names[event[n]] for n in said.lands_at] + said.lands(state, *event[1:])
+    card = str(event[said.at["card"]]) if "card" in said.at else ""
+    return {
+        "lands": lands if len(lands) < 2 else list(dict.fromkeys(lands)),
+        "cards": [card] if card and is_card(state, card) else [],
+    }
 
 
 def is_card(state: State, name: str) -> bool:

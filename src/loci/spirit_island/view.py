@@ -1,11 +1,11 @@
 """What a seat may see, as JSON. Nothing hidden is ever in it: no deck order, no face-down card."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from operator import attrgetter
 from typing import Any
 
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.geography import bits
+from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import (
     ChangesHealth,
     Defends,
@@ -21,7 +21,7 @@ from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.pieces import ELEMENTS, HUMANS, KINDS, PRINTED_HEALTH
 from loci.spirit_island.rules.decks import known_cards, lies_face_up
 from loci.spirit_island.rules.fear import coming_fear
-from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
+from loci.spirit_island.rules.presence import ENERGY, PLAYS, is_sacred, shown
 from loci.spirit_island.state import ALL_ACTIONS, ROUND, Spirit, State, cards_on, groups, scenarios_in
 from loci.spirit_island.text import adversary_rules, scenario_text
 
@@ -58,31 +58,50 @@ def once(*fields: str) -> Callable[[Made], Made]:
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
-    """The table as a seat sees it. Spirit Island hides nothing from one player that another may see. Nobody may change
-    what is in it."""
+    """The table as a seat sees it. Spirit Island hides nothing from one player that another may see."""
+    board: dict[str, Any] = board_view(state) or {}
+    seen = {**board, "seat": seat, "lands": land_views(state), "spirits": spirit_views(state)}
+    if state.drawn:
+        seen["powers"] = {**board["powers"], "drawn": [*state.drawn]}
+    if state.scenario:
+        seen["scenario"] = scenario_view(state)
+    if state.heard & Wins.bit:
+        seen["fear"] = {**board["fear"], "victory": goal(state)}
+    if state.recipe.frozen:
+        stasis = {state.island.names[n]: land_view(state, n) for n in bits(state.recipe.frozen)}
+        seen["island"] = {**board["island"], "stasis": stasis}
+    return seen
+
+
+@once(
+    *("turn", "step", "outcome", "won", "lost", "adversaries", "scenario", "recipe", "island", "spaces", "explore"),
+    *("build", "ravage", "further", "deck", "deck_known", "discard", "face_down", "reminders", "event_deck"),
+    *("event_discard", "event_known", "event_now", "fear_pool", "fear", "earned", "fear_left", "fear_shown"),
+    *("fear_hidden", "fear_deck", "terror", "fear_discard", "blight_pool", "blighted", "blight_card"),
+    *("blight_flipped", "minor", "minor_discard", "major", "major_discard", "ongoing"),
+)
+def board_view(state: State) -> dict[str, Any]:
+    """All but what changes in place: lands, Spirits, and what may depend on them."""
     return {
         "game": "spirit-island",
-        "seat": seat,
         "turn": state.turn,
         "phase": ROUND[state.step],
         "outcome": state.outcome or None,
         "why": (state.won or state.lost) if state.outcome else None,
         **(constant_view(state) or {}),
-        "island": island_view(state),
-        "lands": land_views(state),
+        "island": boards_view(state),
         **(lasting_view(state) or {}),
         "invaders": invader_view(state),
         "events": event_view(state),
-        "fear": {**(fear_view(state) or {}), "victory": goal(state)},
+        "fear": fear_view(state),
         "blight": {
             "pool": state.blight_pool,
             "blighted": state.blighted,
             "card": state.blight_card if state.blight_flipped else None,
             "uses_card": bool(state.blight_card),
         },
-        "powers": {**(deck_view(state) or {}), "drawn": state.drawn},
-        "scenario": scenario_view(state),
-        "spirits": [spirit_view(state, n) for n in range(len(state.spirits))],
+        "powers": deck_view(state),
+        "scenario": None,
     }
 
 
@@ -130,6 +149,7 @@ def fear_view(state: State) -> dict[str, Any]:
         },
         "terror": state.terror,
         "discard": [*state.fear_discard],
+        "victory": VICTORY[state.terror],
     }
 
 
@@ -140,6 +160,7 @@ def deck_view(state: State) -> dict[str, Any]:
         "minor_discard": [*state.minor_discard],
         "major": len(state.major),
         "major_discard": [*state.major_discard],
+        "drawn": [],
     }
 
 
@@ -163,15 +184,9 @@ def event_view(state: State) -> dict[str, Any] | None:
     }
 
 
-def island_view(state: State) -> dict[str, Any]:
-    """Of which boards the island is made, and what became of them. When this changes, so do the outlines."""
-    seen = boards_view(state) or {}
-    frozen = state.recipe.frozen
-    return {**seen, "stasis": {state.island.names[n]: land_view(state, n) for n in bits(frozen)} if frozen else {}}
-
-
 @once("recipe", "island")
 def boards_view(state: State) -> dict[str, Any]:
+    """Of which boards the island is made, and what became of them. When this changes, so do the outlines."""
     island, recipe = state.island, state.recipe
     letters = recipe.boards
     return {
@@ -181,6 +196,7 @@ def boards_view(state: State) -> dict[str, Any]:
         "facing": [[letters[a], letters[b]] for a, b in recipe.facing],
         "destroyed": [letter for n, letter in enumerate(letters) if recipe.is_gone(n)],
         "joined": {island.names[group[0]]: island.title(group[0]) for group in recipe.joined},
+        "stasis": {},
     }
 
 
@@ -220,6 +236,7 @@ def adversary_view(state: State, name: str, level: int) -> dict[str, Any]:
 
 
 IN_LAND = (1 << 18) - 1  # the part of a hurt piece's code that does not name its land
+SEVERAL = 6 * KINDS  # the pieces of so many lands are compared at once
 MOST_KNOWN = 20_000
 _known: dict[Any, dict[str, Any]] = {}
 _last: list[tuple[Any, dict[str, dict[str, Any]]]] = [(None, {})]  # of what all lands were shown last
@@ -227,32 +244,41 @@ _last: list[tuple[Any, dict[str, dict[str, Any]]]] = [(None, {})]  # of what all
 
 def land_views(state: State) -> dict[str, dict[str, Any]]:
     """Every land by name. Equal lands are looked at once: a table shows them again after each line of its log."""
-    names, lands = state.island.names, shown_lands(state)
-    if state.heard & (ChangesHealth.bit | IgnoresStrife.bit) or state.health != PRINTED_HEALTH:
-        return {names[land]: land_view(state, land) for land in lands}  # what a piece bears may depend on anything
+    heard = state.heard
+    if heard & (ChangesHealth.bit | IgnoresStrife.bit) or state.health != PRINTED_HEALTH:
+        names = state.island.names  # what a piece bears may depend on anything
+        return {names[land]: land_view(state, land) for land in shown_lands(state)}
+    guards = listening(state, Defends)
+    if heard & (Marks.bit | LowersDefend.bit) or not all(node.by_land for _, node in guards):
+        return _looked_at(state, shown_lands(state), {})
+    then, last = _last[0]
+    rules = (state.island, state.realm, state.catalogue, guards, listening(state, MakesSacred))
+    holy = [node.sacred(state, row) for row, node in rules[-1]]
+    presence = [spirit.presence for spirit in state.spirits]
+    now = (rules, state.isolated, holy, state.hurt, state.pieces, state.skip, state.defend, presence)
+    if now == then:
+        return last
+    lands = _touched(then, now) if then is not None and rules == then[0] and len(presence) == len(then[-1]) else None
+    if lands is None or mask_of(lands) & ~state.realm.land_mask:  # an Ocean is shown only while it holds something
+        lands, last = shown_lands(state), {}
+    last = _looked_at(state, lands, last)
+    held = (state.pieces[:], state.skip[:], state.defend[:], [each[:] for each in presence])  # they change in place
+    _last[0] = (*now[:4], *held), last
+    return last
+
+
+def _looked_at(state: State, lands: Collection[int], known: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """What is known with these lands as they are now."""
     if len(_known) > MOST_KNOWN:
         _known.clear()
-    found: dict[str, dict[str, Any]] = {}
-    pieces, skip, isolated, hurt = state.pieces, state.skip, state.isolated, state.hurt
-    raw = None
-    if not state.heard & (Marks.bit | LowersDefend.bit | MakesSacred.bit):
-        guards = listening(state, Defends)
-        if all(node.by_land for _, node in guards):
-            given, rows = [s.presence for s in state.spirits], [row for row, _ in guards]
-            raw = (state.island, lands, rows, state.catalogue, isolated, hurt, pieces, skip, state.defend, given)
-    if raw is not None:
-        then, last = _last[0]
-        if raw == then:
-            return last
-        if then is not None and raw[:4] == then[:4] and len(raw[9]) == len(then[9]):
-            found, lands = last.copy(), _touched(then, raw)
-    sacred = [(spirit.presence, sacred_sites(state, spirit)) for spirit in state.spirits]
+    names, found = state.island.names, known.copy()
+    pieces, skip, isolated, hurt, spirits = state.pieces, state.skip, state.isolated, state.hurt, state.spirits
     marks, lasting = listening(state, Marks), state.heard & (Defends.bit | LowersDefend.bit)
     for land in lands:
         key = (
-            len(sacred),
+            len(spirits),
             *pieces[land * KINDS : land * KINDS + KINDS],
-            *[presence[land] << 1 | sites >> land & 1 for presence, sites in sacred],
+            *[each.presence[land] << 1 | is_sacred(state, each, land) for each in spirits],
             defend_in(state, land) if lasting else state.defend[land],
             skip[land],
             isolated >> land & 1,
@@ -263,24 +289,27 @@ def land_views(state: State) -> dict[str, dict[str, Any]]:
         if seen is None:
             seen = _known[key] = land_view(state, land)
         found[names[land]] = seen
-    if raw is not None:
-        _last[0] = (*raw[:6], pieces[:], skip[:], state.defend[:], [presence[:] for presence in raw[9]]), found
     return found
 
 
-def _touched(then: Any, now: Any) -> list[int]:
+def _touched(then: Any, now: Any) -> Collection[int]:
     """The lands that look different, of the same island."""
-    _, lands, _, _, isolated, hurt, pieces, skip, defend, presence = now
-    *_, then_isolated, then_hurt, then_pieces, then_skip, then_defend, then_presence = then
+    _, isolated, holy, hurt, pieces, skip, defend, presence = now
+    _, then_isolated, then_holy, then_hurt, then_pieces, then_skip, then_defend, then_presence = then
     changed = {code >> 18 for code in (*hurt, *then_hurt)} if hurt != then_hurt else set[int]()
     if pieces != then_pieces:
-        starts = range(0, len(pieces), KINDS)
-        changed.update(at // KINDS for at in starts if pieces[at : at + KINDS] != then_pieces[at : at + KINDS])
-    for new, old in ((skip, then_skip), (defend, then_defend), *zip(presence, then_presence, strict=True)):
-        if new != old:
-            changed.update(n for n, value in enumerate(new) if value != old[n])
-    changed.update(bits(isolated ^ then_isolated))
-    return [land for land in lands if land in changed]
+        for at in range(0, len(pieces), SEVERAL):  # few lands change at once
+            if pieces[at : at + SEVERAL] != then_pieces[at : at + SEVERAL]:
+                starts = range(at, min(at + SEVERAL, len(pieces)), KINDS)
+                changed.update([n // KINDS for n in starts if pieces[n : n + KINDS] != then_pieces[n : n + KINDS]])
+    if (skip, defend, presence) != (then_skip, then_defend, then_presence):
+        for new, old in zip((skip, defend, *presence), (then_skip, then_defend, *then_presence), strict=True):
+            if new != old:
+                changed.update([n for n, value in enumerate(new) if value != old[n]])
+    if (isolated, holy) != (then_isolated, then_holy):
+        for new_mask, old_mask in zip((isolated, *holy), (then_isolated, *then_holy), strict=True):
+            changed.update(bits(new_mask ^ old_mask))
+    return changed
 
 
 def shown_lands(state: State) -> list[int]:
@@ -295,7 +324,7 @@ def land_view(state: State, land: int) -> dict[str, Any]:
     presence = {str(n): s.presence[land] for n, s in enumerate(state.spirits) if s.presence[land]}
     if presence:
         seen["presence"] = presence
-        seen["sacred"] = [n for n, s in enumerate(state.spirits) if sacred_sites(state, s) >> land & 1]
+        seen["sacred"] = [n for n, s in enumerate(state.spirits) if is_sacred(state, s, land)]
     defend = defend_in(state, land)
     if defend:
         seen["defend"] = defend
@@ -316,8 +345,25 @@ def land_view(state: State, land: int) -> dict[str, Any]:
     return seen
 
 
-def spirit_view(state: State, seat: int) -> dict[str, Any]:
-    spirit: Spirit = state.spirits[seat]
+_look = attrgetter(*(field for field in Spirit.FIELDS if field not in Spirit.SHARED))
+_spirits: dict[int, tuple[Any, dict[str, Any]]] = {}  # by seat, of what each was shown last
+
+
+def spirit_views(state: State) -> list[dict[str, Any]]:
+    """Every Spirit; the same again while nothing about it has changed."""
+    return [_same(state, spirit) for spirit in state.spirits]
+
+
+def _same(state: State, spirit: Spirit) -> dict[str, Any]:
+    then, seen = _spirits.get(spirit.seat) or (None, {})
+    now = (state.island, spirit.panel, _look(spirit))
+    if now != then:
+        seen = spirit_view(state, spirit)
+        _spirits[spirit.seat] = (state.island, spirit.panel, _look(spirit.copy())), seen
+    return seen
+
+
+def spirit_view(state: State, spirit: Spirit) -> dict[str, Any]:
     return {
         "name": spirit.name,
         "aspect": spirit.aspect,
@@ -330,15 +376,15 @@ def spirit_view(state: State, seat: int) -> dict[str, Any]:
         "revealed": dict(zip(spirit.panel.track_names, spirit.revealed, strict=True)),
         "elements": {ELEMENTS[n]: amount for n, amount in enumerate(spirit.elements) if amount},
         "any": spirit.any_open,
-        "hand": spirit.hand,
-        "played": spirit.played,
+        "hand": [*spirit.hand],
+        "played": [*spirit.played],
         "used": [*spirit.used],
-        "discard": spirit.discard,
+        "discard": [*spirit.discard],
         "forgotten": [*spirit.forgotten],
         "progression": [*spirit.progression],
         "destroyed": spirit.destroyed,
         "removed": spirit.removed,
-        "piles": spirit.piles,
+        "piles": {name: [*cards] for name, cards in spirit.piles.items()},
         "presence": sum(spirit.presence),
         "range_bonus": spirit.range_bonus,
         "fast": spirit.fast,

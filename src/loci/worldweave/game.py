@@ -21,7 +21,6 @@ class Worldweave:
 
     name = "worldweave"
     version = "1"  # raise it when old records would play differently
-    settled = ("world",)  # members of a view that do not change once they were given
 
     def setup(self, options: Setup) -> Setup:
         return setup.complete(options)

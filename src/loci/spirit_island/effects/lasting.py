@@ -29,7 +29,7 @@ from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
 from loci.spirit_island.pieces import CITY, DAHAN, INVADERS, TOWN
 from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import deal_among
-from loci.spirit_island.rules.presence import sacred_sites
+from loci.spirit_island.rules.presence import is_sacred
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, count
 from loci.spirit_island.words import listed, nouns
 
@@ -64,7 +64,7 @@ class GuardSacredSites(Lasting, Defends):
     by_land = True
 
     def defend(self, state: State, row: Row, land: int) -> int:
-        return self.amount if sacred_sites(state, state.spirits[row.seat]) >> land & 1 else 0
+        return self.amount if is_sacred(state, state.spirits[row.seat], land) else 0
 
     def say(self) -> str:
         return f"Defend {self.amount} in each of your Sacred Sites"

@@ -44,6 +44,14 @@ def sacred_sites(state: State, spirit: Spirit) -> int:
     return mask & state.realm.land_mask
 
 
+def is_sacred(state: State, spirit: Spirit, land: int) -> bool:
+    """Whether the land is one of the Spirit's Sacred Sites."""
+    here = spirit.presence[land]
+    if not here or not state.realm.land_mask >> land & 1:
+        return False
+    return here > 1 or (state.heard & MakesSacred.bit != 0 and sacred_sites(state, spirit) >> land & 1 == 1)
+
+
 def own_lands(state: State, spirit: Spirit) -> int:
     """The lands with the Spirit's Presence. In an Ocean out of play it is out of the game (JE p. 28)."""
     return presence_mask(spirit) & state.realm.land_mask
