@@ -108,3 +108,22 @@ def test_why_knows_what_is_no_more() -> None:
     said = {name: SPIRIT_ISLAND_TABLE.why(game, 0, "land", name)["text"] for name in ("A1", "B5", "B3", "B0")}
     assert "is no more" in said["A1"] and "is in stasis" in said["B5"]
     assert said["B3"].startswith("B2+B3 is Coastal Mountain/Sands") and "Ocean" in said["B0"]
+
+
+def test_the_islets_of_an_archipelago_are_drawn_side_by_side_with_a_little_sea_between_them() -> None:
+    islets = [["A"], ["B", "C"], ["D"]]
+    game = loci.new("spirit-island", players=4, boards=["A", "B", "C", "D"], islets=islets, seed=1)
+    picture = board_geometry(game.state.island)
+    boxes = []
+    for letters in islets:
+        shapes = [*picture["lands"].values(), *picture["oceans"].values()]
+        points = [point for shape in shapes if shape["board"] in letters for point in shape["polygon"]]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        boxes.append((min(xs), min(ys), max(xs), max(ys)))
+    for one, other in combinations(boxes, 2):
+        across = max(one[0], other[0]) - min(one[2], other[2])
+        down = max(one[1], other[1]) - min(one[3], other[3])
+        assert max(across, down) > 0.1  # none lies on another
+    left, top, right, bottom = picture["bounds"]
+    land = sum((box[2] - box[0]) * (box[3] - box[1]) for box in boxes)
+    assert land > 0.5 * (right - left) * (bottom - top)  # most of the picture is not the sea

@@ -4,9 +4,12 @@ from functools import lru_cache
 from math import hypot
 from typing import Any
 
-from loci.spirit_island.geography import TERRAIN_NAMES, Island, Point, Polygon, bits
+from loci.spirit_island.geography import TERRAIN_NAMES, Island, Point, Polygon, bits, islets_of
 
 DIGITS = 4
+SEA = 0.12  # between the islets of an archipelago; a side of a board is 1
+WIDE = 1.7  # how much wider than high a window is
+Box = tuple[float, float, float, float]
 _STEPS = 24  # how fine the search for a land's roomiest point is
 
 
@@ -58,8 +61,56 @@ def _outline(island: Island, land: int) -> Polygon:
 
 
 def _part(island: Island, slot: int, number: int) -> Polygon:
+    dx, dy = _moved(island)[slot]
+    return tuple((round(x + dx, DIGITS), round(y + dy, DIGITS)) for x, y in _placed(island, slot, number))
+
+
+def _placed(island: Island, slot: int, number: int) -> list[Point]:
     placed = [island.layout.place(slot, point) for point in island.boards[slot].polygons[number]]
-    return tuple((round(x, DIGITS), round(-y, DIGITS)) for x, y in placed)
+    return [(x, -y) for x, y in placed]
+
+
+@lru_cache(maxsize=64)
+def _moved(island: Island) -> tuple[Point, ...]:
+    """By board, how far it is moved in the picture: the islets of an archipelago lie side by side with a little sea
+    between them, in as many columns as make the picture largest."""
+    islets = islets_of(island.layout)
+    moved = [(0.0, 0.0)] * len(island.boards)
+    if len(islets) > 1:
+        boxes = [_box(island, islet) for islet in islets]
+        choices = (_side_by_side(boxes, columns) for columns in range(1, len(islets) + 1))
+        corners, _ = min(choices, key=lambda found: found[1])
+        for islet, (left, top, _, _), (x, y) in zip(islets, boxes, corners, strict=True):
+            for slot in islet:
+                moved[slot] = (x - left, y - top)
+    return tuple(moved)
+
+
+def _box(island: Island, islet: tuple[int, ...]) -> Box:
+    """Left, top, right and bottom of an islet with its Oceans."""
+    points = [
+        point
+        for slot in islet
+        for number in range(len(island.boards[slot].polygons))
+        for point in _placed(island, slot, number)
+    ]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _side_by_side(boxes: list[Box], columns: int) -> tuple[list[Point], float]:
+    """Where the corner of each box comes to lie, row by row; and how high a window must be for all of it."""
+    sizes = [(right - left, bottom - top) for left, top, right, bottom in boxes]
+    rows = [sizes[first : first + columns] for first in range(0, len(sizes), columns)]
+    widths = [sum(width for width, _ in row) + SEA * (len(row) - 1) for row in rows]
+    corners, down = list[Point](), 0.0
+    for row, wide in zip(rows, widths, strict=True):
+        across = (max(widths) - wide) / 2
+        for width, _ in row:
+            corners.append((across, down))
+            across += width + SEA
+        down += max(height for _, height in row) + SEA
+    return corners, max(max(widths) / WIDE, down - SEA)
 
 
 def merged(one: Polygon, other: Polygon) -> Polygon:
