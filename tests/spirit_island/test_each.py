@@ -67,6 +67,14 @@ def test_what_hears_something_else_does_not() -> None:
     assert scapegoats(two("Thunderspeaker"), 3) is None
 
 
+def test_what_only_prepares_an_element_does_not() -> None:
+    memory = {"name": "Shifting Memory of Ages", "presence": {"A4": 1}, "elements": {"moon": 2, "air": 1}}
+    table = Table(memory, {"presence": {"B5": 1}}, lands=CITIES, sets=list(ALL_SETS))
+    table.do(innate="Observe the Ever-Changing World", target="A4")
+    asked = scapegoats(table, 2)
+    assert asked is not None and asked.prompt[0] == "prepare", "its own question, not one for the order"
+
+
 def test_what_reaches_further_is_asked_about() -> None:
     asked = first_question(two(), EachLand(ANY_LAND, Push(1, EXPLORER)), FEAR, "Some card")
     assert asked is not None and asked.prompt[0] == "next" and not asked.soft

@@ -140,6 +140,7 @@ class Steps(Hook):
 class After(Hook):
     bit = 1 << 43
     set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set it off: their order matters
+    aside: bool = False  # what it does changes nothing for the other Actions of an "each"
 
     def minds(self, state: State, row: Row, action: int, lands: tuple[int, ...]) -> bool:
         """Whether Invader Actions in these lands could set it off, so that their order matters."""

@@ -79,7 +79,8 @@ def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
         return True
     if any(event[0] == "added" and _heeded(state, event[1]) for event in events):
         return True
-    return any(node.matches(state, row, [event]) for row, node in listening(state, After) for event in events)
+    waiting = [(row, node) for row, node in listening(state, After) if not node.aside]
+    return any(node.matches(state, row, [event]) for row, node in waiting for event in events)
 
 
 async def next_of(act: Act, left: list[Option], seat: int, soft: bool) -> Option:
