@@ -126,6 +126,7 @@ class StrikesAtOnce(Hook):
 
 class ChangesHarm(Hook):
     bit = 1 << 7
+    always: bool = False  # also where no Ravage makes the piece deal it
 
     def harm(self, state: State, row: Row, kind: int, land: int) -> int:
         """What it adds to the damage that one piece of the kind deals in a Ravage there."""

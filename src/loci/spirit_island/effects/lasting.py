@@ -270,9 +270,10 @@ class NoCity(Lasting, StopsCity):
 
 @dataclass(eq=False)
 class InvadersDealLess(Lasting, ChangesHarm):
-    """Each Invader in the land deals so much less damage in a Ravage."""
+    """Each Invader in the land deals so much less damage, in a Ravage or not."""
 
     less: int
+    always = True
 
     def harm(self, state: State, row: Row, kind: int, land: int) -> int:
         return -self.less if kind in INVADERS and covers(row, land) else 0

@@ -14,7 +14,7 @@ from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import add, deal_among, hit, hittable, pick_of, piece_options, spare
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import AskPiece, AskStrife, Damaged, Destroyed
-from loci.spirit_island.rules.ravage import harm_of
+from loci.spirit_island.rules.ravage import own_harm
 from loci.spirit_island.rules.strife import StrifeAdded, add_strife, settle_health
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, Row, State, groups
@@ -164,7 +164,7 @@ class StrifeTurns(Effect):
         picked = await pick_of(act, AskStriker, (act.land,), INVADERS, options, False, 1)
         if picked is not None and self.applies(act):
             spare(act, picked)
-            points = harm_of(act.state, picked[1], act.land) + await roll(act, act.land, False)
+            points = own_harm(act.state, picked[1], act.land) + await roll(act, act.land, False)
             await deal_among(act, (act.land,), points)
             spare(act, picked, spared=False)
 
@@ -185,7 +185,7 @@ class StrifeTurns(Effect):
             else:
                 itself = next((act.land, k, d, s) for k, d, s, _ in hittable(act, act.land, INVADERS) if (k, s) == one)
                 spare(act, itself)
-            await deal_among(act, (act.land,), harm_of(act.state, one[0], act.land) + bonus)
+            await deal_among(act, (act.land,), own_harm(act.state, one[0], act.land) + bonus)
             if itself is not None:
                 spare(act, itself, spared=False)
             bonus, after = 0, self._standing(act)

@@ -73,13 +73,21 @@ def dahan_fighting(state: State, land: int) -> int:
     return there
 
 
-def harm_of(state: State, kind: int, land: int, on_dahan: bool = False) -> int:
-    """What one piece deals in a Ravage: to the land (or to Invaders), or to the Dahan."""
+def own_harm(state: State, kind: int, land: int) -> int:
+    """What one piece deals where no Ravage makes it do so."""
+    harm = state.harm[kind]
+    if state.heard & ChangesHarm.bit:
+        harm += sum(node.harm(state, row, kind, land) for row, node in listening(state, ChangesHarm) if node.always)
+    return max(0, harm)
+
+
+def harm_of(state: State, kind: int, land: int, on_dahan: bool = False, on_invaders: bool = False) -> int:
+    """What one piece deals in a Ravage: to the land, to the Dahan, or to Invaders."""
     harm = state.harm[kind]
     if state.heard & ChangesHarm.bit:
         for row, node in listening(state, ChangesHarm):
             harm += node.harm(state, row, kind, land)
-    if state.heard & HarmsApart.bit and kind in INVADERS:
+    if state.heard & HarmsApart.bit and kind in INVADERS and not on_invaders:
         for row, apart in listening(state, HarmsApart):
             harm += apart.harm_apart(state, row, kind, land, on_dahan)
     return max(0, harm)
@@ -106,7 +114,7 @@ def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = 
     total = 0
     for kind, _, strife, n in fighting(state, land):
         if on_invaders or not strife_of(state, strife):
-            total += harm_of(state, kind, land, on_dahan) * n
+            total += harm_of(state, kind, land, on_dahan, on_invaders) * n
     if total and state.heard & ChangesAttack.bit:
         for row, node in listening(state, ChangesAttack):
             total += node.attack(state, row, land, on_dahan)
@@ -210,7 +218,8 @@ async def strike_back(act: Act, land: int, fighters: int, helpers: int = 0, alli
 
 def _strength(state: State, land: int, allies: Kinds) -> int:
     """The damage of those that fight alongside the Dahan."""
-    return sum(harm_of(state, kind, land) * state.pieces[land * KINDS + kind] for kind in allies)
+    pieces, base = state.pieces, land * KINDS
+    return sum(harm_of(state, kind, land, on_invaders=True) * pieces[base + kind] for kind in allies)
 
 
 def use_strife(state: State, land: int) -> None:

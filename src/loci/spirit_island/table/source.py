@@ -6,7 +6,7 @@ from typing import Any
 from loci.kernel.decision import Decision
 from loci.kernel.session import Session
 from loci.spirit_island import said
-from loci.spirit_island.actions import ActionOver
+from loci.spirit_island.actions import ActionOver, Follows
 from loci.spirit_island.cards import BlightCard, Effect, EventCard, FearCard, Power
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.branch_and_claw.events.choices_rules import SlowCards
@@ -66,7 +66,7 @@ def resolving(state: State, land: int | None) -> str:
         event = state.log[at]
         if event[0] == PowerUsed.tag:
             return str(event[2])
-        if event[0] in (FearCardResolved.tag, Blighted.tag, EventDrawn.tag, EventPart.tag):
+        if event[0] in (Follows.tag, FearCardResolved.tag, Blighted.tag, EventDrawn.tag, EventPart.tag):
             return str(event[1])
         if event[0] == Ravaged.tag and event[1] == land:
             return ACTION_NAMES[RAVAGE]

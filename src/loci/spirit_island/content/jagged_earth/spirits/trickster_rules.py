@@ -18,7 +18,7 @@ from loci.spirit_island.rules.gain import draw, forget_one, keep, out_of_discard
 from loci.spirit_island.rules.piece_words import AskPiece
 from loci.spirit_island.rules.powers import EnergySpent, run_text
 from loci.spirit_island.rules.presence import destroy_own
-from loci.spirit_island.rules.ravage import harm_of
+from loci.spirit_island.rules.ravage import own_harm
 from loci.spirit_island.rules.strife import add_strife, remove_strife
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import Prompt
@@ -142,7 +142,7 @@ class YouAndThemFight(Effect):
         if foe is None or dahan is None:
             return
         _, kind, damage, strife = foe
-        back, blow = harm_of(state, DAHAN, land), harm_of(state, kind, land)
+        back, blow = own_harm(state, DAHAN, land), own_harm(state, kind, land)
         if strife:
             await remove_strife(act, land, kind, damage, strife)
             strife, blow = strife - 1, 0
