@@ -48,6 +48,7 @@ test("pieces are read as the engine writes them", () => {
     { key: "town(d1,s2)", kind: "town", count: 1, damage: 1, strife: 2 },
     { key: "dahan", kind: "dahan", count: 3, damage: 0, strife: 0 },
   ]);
+  expect(readPieces("1 explorer, 1 town, 1 town(d1)").map(({ key }) => key)).toEqual(["explorer", "town(d1)", "town"]);
   expect(readPieces("2 city(d1)").map(pieceWords)).toEqual(["2 Cities (1 Damage)"]);
 });
 

@@ -19,7 +19,9 @@ export function readPieces(text: string): Piece[] {
     const mark = (letter: string): number => Number(new RegExp(`${letter}(\\d+)`).exec(inner)?.[1] ?? 0);
     found.push({ key: kind + marks, kind, count: Number(count), damage: mark("d"), strife: mark("s") });
   }
-  return found;
+  const kinds = found.map((piece) => piece.kind);
+  // What is hurt stands first: a second click in the same place goes on with it.
+  return found.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.damage - a.damage);
 }
 
 const NAMES: Record<string, [string, string]> = {
