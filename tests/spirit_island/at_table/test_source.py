@@ -52,6 +52,24 @@ def test_a_card_that_is_over_asks_nothing() -> None:
     assert found(table, AskDamage.of(2, 3))["source"] == "Wash Away"
 
 
+def test_what_follows_asks_in_its_own_name() -> None:
+    """A Power that waited for it, and the Minor Power that Let's See What Happens has turned up."""
+    table = under_way(("fear card", "Discord", 3), ("follows", "Observe the Ever-Changing World"))
+    assert found(table, AskDamage.of(2, 3))["source"] == "Observe the Ever-Changing World"
+    given = {
+        "sets": ALL,
+        "spirits": [{"name": "Grinning Trickster Stirs Up Trouble", "presence": {"A4": 1}, "hand": ["Incite the Mob"]}],
+        "lands": {"A4": "1 town", "A5": "2 dahan"},
+    }
+    table = loci.position(given)
+    table.state.spirits[0].elements = [0, 1, 1, 2, 0, 0, 0, 0]
+    while "Let's See What Happens" not in table.keys():
+        table.choose("done" if "done" in table.keys() else table.keys()[0])
+    table.choose("Let's See What Happens")
+    asked = table.pending[0]
+    assert source(table, asked)["source"] == table.state.minor_discard[-1] != "Let's See What Happens"
+
+
 def test_a_rule_that_always_holds_asks_for_itself() -> None:
     assert "source" not in found(under_way(("power", 0, "Wash Away")), ("cascade", 3))
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from loci.kernel.decision import SKIP, Decision, Option
-from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.actions import Act, Follows, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.events import TurnedUp
 from loci.spirit_island.effects.spirit import gain_energy
@@ -95,6 +95,7 @@ class SeeWhatHappens(Effect):
             to_discard(state, "minor", drawn)
             state.log.append(TurnedUp.of(act.card))
             if state.catalogue.powers[act.card].target.kind == "land":
+                state.log.append(Follows.of(act.card))
                 act.full = True
                 await run_text(act, state.catalogue.powers[act.card])
                 act.full = False
