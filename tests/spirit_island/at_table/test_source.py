@@ -56,18 +56,15 @@ def test_what_follows_asks_in_its_own_name() -> None:
     """A Power that waited for it, and the Minor Power that Let's See What Happens has turned up."""
     table = under_way(("fear card", "Discord", 3), ("follows", "Observe the Ever-Changing World"))
     assert found(table, AskDamage.of(2, 3))["source"] == "Observe the Ever-Changing World"
-    given = {
-        "sets": ALL,
-        "spirits": [{"name": "Grinning Trickster Stirs Up Trouble", "presence": {"A4": 1}, "hand": ["Incite the Mob"]}],
-        "lands": {"A4": "1 town", "A5": "2 dahan"},
-    }
-    table = loci.position(given)
-    table.state.spirits[0].elements = [0, 1, 1, 2, 0, 0, 0, 0]
-    while "Let's See What Happens" not in table.keys():
-        table.choose("done" if "done" in table.keys() else table.keys()[0])
+    hand = ["Incite the Mob", "Overenthusiastic Arson"]
+    trickster = {"name": "Grinning Trickster Stirs Up Trouble", "presence": {"A4": 1}, "energy": 5, "hand": hand}
+    table = loci.position({"sets": ALL, "spirits": [trickster], "lands": {"A4": "1 town, 1 dahan"}})
+    for answer in ("growth 4", "growth 2", "energy", "A4", *hand):
+        table.choose(answer)
+    table.state.minor = ("Call to Tend",)
     table.choose("Let's See What Happens")
-    asked = table.pending[0]
-    assert source(table, asked)["source"] == table.state.minor_discard[-1] != "Let's See What Happens"
+    (asked,) = table.pending
+    assert source(table, asked)["source"] == "Call to Tend"
 
 
 def test_a_rule_that_always_holds_asks_for_itself() -> None:
