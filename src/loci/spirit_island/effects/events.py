@@ -448,7 +448,8 @@ class AskCourse(Prompt):
 
     @staticmethod
     def say(state: State, asked: Decision, source: str) -> str:
-        return f"{source}: what do the Spirits do? All must agree, or it is the first"
+        agree = "? All must agree, or it is the first" if len(state.spirits) > 1 else "?"
+        return f"{source}: what do the Spirits do{agree}"
 
 
 class AskAlone(Prompt):

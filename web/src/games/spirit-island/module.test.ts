@@ -28,7 +28,7 @@ test("a track says what a Presence taken from it uncovers, and what one put back
   const back = { ...track, tag: "cover", label: "onto the Energy track", covers: true } as Option;
   expect(spiritIsland.label(back, 0, days, facts)).toBe("onto the Energy track: covers 1 Energy");
   const more = { ...track, key: "t1", label: "from the track t1", track: "t1" } as Option;
-  expect(spiritIsland.label(more, 0, days, facts)).toBe("from the track of Growth 5/6: nothing");
+  expect(spiritIsland.label(more, 0, days, facts)).toBe("from the track of Growth 5/6");
 });
 
 const row = (more: Partial<Told>): Told => ({ kind: "", text: "", lands: [], cards: [], patch: {}, ...more });

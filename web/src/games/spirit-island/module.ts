@@ -76,7 +76,7 @@ export const spiritIsland: GameModule = {
       const words = panel.unlocks[option.track]
         ? `${option.covers ? "onto" : "from"} the track of ${trackTitle(panel, option.track)}`
         : option.label;
-      return `${words}: ${option.covers ? "covers " : ""}${space.text}`;
+      return space.text === "nothing" ? words : `${words}: ${option.covers ? "covers " : ""}${space.text}`;
     }
     const ocean = /^([A-Z]+)0$/.exec(option.label);
     return ocean ? `Ocean ${ocean[1] ?? ""}` : option.label;

@@ -11,7 +11,6 @@ from loci.spirit_island.hooks_when import WhenDiscarded
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import ELEMENT_OF, EXPLORER, TOWN
 from loci.spirit_island.rules.gain import (
-    AskForget,
     AskGain,
     draw,
     forget,
@@ -89,7 +88,9 @@ class Reimagining(Effect):
         options: list[Option] = [("card", name) for name in (*spirit.hand, *spirit.discard)]
         if not options:
             return
-        option = await choose(act, AskForget.of(), [*options, SKIP], seat)
+        option = await choose(
+            act, AskForgetFor.of(f"gain {self.gain} of {self.draw} Minor Powers"), [*options, SKIP], seat
+        )
         if option is SKIP:
             return
         await forget(act, seat, option[1])
@@ -128,15 +129,19 @@ class ReclaimAsStarsRise(Lasting, WhenDiscarded):
         powers = state.catalogue.powers
         owned = [name for name in (*spirit.hand, *spirit.discard) if powers[name].deck == "unique"]
         if owned and spirit.discard:
-            option = await choose(act, AskForget.of(), [*(("card", name) for name in owned), SKIP], seat)
+            uniques: list[Option] = [("card", name) for name in owned]
+            option = await choose(act, AskForgetFor.of(self._more()), [*uniques, SKIP], seat)
             if option is not SKIP:
                 await forget(act, seat, option[1])
                 await reclaim_some(act, seat, self.more)
 
+    def _more(self) -> str:
+        return f"Reclaim up to {self.more} more"
+
     def say(self) -> str:
         return (
             f"As Time Passes, after you discard: Reclaim up to {self.amount} Power Cards. Then you may Forget a Unique "
-            f"Power to Reclaim up to {self.more} more"
+            f"Power to {self._more()}"
         )
 
 
@@ -187,6 +192,18 @@ class ShapeAnew(Effect):
     def say(self) -> str:
         deck = "Major" if self.major else "Minor"
         return f"Gain a {deck} Power. You may Forget this Power Card to gain {self.energy} Energy"
+
+
+class AskForgetFor(Prompt):
+    tag = "forget for"
+
+    @staticmethod
+    def of(what: str) -> Option:
+        return ("forget for", what)
+
+    @staticmethod
+    def say(state: State, asked: Decision, what: str) -> str:
+        return f"Forget a Power Card to {what}?"
 
 
 class AskForgetThis(Prompt):
