@@ -14,7 +14,7 @@ KEYS = ("solo_cpu_vs_echo", "four_seats_cpu_vs_echo", "worldweave_cpu_vs_echo", 
 def test_the_bench_of_the_server_has_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "TABLES", 10)
-    result = CliRunner().invoke(app, ["bench", "--server", "--json", "--seconds", "0.5"])
+    result = CliRunner().invoke(app, ["bench", "--server", "--json", "--seconds", "0.5", "--no-boardgame-io"])
     assert result.exit_code == 0, result.output
     found = json.loads(result.output)
     assert all(found[key] > 0 for key in KEYS)

@@ -1,7 +1,9 @@
 """Who is away is told that they are waited for: by the table's webhook and by Web Push."""
 
+import gc
 import json
 import os
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
@@ -49,6 +51,30 @@ def test_the_webhook_is_told_whose_turn_it_is(client: TestClient, box: Received)
     assert "River Surges in Sunlight, it is your turn." in told["content"] == told["text"]
     assert told["allowed_mentions"] == {"parse": []}, "no name in it pings a whole channel"
     assert len(box.letters) == 2, "once for each seat, and a status 3xx is not followed"
+
+
+def test_who_was_told_is_not_told_again_when_the_table_is_opened_anew(client: TestClient, box: Received) -> None:
+    table, hub = new_table(client), client.app.state.hub  # type: ignore[attr-defined]
+    client.post(f"/api/t/{table['host']}/manners", json={"webhook": box.address})
+    box.wait(2)
+    hub.rooms.clear()
+    with sitting(client, table["host"]):
+        pass  # somebody looks, and goes away
+    client.post(f"/api/t/{table['host']}/manners", json={"webhook": f"{box.address}/other", "clock": 1})
+    box.wait(4)  # that the clock is over is told
+    assert len(box.letters) == 4
+
+
+def test_a_notice_that_is_due_later_keeps_no_table_in_memory(client: TestClient) -> None:
+    table, hub = new_table(client), client.app.state.hub  # type: ignore[attr-defined]
+    client.post(f"/api/t/{table['host']}/manners", json={"clock": 86_400})
+    with sitting(client, table["host"]):
+        pass
+    room = weakref.ref(hub.rooms[table["table"]])
+    assert hub.people.tasks, "somebody will be told when the clock is over"
+    hub.rooms.clear()
+    gc.collect()
+    assert room() is None
 
 
 def test_the_webhook_is_the_hosts_secret(client: TestClient, box: Received) -> None:

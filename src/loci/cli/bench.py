@@ -54,6 +54,9 @@ GOALS = {
     "worldweave_cpu_vs_echo": "at most 6",
     "worldweave_bytes": "at most 10,000",
     "p99_vs_echo_500": "at most 5",
+    "open_400_vs_25": "at most 1.5",
+    "reconnect_cpu_ms": "at most 5",
+    "idle_table_kb": "at most 150",
 }
 SERVER_NAMES = {
     "solo_cpu_vs_echo": "CPU of a solo answer, in echoes",
@@ -68,6 +71,16 @@ SERVER_NAMES = {
     "worldweave_bytes": "Worldweave, bytes",
     "p99_vs_echo_500": "500 tables, an answer a second: p99 in echoes' p99",
     "p99_ms_500": "the same, ms",
+    "echo_p99_ms_500": "500 echoes, all that waits stored together: p99, ms",
+    "open_400_vs_25": "opening a table of 400 answers, in one of 25",
+    "open_25_ms": "opening one of 25, ms of CPU",
+    "reconnect_cpu_ms": "coming back to a table, ms of CPU",
+    "idle_table_kb": "a table that nobody looks at, KB of memory",
+    "tables_left_in_memory": "tables in memory after a while",
+    "memory_freed": "of what they took, the share that is free again",
+    "memory_mb": "memory of the server then, MB",
+    "boardgame_io": "boardgame.io's server, beside",
+    "boardgame_io_cpu_us": "a move of the smallest game, stored nowhere, µs",
 }
 NAMES = {
     "solo_vs_chess": "solo decisions for each chess move",
@@ -120,28 +133,32 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", min=0.5, help="About how long to measure.")] = 12.0,
     server: Annotated[bool, typer.Option("--server", help="Measure the table's server instead.")] = False,
+    beside: Annotated[
+        bool, typer.Option("--boardgame-io/--no-boardgame-io", help="With --server: fetch and measure it, given Node.")
+    ] = True,
 ) -> None:
     """Measure the engine: random play, clones, undo and saved games, with python-chess as the yardstick.
 
     With --server, what an answer costs the table's server, with a bare WebSocket echo that stores each message as the
-    yardstick.
+    yardstick, and boardgame.io's server beside it where Node with npm is there: it is fetched into your cache folder.
     """
-    found = _served(seconds) if server else measure(seconds)
+    found = _served(seconds, beside) if server else measure(seconds)
     if as_json:
         print(json.dumps(found))
         return
     table = Table("", "", "goal", box=None, padding=(0, 2, 0, 0))
     table.columns[1].justify = "right"
     for name, words in (SERVER_NAMES if server else NAMES).items():
-        shown = str(found[name]).lower() if isinstance(found[name], bool) else f"{found[name]:,}"
+        value = found[name]
+        shown = f"{value:,}" if isinstance(value, (int, float)) and not isinstance(value, bool) else str(value).lower()
         table.add_row(words, shown, GOALS.get(name, ""))
     Console(highlight=False).print(table)
 
 
-def _served(seconds: float) -> dict[str, Any]:
+def _served(seconds: float, beside: bool) -> dict[str, Any]:
     from loci.server.bench import measure as measure_server  # nothing else here needs a server
 
-    return measure_server(seconds)
+    return measure_server(seconds, beside)
 
 
 def measure(seconds: float) -> dict[str, Any]:

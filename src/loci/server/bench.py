@@ -6,7 +6,6 @@ Each server runs in a process of its own and tells how much CPU it has used; bot
 import asyncio
 import json
 import socket
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -21,19 +20,20 @@ from statistics import median
 from typing import Any
 
 import uvicorn
-from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
-from loci.server import bench_tables, hub
+from loci.server import bench_tables
 from loci.server.app import create_app
+from loci.server.bench_peers import Beside, boardgame_io, cpu_of, echo
 from loci.server.limits import GENEROUS
 from loci.server.log import TAIL
 from loci.server.patch import merge
-from loci.server.serving import settings
+from loci.server.serving import settings, steady
 from loci.server.sight import keys_of
 from loci.server.store import Store
 
 ROUNDS = 5
 TABLES = 500  # that answer once a second
+CROWDS = 2  # turns in which they do
 CHILD = "from loci.server.bench import child; import sys; child(*sys.argv[1:])"
 
 
@@ -45,7 +45,6 @@ def child(kind: str, folder: str, handle: str) -> None:
     app = echo(Path(folder)) if kind == "echo" else create_app(Store(f"sqlite:///{folder}/tables.db"), limits=GENEROUS)
 
     if kind != "echo":
-        hub.REST = bench_tables.REST
         bench_tables.figures(app)
 
     @app.get("/bench/cpu")
@@ -54,29 +53,8 @@ def child(kind: str, folder: str, handle: str) -> None:
 
     added = [route for route in app.router.routes if getattr(route, "path", "").startswith("/bench/")]
     app.router.routes[:] = [*added, *(route for route in app.router.routes if route not in added)]  # before the page
+    steady()
     uvicorn.Server(uvicorn.Config(app, **settings(backlog=2048))).run(sockets=[listening])
-
-
-def echo(folder: Path) -> FastAPI:
-    """The least that a server does which stores what it acknowledges."""
-    app = FastAPI()
-    db = sqlite3.connect(folder / "echo.db", isolation_level=None, check_same_thread=False)
-    db.execute("PRAGMA journal_mode=WAL")
-    db.execute("PRAGMA synchronous=FULL")
-    db.execute("CREATE TABLE IF NOT EXISTS said (n INTEGER PRIMARY KEY, text TEXT)")
-
-    @app.websocket("/ws")
-    async def play(socket: WebSocket) -> None:
-        await socket.accept()
-        try:
-            while True:
-                text = await socket.receive_text()
-                db.execute("INSERT INTO said (text) VALUES (?)", (text,))
-                await socket.send_text(text)
-        except WebSocketDisconnect:
-            pass
-
-    return app
 
 
 class Served:
@@ -100,7 +78,7 @@ class Served:
     def cpu(self) -> float:
         """CPU seconds of its process; where the system tells, the server does not spend any on being asked."""
         if sys.platform == "linux":
-            return time.clock_gettime(~self.process.pid << 3 | 2)  # the clock of a process: clock_getcpuclockid(3)
+            return cpu_of(self.process.pid)
         return float(self.ask("/bench/cpu"))
 
     def stop(self) -> None:
@@ -120,12 +98,14 @@ class Seat:
         self.state: dict[str, Any] = {}
         self.bytes = self.changes = 0
 
-    async def hear(self) -> None:
+    async def hear(self) -> float:
+        """Take in what comes; when it came."""
         text = await self.wire.recv()
+        came = time.monotonic()
         message = json.loads(text)
         if message["type"] == "state":
             self.state = message
-            return
+            return came
         if message["type"] != "change":
             raise RuntimeError(f"refused: {message}")
         self.bytes += len(text.encode())
@@ -134,6 +114,7 @@ class Seat:
         if "log" in message:
             kept = [line for line in self.state["log"] if line["n"] < message["log"]["keep"]]
             self.state["log"] = [*kept, *message["log"]["lines"]][-TAIL:]
+        return came
 
 
 @asynccontextmanager
@@ -190,13 +171,18 @@ async def echoed(server: Served, times: int) -> float:
         return (server.cpu() - before) / times
 
 
+async def _echoed(wire: Any) -> float:
+    await wire.recv()
+    return time.monotonic()
+
+
 async def crowd(server: Served, tables: int, seconds: float, echo_only: bool) -> list[float]:
     """How long each of many tables, at one answer a second, waited for its answers."""
     waits: list[float] = []
 
     async def one(n: int) -> None:
         rng = Random(n)
-        path = "/ws"
+        path = "/ws/together"
         if not echo_only:
             body = {"game": "spirit-island", "options": {"players": 1, "seed": n}}
             path = f"/ws/{(await asyncio.to_thread(server.ask, '/api/tables', body))['host']}"
@@ -215,8 +201,8 @@ async def crowd(server: Served, tables: int, seconds: float, echo_only: bool) ->
                     said["count"] = seat.state["counts"]["0"]
                 started = time.monotonic()
                 await wire.send(json.dumps(said))
-                await (wire.recv() if echo_only else seat.hear())
-                waits.append(time.monotonic() - started)
+                came = await (_echoed(wire) if echo_only else seat.hear())
+                waits.append(came - started)
                 await asyncio.sleep(max(0.0, 1 - (time.monotonic() - started)))
 
     ready, go = asyncio.Semaphore(0), asyncio.Event()
@@ -226,13 +212,14 @@ async def crowd(server: Served, tables: int, seconds: float, echo_only: bool) ->
         for _ in range(tables):
             await ready.acquire()
         go.set()
-    return sorted(waits)
+    return waits
 
 
 # ---- the figures -------------------------------------------------------------------------------
 
 
-def measure(seconds: float) -> dict[str, float]:
+def measure(seconds: float, beside: bool = True) -> dict[str, Any]:
+    """All figures; ``beside``: boardgame.io's too, where it can be had."""
     with tempfile.TemporaryDirectory() as folder:
         servers = {kind: Served(kind, folder) for kind in ("echo", "loci")}
         try:
@@ -240,7 +227,11 @@ def measure(seconds: float) -> dict[str, float]:
         finally:
             for server in servers.values():
                 server.stop()
-    return found | asyncio.run(bench_tables.rested(partial(Served, "loci"), visit))
+    found |= asyncio.run(bench_tables.rested(partial(Served, "loci"), visit))
+    other = boardgame_io() if beside else Beside(None, "it was not asked for")
+    if other.cost is None:
+        return found | {"boardgame_io": f"not measured: {other.why}", "boardgame_io_cpu_us": None}
+    return found | {"boardgame_io": "measured", "boardgame_io_cpu_us": round(other.cost * 1e6)}
 
 
 async def visit(server: Served, link: str) -> None:
@@ -248,7 +239,7 @@ async def visit(server: Served, link: str) -> None:
         await wire.recv()
 
 
-async def _measure(ours: Served, bare: Served, seconds: float) -> dict[str, float]:
+async def _measure(ours: Served, bare: Served, seconds: float) -> dict[str, Any]:
     kinds: dict[str, tuple[str, dict[str, Any]]] = {
         "solo": ("spirit-island", {"players": 1}),
         "four_seats": ("spirit-island", {"players": 4}),
@@ -267,11 +258,14 @@ async def _measure(ours: Served, bare: Served, seconds: float) -> dict[str, floa
             ratios[kind].append(cost / least)
             micro[kind].append(cost * 1e6)
             micro["echo"].append(least * 1e6)
-    span = max(1.0, seconds / 2)
-    waits = {True: await crowd(bare, TABLES, span, True), False: await crowd(ours, TABLES, span, False)}
-    p99 = {kind: all_of[int(len(all_of) * 0.99)] for kind, all_of in waits.items()}
+    waits: dict[bool, list[float]] = {True: [], False: []}
+    for _ in range(CROWDS):
+        for echo_only, server in ((True, bare), (False, ours)):
+            waits[echo_only] += await crowd(server, TABLES, max(1.0, seconds / 2 / CROWDS), echo_only)
+    p99 = {kind: sorted(all_of)[int(len(all_of) * 0.99)] for kind, all_of in waits.items()}
     found = {f"{kind}_cpu_vs_echo": round(median(values), 2) for kind, values in ratios.items()}
     found |= {f"{kind}_cpu_us": round(median(values)) for kind, values in micro.items()}
     found |= {f"{kind}_bytes": round(size) for kind, size in sizes.items()}
     found |= {"p99_vs_echo_500": round(p99[False] / p99[True], 2), "p99_ms_500": round(1000 * p99[False], 1)}
+    found["echo_p99_ms_500"] = round(1000 * p99[True], 1)
     return found

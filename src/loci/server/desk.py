@@ -179,8 +179,13 @@ class Desk:
 
 def _tell(jobs: list[Job]) -> None:
     for job in jobs:
+        job.work = _done  # what it held on to is not kept until it would have been due
         if not job.future.done():
             if job.error is None:
                 job.future.set_result(job.result)
             else:
                 job.future.set_exception(job.error)
+
+
+def _done(_: Db) -> None:
+    """In place of what was written."""

@@ -1,6 +1,7 @@
 """All tables of a server: opening, finding and changing them. What is changed is stored first."""
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
@@ -33,6 +34,7 @@ from loci.server.tokens import HOST, SEAT, WATCH, Access, Perspective, digest, f
 MOST_IDLE = 100  # rooms kept in memory with nobody in them
 MOST_HEAVY = 2  # games that are played again at the same time
 REST = 60.0  # seconds that a table stays in memory with nobody at it
+SWEEP = 60.0  # seconds between looks for garbage, when some may be there
 OFTEN = 100  # answers between snapshots of a game that goes on
 TRIES = 8  # when others change the same table at the same moment
 LOOK = 0.5  # seconds between looks whether another process has changed a table
@@ -64,6 +66,7 @@ class Hub:
         self.chores: set[asyncio.Task[None]] = set()  # what nobody waits for
         self.reading: asyncio.Task[None] | None = None
         self.sending: dict[Guest, float] = {}  # to whom a message is on its way, and since when
+        self.litter, self.swept = False, time.monotonic()  # whether anybody has left since the last look for garbage
         self.people = People(self)
         self.bots = Bots(self)
 
@@ -261,10 +264,13 @@ class Hub:
 
     def _put_away(self) -> None:
         """Tables at which nobody has been for a while are not kept in memory."""
-        long_ago = time.monotonic() - REST
+        now = time.monotonic()
         for name, room in [*self.rooms.items()]:
-            if not room.guests and room.left < long_ago and not room.lock.locked():
+            if not room.guests and room.left < now - REST and not room.lock.locked():
                 del self.rooms[name]
+        if self.litter and self.swept < now - SWEEP:
+            self.swept, self.litter = now, False
+            gc.collect()
 
     async def enter(self, token: str) -> tuple[Room, Perspective, Access]:
         access, commits = await self.access(token)
@@ -272,6 +278,14 @@ class Hub:
         async with room.lock:
             await self._sure(room, commits)
             return room, room.perspective(access), access
+
+    async def up_to_date(self, name: str) -> Room:
+        """A table as it is stored now, whoever has changed it."""
+        room = await self.room(name)
+        commits = (await self.desk.read(self.store.commits, [name])).get(name, 0)
+        async with room.lock:
+            await self._sure(room, commits)
+        return room
 
     # ---- keeping in step --------------------------------------------------------------------
 
@@ -502,6 +516,7 @@ class Hub:
                 return room, guest
 
     async def leave(self, room: Room, guest: Guest) -> None:
+        self.litter = True
         self.bots.leave(guest)
         async with room.lock:
             room.farewell(guest)

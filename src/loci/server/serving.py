@@ -1,5 +1,6 @@
 """The web server under the application, with all the limits that are its own."""
 
+import gc
 import json
 import os
 import socket
@@ -22,6 +23,8 @@ TOLD = "LOCI_SERVE"  # the variable in which a worker finds the operator's wishe
 ALIVE = 10.0  # seconds between pings, and until one must be answered
 FAREWELL = 5  # seconds that a stop waits for what is under way
 SWITCH = 0.001  # seconds after which a long computation beside the loop lets it go on
+YOUNG = 10_000  # new objects after which those are looked at for garbage
+NEVER = 1_000_000_000
 
 
 def settings(**more: Any) -> dict[str, Any]:
@@ -70,11 +73,20 @@ def worker() -> FastAPI:
 
 def made(wishes: Wishes) -> FastAPI:
     set_up(wishes.log)
-    sys.setswitchinterval(SWITCH)
     hosts = own_names(*wishes.names)
-    return create_app(
-        opened(wishes.db), hosts=hosts, metrics=wishes.metrics, hooks=wishes.hooks, contact=wishes.contact
-    )
+    app = create_app(opened(wishes.db), hosts=hosts, metrics=wishes.metrics, hooks=wishes.hooks, contact=wishes.contact)
+    steady()
+    return app
+
+
+def steady() -> None:
+    """Nobody at any table shall wait for something else that this process does. To look for garbage at all there is
+    takes a tenth of a second and more: what was loaded to stay is not looked at, and the rest only by
+    :meth:`loci.server.hub.Hub.watch`, seldom."""
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, 10, NEVER)
 
 
 def opened(db: str) -> Store:

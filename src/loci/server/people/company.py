@@ -18,7 +18,6 @@ class Company:
         self.standing = standing
         self.manners = manners
         self.names: dict[int, str] = {}  # of those who hold a seat by a link of their own; -1 is the host
-        self.told_of: dict[tuple[int, str], int] = {}  # seat and text: since when it was waited for when that was sent
         self.heard = -1  # the last line of talk that was sent on
 
     def call(self, keys: Iterable[Access]) -> None:

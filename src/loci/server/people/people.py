@@ -5,7 +5,7 @@ import json
 import logging
 from collections.abc import Coroutine
 from http.client import HTTPException
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -28,6 +28,7 @@ TALKING = Rate(10, 0.5)  # lines of one connection
 NUDGES = Rate(2, 1 / 60)  # of one table
 GONE = (404, 410)  # a push service that knows the browser no more
 MOST_SENDING = 4
+MOST_TOLD = 10_000  # notices and nudges that are remembered, so that none comes twice
 OVER = -1  # in place of a seat: the game's end
 trouble = logging.getLogger("loci.server")
 
@@ -41,6 +42,7 @@ class People:
         self.sending = asyncio.Semaphore(MOST_SENDING)
         self.tasks: set[asyncio.Task[None]] = set()
         self.nudges: dict[str, Bucket] = {}
+        self.told_of: dict[tuple[str, int, str], int] = {}  # table, seat, text: since when it was waited for then
         self._key = ""
 
     # ---- talk -------------------------------------------------------------------------------
@@ -59,6 +61,7 @@ class People:
         if seat in guest.perspective.seats:
             raise Refused("that is your own seat")
         wait = self.nudges.setdefault(room.name, Bucket(NUDGES)).take()
+        _forget(self.nudges)
         if wait:
             raise Refused(f"somebody was reminded a moment ago; again in {max(1, round(wait))} s", 429)
         await self._talk(room, guest, "nudge", str(seat))
@@ -128,13 +131,16 @@ class People:
         if company.standing.result is not None:
             due.append((OVER, company.standing.at, 0.0, "the game is over"))
         for seat, since, after, text in due:
-            mark = (seat, text)
-            if company.told_of.get(mark) != since and (seat == OVER or not room.is_here(seat) or "clock" in text):
-                company.told_of[mark] = since
-                self._soon(self._remind(room, seat, since, max(0.0, since + after - now()), text))
+            mark = (room.name, seat, text)
+            if self.told_of.get(mark) != since and (seat == OVER or not room.is_here(seat) or "clock" in text):
+                self.told_of[mark] = since
+                _forget(self.told_of)
+                self._soon(self._remind(room.name, seat, since, max(0.0, since + after - now()), text))
 
-    async def _remind(self, room: "Room", seat: int, since: int, wait: float, text: str) -> None:
+    async def _remind(self, table: str, seat: int, since: int, wait: float, text: str) -> None:
+        """It may be hours later, the table put away meanwhile and opened again: it is asked for anew."""
         await asyncio.sleep(wait)
+        room = await self.hub.up_to_date(table)
         stands = room.company.standing
         if seat == OVER:
             if stands.result is not None and stands.at == since:
@@ -142,7 +148,7 @@ class People:
         elif stands.since.get(seat) != since:
             return
         elif room.is_here(seat) and "clock" not in text:
-            room.company.told_of.pop((seat, text), None)  # who leaves again without an answer is told then
+            self.told_of.pop((table, seat, text), None)  # who leaves again without an answer is told then
         else:
             await self._tell(room, seat, text)
 
@@ -211,3 +217,9 @@ class People:
     def close(self) -> None:
         for task in self.tasks:
             task.cancel()
+
+
+def _forget(notes: dict[Any, Any]) -> None:
+    """The oldest, where there are too many."""
+    while len(notes) > MOST_TOLD:
+        del notes[next(iter(notes))]
