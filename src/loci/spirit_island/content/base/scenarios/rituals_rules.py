@@ -2,7 +2,7 @@
 
 from loci.spirit_island.actions import Act, choose_land, reveal
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import HoldsFearCards, HoldsTerror, Offers
+from loci.spirit_island.hooks import HoldsFearCards, HoldsTerror, Offers, WhenMoved, WouldMove
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, KINDS
 from loci.spirit_island.rules.fear import TerrorRaised
@@ -85,11 +85,15 @@ class RitualOfTerror(Lasting, Offers):
 
 
 async def push_evenly(act: Act, land: int, kind: int) -> None:
-    """Push all pieces of a kind: one to each adjacent land before any gets a second."""
+    """Push all pieces of a kind: one to each adjacent land before any gets a second. While each land surely gets one,
+    and the pieces look alike, only their order is open: a soft question."""
     state, around = act.state, act.state.island.adjacent_mask[land]
     into = around
     for left in range(state.pieces[land * KINDS + kind], 0, -1):
-        move = await pick_move(act, AskPush.of(left, (kind,), land), pushes(act, land, (kind,), into), optional=False)
+        ways = pushes(act, land, (kind,), into)
+        alike = len({way[:5] for way in ways}) == 1 and not state.heard & (WouldMove.bit | WhenMoved.bit)
+        soft = alike and left >= into.bit_count()
+        move = await pick_move(act, AskPush.of(left, (kind,), land), ways, optional=False, soft=soft)
         if move is None:
             return
         into = into & ~(1 << move[4]) or around
