@@ -456,9 +456,9 @@ def test_layouts_are_found_in_any_case_and_by_default() -> None:
 
 
 def test_an_unknown_layout_names_those_of_that_size() -> None:
-    with pytest.raises(ValueError, match=r"'Leaf' for 3 boards; .*: standard, Sunrise, Coastline$"):
+    with pytest.raises(ValueError, match=r"'Leaf' for 3 boards .*: standard, Sunrise, Coastline$"):
         layout("Leaf", 3)
-    with pytest.raises(ValueError, match=r"'standard' for 9 boards; .*: none$"):
+    with pytest.raises(ValueError, match=r"'standard' for 9 boards .*: none$"):
         layout(None, 9)
 
 

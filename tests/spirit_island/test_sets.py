@@ -162,3 +162,38 @@ def test_the_event_of_an_adversary_comes_with_it_from_its_own_box() -> None:
 def test_a_level_that_needs_more_fear_cards_than_there_are_is_refused() -> None:
     with pytest.raises(SetupError, match=r"Scotland 6 needs 16 Fear cards, and the sets in play have 15"):
         loci.new("spirit-island", players=1, adversary="Scotland", level=6, sets=["base"])
+
+
+@pytest.mark.parametrize(
+    "impossible",
+    [
+        {"players": 7},
+        {"spirits": [STARLIGHT, STARLIGHT]},
+        {"players": 2, "boards": ["A", "A"]},
+        {"players": 2, "boards": ["A"]},
+        {"players": 2, "boards": ["A", "NE"]},
+        {"players": 2, "boards": ["NW", "SE"]},
+        {"players": 2, "layout": "Sunrise"},
+        {"players": 2, "boards": ["A", "B"], "layout": [[0, 0, 0], [0, 0, 0]]},
+        {"players": 2, "boards": ["A", "B"], "layout": [[0, 0, 0], [180, 9, 9]]},
+        {"players": 2, "boards": ["A", "B"], "islets": [["A", "B"]]},
+        {"players": 2, "boards": ["A", "B"], "islets": [["A"], ["B"]], "facing": []},
+        {"players": 2, "boards": ["NE", "E"], "map": "thematic", "islets": [["NE"], ["E"]]},
+        {"players": 6, "extra_board": True},
+        {"spirits": [STARLIGHT], "aspects": ["Reach"]},
+        {"spirits": [STARLIGHT], "progression": True},
+        {"spirits": [KEEPER], "sets": ["base"]},
+        {"spirits": [KEEPER], "sets": BOTH, "tokens": ["beasts"]},
+        {"sets": BOTH, "blight": "space"},
+        {"sets": BOTH, "events": False, "blight": "Tipping Point"},
+        {"adversaries": [{"name": "England", "level": 1}, {"name": "England", "level": 2}]},
+        {"adversaries": [{"name": "England", "level": 6}, {"name": "Sweden", "level": 6}]},
+        {"scenario": ["Blitz", "Blitz"]},
+        {"scenario": ["Ward the Shores", "Dahan Insurrection"], "sets": BOTH},
+        {"scenario": "The Great River", "map": "thematic", "players": 2},
+    ],
+    ids=str,
+)
+def test_an_impossible_combination_is_refused_with_its_page(impossible: dict[str, Any]) -> None:
+    with pytest.raises(SetupError, match=r"\bp\. \d|see (its|their) card"):
+        setup(**impossible)

@@ -116,7 +116,7 @@ def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[st
         tokens = tokens_in(catalogue, options.get("tokens"))  # who needs others is not drawn (JE p. 21)
         known = [name for name in known if {*catalogue.spirits[name].uses} <= {*tokens}]
         if not isinstance(players, int) or not 1 <= players <= min(MOST, len(known)):
-            raise SetupError(f"players {players!r}: expected a number from 1 to {min(MOST, len(known))}")
+            raise SetupError(f"players {players!r}: expected a number from 1 to {min(MOST, len(known))} (JE p. 6)")
         drawn, chance = rng.shuffled(known, chance)
         return drawn[:players], chance
     if isinstance(names, str) or not isinstance(names, (list, tuple)) or not 1 <= len(names) <= MOST:
@@ -125,9 +125,9 @@ def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[st
         if not isinstance(name, str) or name not in catalogue.spirits:
             raise SetupError(f"unknown Spirit {name!r}; known: {', '.join(catalogue.spirits)}")
     if len(set(names)) < len(names):
-        raise SetupError(f"each Spirit can be played once, not {', '.join(names)}")
+        raise SetupError(f"each Spirit can be played once (p. 6), not {', '.join(names)}")
     if options.get("players", len(names)) != len(names):
-        raise SetupError(f"players {options['players']!r}: each plays one Spirit, and {len(names)} are named")
+        raise SetupError(f"players {options['players']!r}: each plays one Spirit (p. 6), and {len(names)} are named")
     return list(names), chance
 
 
@@ -158,13 +158,13 @@ def _boards(options: Setup, map_name: str, players: int, extra: bool, chance: in
         raise SetupError(f"boards {letters!r}: expected a list such as ['A', 'B']")
     for letter in letters:
         if letter not in known:
-            raise SetupError(f"the {map_name} map has no board {letter!r}; its boards: {', '.join(known)}")
+            raise SetupError(f"the {map_name} map has no board {letter!r} (p. 23); its boards: {', '.join(known)}")
     if len(set(letters)) < len(letters):
-        raise SetupError(f"each board can be used once, not {', '.join(letters)}")
+        raise SetupError(f"each board can be used once (p. 6), not {', '.join(letters)}")
     if len(letters) != size:
         need = "1 Spirit needs 1 board" if players == 1 else f"{players} Spirits need {players} boards"
         need += " and an extra one" if extra else ""
-        raise SetupError(f"{need}, not {len(letters)}")
+        raise SetupError(f"{need}, not {len(letters)} (p. 6; JE p. 18)")
     return list(letters), chance
 
 
@@ -261,7 +261,7 @@ def _aspects(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[str]
         known = catalogue.aspects_of(spirit)
         if aspect and (not isinstance(aspect, str) or aspect not in known):
             has = f"its Aspects: {', '.join(known)}" if known else "it has none"
-            raise SetupError(f"{spirit} has no Aspect {aspect!r}; {has}")
+            raise SetupError(f"{spirit} has no Aspect {aspect!r} (JE p. 9); {has}")
     return [aspect or "" for aspect in rows]
 
 
@@ -271,7 +271,7 @@ def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[
         raise SetupError(f"progression {wanted!r}: expected true, false or one of them for each Spirit")
     for name, uses in zip(spirits, rows, strict=True):
         if uses and not catalogue.spirits[name].progression:
-            raise SetupError(f"{name} has no Power Progression")
+            raise SetupError(f"{name} has no Power Progression (p. 3)")
         missing = [card for card in catalogue.spirits[name].progression if card in catalogue.without]
         if uses and missing:
             raise SetupError(f"without {missing[0]!r}: the Power Progression of {name}, which is used, needs it")
@@ -318,7 +318,7 @@ def _check_two(one: Scenario, other: Scenario) -> None:
     """Refuse two Scenarios that contradict each other."""
     both = f"{one.name} and {other.name} cannot be played together:"
     if one is other:
-        raise SetupError(f"{both} it is the same Scenario")
+        raise SetupError(f"{both} it is the same Scenario (JE p. 29)")
     if one.follows is not None or other.follows is not None:
         raise SetupError(f"{both} one of them goes on from a finished game, whose Setup it has")
     if all(any(isinstance(rule.effect, Wins) for rule in scenario.rules) for scenario in (one, other)):

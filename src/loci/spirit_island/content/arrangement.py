@@ -25,7 +25,7 @@ def lay_out(
 ) -> Recipe:
     """The recipe of the island that was asked for; a ValueError says what is wrong with the wish."""
     if (islets is not None or facing is not None) and (wanted == THEMATIC or is_thematic(letters)):
-        raise ValueError("thematic boards have fixed places: they make no archipelago")
+        raise ValueError("thematic boards have fixed places (p. 23): they make no archipelago")
     if islets is not None:
         if wanted not in (None, STANDARD, ARCHIPELAGO):
             raise ValueError("give either islets, each with its standard layout, or a layout, not both")
@@ -54,7 +54,7 @@ def _custom(letters: Sequence[str], wanted: Any) -> Recipe:
         raise ValueError(f"{len(slots)} places for {len(names)} boards: {EXPECTED}")
     wrong = misfit(slots)
     if wrong:
-        raise ValueError(f"the boards cannot lie like this: {wrong}")
+        raise ValueError(f"the boards cannot lie like this (JE p. 16): {wrong}")
     return Recipe(names, CUSTOM, slots)
 
 
@@ -153,7 +153,7 @@ def _facing(recipe: Recipe, wanted: Any) -> tuple[tuple[int, int], ...]:
         for a, b in facing:
             if home[a] == home[b]:
                 raise ValueError(
-                    f"{recipe.boards[a]} and {recipe.boards[b]} are on one islet: their Oceans do not face"
+                    f"{recipe.boards[a]} and {recipe.boards[b]} are on one islet: their Oceans do not face (JE p. 17)"
                 )
     reached = {0}
     for _ in islets:
@@ -161,7 +161,7 @@ def _facing(recipe: Recipe, wanted: Any) -> tuple[tuple[int, int], ...]:
     if len(reached) < len(islets):
         alone = next(islet for n, islet in enumerate(islets) if n not in reached)
         names = " ".join(recipe.boards[slot] for slot in alone)
-        raise ValueError(f"{names} would be cut off: join the boards, or name Oceans that face each other")
+        raise ValueError(f"{names} would be cut off: join the boards, or name Oceans that face each other (JE p. 17)")
     return tuple(sorted(set(facing)))
 
 

@@ -55,7 +55,9 @@ def layout(name: str | None, size: int) -> Layout:
     found = _BY_NAME.get((words, size))
     if found is None:
         known = ", ".join(each.name for each in LAYOUTS if each.size == size) or "none"
-        raise ValueError(f"no layout {name or STANDARD!r} for {size} boards; those for {size} are: {known}")
+        raise ValueError(
+            f"no layout {name or STANDARD!r} for {size} boards; those for {size} are: {known} (p. 6-7, JE p. 16-17)"
+        )
     return found
 
 
@@ -63,7 +65,7 @@ def recipe_of(letters: Sequence[str], layout_name: str | None = None) -> Recipe:
     """The recipe of the island of these boards, in slot order, as laid at the start of a game."""
     if layout_name == THEMATIC or is_thematic(letters):
         if layout_name not in (None, STANDARD, THEMATIC):
-            raise ValueError(f"no layout {layout_name!r} for thematic boards; they have fixed places")
+            raise ValueError(f"no layout {layout_name!r} for thematic boards; they have fixed places (p. 23)")
         return Recipe(tuple(thematic_board(letter).letter for letter in letters), THEMATIC, ())
     laid = layout(layout_name, len(letters))
     return Recipe(tuple(board(letter).letter for letter in letters), laid.name, laid.slots, laid.view_rotation)

@@ -33,7 +33,7 @@ def foes_of(catalogue: Catalogue, options: Setup) -> Foes:
             raise SetupError(f"an adversary is {{name, level}}, not {row!r}")
     foes = tuple(_foe_of(catalogue, row.get("name"), row.get("level")) for row in rows)
     if foes[0][0] == foes[1][0]:
-        raise SetupError(f"{foes[0][0]} cannot be combined with itself")
+        raise SetupError(f"{foes[0][0]} cannot be combined with itself (JE p. 19)")
     return foes
 
 
