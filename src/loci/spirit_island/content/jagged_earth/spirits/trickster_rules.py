@@ -13,7 +13,7 @@ from loci.spirit_island.hooks import After
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, is_shielded
 from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS
 from loci.spirit_island.rules.counting import roll
-from loci.spirit_island.rules.damage import hit, hittable, pick_of, piece_options
+from loci.spirit_island.rules.damage import hit, hittable, pick_of, piece_options, taken_for
 from loci.spirit_island.rules.gain import draw, forget_one, keep, out_of_discard, to_discard
 from loci.spirit_island.rules.piece_words import AskPiece
 from loci.spirit_island.rules.powers import EnergySpent, run_text
@@ -143,7 +143,7 @@ class YouAndThemFight(Effect):
         if foe is None or dahan is None:
             return
         _, kind, damage, strife = foe
-        back, blow = own_harm(state, DAHAN, land), own_harm(state, kind, land)
+        back, blow = own_harm(state, DAHAN, land), own_harm(state, taken_for(act, kind, INVADERS), land)
         if strife:
             await remove_strife(act, land, kind, damage, strife)
             strife, blow = strife - 1, 0
