@@ -56,7 +56,7 @@ def layout(name: str | None, size: int) -> Layout:
     if found is None:
         known = ", ".join(each.name for each in LAYOUTS if each.size == size) or "none"
         raise ValueError(
-            f"no layout {name or STANDARD!r} for {size} boards; those for {size} are: {known} (p. 6-7, JE p. 16-17)"
+            f"no layout {name or STANDARD!r} for {size} boards (p. 6-7, JE p. 16-17); those for {size} are: {known}"
         )
     return found
 
