@@ -9,8 +9,6 @@ of what it will give.
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import repeat
-from operator import mul, rshift
 from sys import byteorder
 from typing import Any, TypeVar
 
@@ -70,16 +68,18 @@ def below(rng: int, n: int) -> tuple[int, int]:
 def shuffled(cards: Sequence[T], rng: int) -> tuple[list[T], int]:
     """A shuffled copy of the items (Fisher-Yates) and the generator after it."""
     items = [*cards]
-    steps = len(items) - 1
+    last = len(items) - 1
     if rng > _MASK:
-        for i in range(steps, 0, -1):
+        for i in range(last, 0, -1):
             j, rng = _keyed(rng, i + 1), rng + 1
             items[i], items[j] = items[j], items[i]
-    elif steps > 0:
-        where = map(rshift, map(mul, _many(rng, steps), range(steps + 1, 1, -1)), repeat(64))
-        for i, j in zip(range(steps, 0, -1), where, strict=True):
-            items[i], items[j] = items[j], items[i]
-        rng = (rng + _GOLDEN * steps) & _MASK
+    elif last > 0:
+        left = last + 1
+        for z in _many(rng, last):
+            j = z * left >> 64
+            left -= 1
+            items[left], items[j] = items[j], items[left]
+        rng = (rng + _GOLDEN * last) & _MASK
     return items, rng
 
 

@@ -9,12 +9,12 @@ from loci.spirit_island.pieces import DISEASE, KINDS
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.decks import take_out, take_reminders
 from loci.spirit_island.rules.invaders import (
+    add_each,
     boards_left_out,
     build_lands,
     card_mask,
     explore_all,
     explore_lands,
-    invade,
     next_land,
     order_matters,
     ravage_lands,
@@ -88,9 +88,8 @@ async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal
     """Builds and Explores whose order cannot matter; and Explores where it can, for what follows on all of them."""
     if what == "explore":
         await explore_all(state, lands, normal)
-        return
-    for land in lands:
-        await invade(state, what, land, normal)
+    else:
+        await add_each(state, what, lands, normal)
 
 
 async def do_normal_over(state: State, what: str) -> None:

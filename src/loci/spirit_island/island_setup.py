@@ -24,9 +24,9 @@ KEPT: Final[dict[int, tuple[int, bool] | None]] = {1: None, 2: None, 3: (CITY, T
 
 def make_island(setup: Setup) -> Island:
     """The island that a setup or a position asks for: its `boards`, `layout` and `OPTIONS`."""
-    letters, layout = tuple(str(letter) for letter in setup["boards"]), setup.get("layout")
+    letters, layout = (*map(str, setup["boards"]),), setup.get("layout")
     try:
-        if (layout is None or isinstance(layout, str)) and not any(setup.get(option) for option in OPTIONS):
+        if (layout is None or isinstance(layout, str)) and not any(map(setup.get, OPTIONS)):
             return _usual(letters, layout)
         recipe = lay_out(letters, layout, setup.get("islets"), setup.get("facing"), bool(setup.get("extra_board")))
         return chart(recipe, boards_of(recipe))

@@ -2,7 +2,7 @@
 sets that a record was made with."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from loci.kernel.errors import SetupError
@@ -19,15 +19,14 @@ Item = SpiritPanel | Aspect | Adversary | Scenario | BlightCard
 def words(value: Any) -> set[str]:
     """Every text in plain data."""
     found, parts = set(), [value]
-    while parts:
-        part = parts.pop()
+    for part in parts:  # which grows
         if isinstance(part, str):
             found.add(part)
             if AND in part:
                 found.update(part.split(AND))
-        elif isinstance(part, (list, tuple)):
+        elif part and isinstance(part, (list, tuple)):
             parts += part
-        elif isinstance(part, dict):
+        elif part and isinstance(part, dict):
             parts += part
             parts += part.values()
     return found
@@ -61,10 +60,14 @@ def sets_for(options: Setup) -> list[str]:
 def rules_in_play(catalogue: Catalogue, tokens: Any) -> set[str]:
     """The sets whose rules a game is played with: its own, those that they bring along, and those of the tokens that
     were asked for."""
+    return {*_ruled_by(catalogue, tuple(tokens) if isinstance(tokens, (list, tuple)) else ())}
+
+
+@lru_cache(maxsize=64)
+def _ruled_by(catalogue: Catalogue, tokens: tuple[str, ...]) -> frozenset[str]:
     boxes = installed()
-    wanted = set(tokens) if isinstance(tokens, (list, tuple)) else set()
     brought = {other for name in catalogue.sets for other in boxes[name].brings}
-    return {*catalogue.sets, *brought, *(box.name for box in boxes.values() if wanted & {*box.tokens})}
+    return frozenset((*catalogue.sets, *brought, *(name for name, box in boxes.items() if {*tokens} & {*box.tokens})))
 
 
 def check_needs(catalogue: Catalogue, setup: Setup, tokens: Any) -> None:

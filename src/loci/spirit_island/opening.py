@@ -176,11 +176,16 @@ def tokens_in(catalogue: Catalogue, wanted: Any) -> list[str]:
     """The kinds of tokens that are played with: those of the sets in the game, or those that are wanted (Jagged Earth
     p. 21)."""
     if wanted is None:
-        known = {token for box in catalogue.sets for token in catalogue.tokens.get(box, ())}
-        return [name for name in TOKEN_OF if name in known]
+        return [*_usual_tokens(catalogue)]
     if isinstance(wanted, str) or not isinstance(wanted, (list, tuple)) or any(name not in TOKEN_OF for name in wanted):
         raise SetupError(f"tokens {wanted!r}: expected a list out of {', '.join(TOKEN_OF)}")
     return [name for name in TOKEN_OF if name in wanted]
+
+
+@lru_cache(maxsize=64)
+def _usual_tokens(catalogue: Catalogue) -> tuple[str, ...]:
+    known = {token for box in catalogue.sets for token in catalogue.tokens.get(box, ())}
+    return tuple(name for name in TOKEN_OF if name in known)
 
 
 def token_mask(names: Iterable[str]) -> int:

@@ -1,6 +1,7 @@
 """Setting up a game (p. 6-7): what was asked for, checked and completed; then the state it gives."""
 
 from contextlib import suppress
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
@@ -109,12 +110,12 @@ def complete(options: Setup) -> dict[str, Any]:
 
 def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[str], int]:
     names = options.get("spirits")
-    before = [name for name, _ in (options.get("after") or {"cards": ()})["cards"]]  # Spirits of a game it follows on
-    known = [name for name, panel in catalogue.spirits.items() if panel.set in catalogue.sets and name not in before]
     if names is None:
         players = options.get("players", 1)
-        tokens = tokens_in(catalogue, options.get("tokens"))  # who needs others is not drawn (JE p. 21)
-        known = [name for name in known if {*catalogue.spirits[name].uses} <= {*tokens}]
+        known = _played_with(catalogue, (*tokens_in(catalogue, options.get("tokens")),))
+        if options.get("after") is not None:  # Spirits of a game it follows on do not come back
+            before = [name for name, _ in options["after"]["cards"]]
+            known = tuple(name for name in known if name not in before)
         if not isinstance(players, int) or not 1 <= players <= min(MOST, len(known)):
             raise SetupError(f"players {players!r}: expected a number from 1 to {min(MOST, len(known))} (JE p. 6)")
         drawn, chance = rng.shuffled(known, chance)
@@ -129,6 +130,13 @@ def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[st
     if options.get("players", len(names)) != len(names):
         raise SetupError(f"players {options['players']!r}: each plays one Spirit (p. 6), and {len(names)} are named")
     return list(names), chance
+
+
+@lru_cache(maxsize=64)
+def _played_with(catalogue: Catalogue, tokens: tuple[str, ...]) -> tuple[str, ...]:
+    """The Spirits of the sets that may be drawn: none that needs other tokens (JE p. 21)."""
+    own = [panel for panel in catalogue.spirits.values() if panel.set in catalogue.sets]
+    return tuple(panel.name for panel in own if {*panel.uses} <= {*tokens})
 
 
 def _map(options: Setup) -> str:
@@ -258,7 +266,7 @@ def _aspects(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[str]
     if not isinstance(rows, (list, tuple)) or len(rows) != len(spirits):
         raise SetupError(f"aspects {wanted!r}: expected an Aspect or none for each of {len(spirits)} Spirits")
     for spirit, aspect in zip(spirits, rows, strict=True):
-        known = catalogue.aspects_of(spirit)
+        known = catalogue.aspects_of(spirit) if aspect else []
         if aspect and (not isinstance(aspect, str) or aspect not in known):
             has = f"its Aspects: {', '.join(known)}" if known else "it has none"
             raise SetupError(f"{spirit} has no Aspect {aspect!r} (JE p. 9); {has}")
@@ -269,11 +277,11 @@ def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[
     rows = [wanted] * len(spirits) if isinstance(wanted, bool) else wanted
     if not isinstance(rows, (list, tuple)) or len(rows) != len(spirits) or not all(isinstance(r, bool) for r in rows):
         raise SetupError(f"progression {wanted!r}: expected true, false or one of them for each Spirit")
-    for name, uses in zip(spirits, rows, strict=True):
-        if uses and not catalogue.spirits[name].progression:
+    for name in (name for name, uses in zip(spirits, rows, strict=True) if uses):
+        if not catalogue.spirits[name].progression:
             raise SetupError(f"{name} has no Power Progression (p. 3)")
         missing = [card for card in catalogue.spirits[name].progression if card in catalogue.without]
-        if uses and missing:
+        if missing:
             raise SetupError(f"without {missing[0]!r}: the Power Progression of {name}, which is used, needs it")
     return list(rows)
 

@@ -38,6 +38,7 @@ def installed() -> dict[str, ContentSet]:
     return found
 
 
+@lru_cache(maxsize=64)
 def catalogue_of(sets: tuple[str, ...], without: tuple[str, ...] = ()) -> Catalogue:
     """The catalogue of a game with these sets, in the order of the boxes, whatever the order they are named in."""
     boxes = installed()

@@ -1,9 +1,10 @@
 """Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import INVADER, Act, choose, decider, kind_of, run_action
+from loci.spirit_island.actions import INVADER, Act, choose, decider, judge_now, kind_of, run_action
 from loci.spirit_island.geography import OCEAN, TERRAIN_OF, bits, mask_of
 from loci.spirit_island.hooks import (
     AddsActions,
@@ -11,6 +12,7 @@ from loci.spirit_island.hooks import (
     BuildsOtherwise,
     ExploresOtherwise,
     LooksAround,
+    Loses,
     MatchesCard,
     NoSource,
     RepeatsAction,
@@ -18,7 +20,9 @@ from loci.spirit_island.hooks import (
     SkipsBoard,
     SparesToken,
     StaysOut,
+    Stops,
     StopsCity,
+    StopsNormal,
     TimesOnBoard,
     TurnsRavage,
     WhenAdded,
@@ -26,6 +30,7 @@ from loci.spirit_island.hooks import (
     WhenExplored,
     WhenPresenceDestroyed,
     WhenRavaged,
+    Wins,
     WouldAct,
     WouldAdd,
     WouldAddBlight,
@@ -50,6 +55,7 @@ from loci.spirit_island.pieces import (
 )
 from loci.spirit_island.rules.damage import add, remove
 from loci.spirit_island.rules.ending import may_end
+from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.rules.ravage import Stopped, blights, fighting, ravage_in
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, State, invaders, less, piece_mask
@@ -223,6 +229,7 @@ def is_no_city(state: State, land: int) -> bool:
 
 IN_ONE_LAND = {"ravage": ravage_in, "build": build_in, "explore": explore_in}
 ACTION_OF = {"ravage": RAVAGE, "build": BUILD, "explore": EXPLORE}
+BARRIER = {"build": DISEASE, "explore": WILDS}  # the token that takes the place of one
 
 
 async def invade(state: State, what: str, land: int, normal: bool = False) -> None:
@@ -233,6 +240,37 @@ async def invade(state: State, what: str, land: int, normal: bool = False) -> No
     before, state.extra = state.extra, not normal
     await run_action(act, IN_ONE_LAND[what](act, land))
     state.extra = before
+
+
+# What may change a Build or an Explore, or follow on it; where none of it is heard they only add pieces.
+MINDED: Final = (
+    After.bit | WouldAct.bit | Stops.bit | StopsNormal.bit | WouldAdd.bit | WhenAdded.bit | WhenExplored.bit
+    | BuildsOtherwise.bit | ExploresOtherwise.bit | StopsCity.bit | Loses.bit | Wins.bit
+)  # fmt: skip
+
+
+async def add_each(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
+    """Builds or Explores whose order cannot matter. Those that only add pieces need no Act each, which saves two
+    thirds of the work; by themselves they neither win nor lose the game, so it is judged once."""
+    if state.heard & MINDED:
+        for land in lands:
+            await invade(state, what, land, normal)
+        return
+    action, token, log = ACTION_OF[what], BARRIER[what], state.log
+    for land in lands:
+        base, pieces = land * KINDS, state.pieces
+        if pieces[base + token] or state.skip[land] & action or state.isolated >> land & 1:
+            await invade(state, what, land, normal)
+        elif action == BUILD:
+            kind = CITY if pieces[base + TOWN] > pieces[base + CITY] else TOWN
+            pieces[base + kind] += 1
+            log.append(Added.of(kind, land))
+            log.append(Built.of(kind, land))
+        else:
+            pieces[base + EXPLORER] += 1
+            log.append(Added.of(EXPLORER, land))
+            log.append(Explored.of(land))
+    judge_now(state)
 
 
 async def next_land(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> tuple[int, ...]:
@@ -253,6 +291,9 @@ async def next_land(state: State, what: str, lands: tuple[int, ...], normal: boo
 async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True) -> None:
     """All Explores of a card, in an order that the players choose where it can matter; then what follows where
     Explorers came."""
+    if not state.heard & MINDED:
+        await add_each(state, "explore", lands, normal)
+        return
     for row, other in listening(state, ExploresOtherwise) if state.heard & ExploresOtherwise.bit else ():
         act = Act(state, kind_of(state, row.source), 0, row.source)
         await run_action(
