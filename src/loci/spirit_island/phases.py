@@ -86,7 +86,6 @@ SPIRIT_PHASE: Final = "spirit"
 FAST_PHASE: Final = "fast"
 SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
-NORMAL: Final = ("ravage", "build", "explore")
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 BEFORE: Final = Steps.bit | BuildsBefore.bit  # what may come before a step, or after it
@@ -227,15 +226,16 @@ async def go_on(state: State) -> list[Decision] | None:
             if what in MAY_ASK:
                 return [] if state.todo else None
             continue
-        if state.step in PLAYERS_STEPS:
+        step = state.step
+        if step in PLAYERS_STEPS:
             found = menus(state)
             if found:
                 return found
         if state.heard & BEFORE:
             leave(state)
         else:
-            state.step = (state.step + 1) % len(ROUND)
-            begin(state, state.step)
+            state.step = step = (step + 1) % len(ROUND)
+            BEGIN[step](state, ROUND[step])
 
 
 def leave(state: State) -> None:
@@ -296,37 +296,56 @@ def further_builds(state: State, step: str) -> list[Event]:
 
 
 def begin(state: State, step: int) -> None:
-    """What a step of the round makes the game do goes onto the list."""
-    name, todo = ROUND[step], state.todo
-    begun = StepBegun.of(name, state.turn)  # no line in the log where nothing happens
-    if name in NORMAL:
-        state.log.append(begun)
-        todo += normal_step(state, name)
-    elif name in (FAST_PHASE, SLOW_PHASE):
-        state.log.append(begun)
-        for spirit in state.spirits:
-            spirit.done = False
-    elif name == "advance":
-        advance(state)
-    elif name == "event":
-        if state.event_deck or state.event_discard:
-            state.log.append(begun)
-            todo.append(("event",))
-    elif name == "fear":
-        if state.earned:
-            state.log.append(begun)
-            if not fear_cards_wait(state):
-                todo.append(("fear",))
-    elif name == "blighted island":
-        if state.blighted:
-            state.log.append(begun)
-        state.feared = 0
-        if state.blight_flipped and state.catalogue.blight[state.blight_card].each_turn is not None:
-            todo.append(("blight card",))
-    else:
-        state.log.append(begun)
-        if name == "time passes":
-            todo.append(("time passes",))
+    """What a step of the round makes the game do goes onto the list. No line in the log where nothing happens."""
+    BEGIN[step](state, ROUND[step])
+
+
+def begin_phase(state: State, name: str) -> None:
+    """Of the Spirits: they may act again."""
+    state.log.append(StepBegun.of(name, state.turn))
+    for spirit in state.spirits:
+        spirit.done = False
+
+
+def begin_normal(state: State, name: str) -> None:
+    state.log.append(StepBegun.of(name, state.turn))
+    state.todo += normal_step(state, name)
+
+
+def begin_blighted_island(state: State, name: str) -> None:
+    if state.blighted:
+        state.log.append(StepBegun.of(name, state.turn))
+    state.feared = 0
+    if state.blight_flipped and state.catalogue.blight[state.blight_card].each_turn is not None:
+        state.todo.append(("blight card",))
+
+
+def begin_event(state: State, name: str) -> None:
+    if state.event_deck or state.event_discard:
+        state.log.append(StepBegun.of(name, state.turn))
+        state.todo.append(("event",))
+
+
+def begin_fear(state: State, name: str) -> None:
+    if state.earned:
+        state.log.append(StepBegun.of(name, state.turn))
+        if not fear_cards_wait(state):
+            state.todo.append(("fear",))
+
+
+def begin_advance(state: State, name: str) -> None:
+    advance(state)
+
+
+def begin_time_passes(state: State, name: str) -> None:
+    state.log.append(StepBegun.of(name, state.turn))
+    state.todo.append(("time passes",))
+
+
+BEGIN: Final[tuple[Callable[[State, str], None], ...]] = (  # as ROUND has them
+    begin_phase, begin_phase, begin_blighted_island, begin_event, begin_fear, begin_normal, begin_normal, begin_normal,
+    begin_advance, begin_phase, begin_time_passes,
+)  # fmt: skip
 
 
 async def do_blight_card(state: State) -> None:
