@@ -30,7 +30,7 @@ from loci.spirit_island.recipe import chart
 from loci.spirit_island.reshape import destroy_board
 from loci.spirit_island.rules.archipelago import CUT_OFF, ocean_jumps
 from loci.spirit_island.rules.blight import blight_shares
-from loci.spirit_island.state import State, count
+from loci.spirit_island.state import State, count, hold
 
 RIVER, SEA, EARTH, SHADOWS = (
     "River Surges in Sunlight",
@@ -202,7 +202,7 @@ def test_targeting_a_spirit_costs_a_jump_for_each_ocean_between() -> None:
     })  # fmt: skip
     assert ocean_jumps(state, 0, 1) == ocean_jumps(state, 1, 0) == 2
     assert ocean_jumps(state, 0, 2) == 0 and ocean_jumps(state, 2, 1) == 1 and ocean_jumps(state, 0, 0) == 0
-    state.spirits[2].presence[state.island.id_of["B5"]] = 0
+    hold(state.spirits[2], state.island.id_of["B5"], -1)
     destroy_board(state, 1)
     assert ocean_jumps(state, 0, 1) == CUT_OFF
 

@@ -2,6 +2,7 @@
 
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.rules.powers import repeat_for
+from loci.spirit_island.state import hold_all
 from tests.spirit_island.table import Table
 
 FREE = (3, False, "", 0)
@@ -42,7 +43,7 @@ def test_a_repeat_that_costs_needs_the_energy() -> None:
 
 def test_a_repeat_that_says_where_needs_no_target_in_range() -> None:
     made = table((99, False, "Flash Floods", 0b100))
-    made.spirit.presence = [0] * len(made.spirit.presence)
+    hold_all(made.spirit, (0,) * len(made.spirit.presence))
     assert spends(made) == 0
     made.spirit.repeats = (FREE,)
     assert spends(made) == -1

@@ -18,7 +18,7 @@ from loci.spirit_island.position import from_position, invader_card
 from loci.spirit_island.recipe import places_beside
 from loci.spirit_island.reshape import add_board, board_lands, destroy_board, freeze, join_lands, parts, split, thaw
 from loci.spirit_island.rules.invaders import build_lands, explore_lands, ravage_lands
-from loci.spirit_island.state import State, clear_land
+from loci.spirit_island.state import State, clear_land, hold
 
 RIVER, SEA = "River Surges in Sunlight", "Ocean's Hungry Grasp"
 
@@ -206,7 +206,7 @@ def test_with_its_board_goes_an_ocean_in_play_a_land_in_stasis_and_what_holds_th
     state.defend[at(state, "A4")] = 3
     freeze(state, at(state, "A5"))
     assert [state.island.names[land] for land in board_lands(state, 0)] == [f"A{n}" for n in range(9)]
-    state.spirits[0].presence[0] = 0
+    hold(state.spirits[0], 0, -1)
     destroy_board(state, 0)
     assert state.recipe.frozen == 0 and state.isolated == 0 and not any(state.defend)
     assert names(state, state.realm.flooded) == "B0"
@@ -315,7 +315,7 @@ def test_victory_and_defeat_see_a_land_in_stasis() -> None:
     state = position(lands={"A5": "1 city"}, spirits=[{"name": SEA, "presence": {"A0": 1, "A1": 1}}], terror_level=3)
     freeze(state, at(state, "A5"))
     freeze(state, at(state, "A1"))
-    state.spirits[0].presence[0] = 0
+    hold(state.spirits[0], 0, -1)
     judge_now(state)  # the City still stands, and the Spirit still has Presence
     assert state.outcome == ""
     assert state.island.judged == tuple(range(1, 9))

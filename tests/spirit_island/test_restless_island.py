@@ -16,7 +16,7 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.recipe import places_beside
 from loci.spirit_island.reshape import add_board, board_lands, destroy_board, freeze, join_lands, split, thaw
 from loci.spirit_island.rules.presence import tides
-from loci.spirit_island.state import State, clear_land
+from loci.spirit_island.state import State, clear_land, hold
 from tests.spirit_island.games import TEAMS, sturdy
 
 OFTEN = 3  # one Action in so many changes the island
@@ -86,7 +86,7 @@ class RestlessIsland(SpiritIsland):
             clear_land(state, land)
             for spirit in state.spirits:
                 spirit.destroyed += spirit.presence[land]
-                spirit.presence[land] = 0
+                hold(spirit, land, -spirit.presence[land])
         destroy_board(state, board)
         return True
 

@@ -15,7 +15,7 @@ from loci.spirit_island.hooks import After, Dreams, Loses, RaisesDamage, Wins, l
 from loci.spirit_island.ongoing import NOBODY, counted
 from loci.spirit_island.pieces import BADLANDS, CITY, EXPLORER, KINDS, TOWN
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt
-from loci.spirit_island.state import Event, Group, Row, Spirit, State, presence_mask, seas
+from loci.spirit_island.state import Event, Group, Row, Spirit, State, seas
 
 # Kinds of Action (Jagged Earth p. 24); what prints the instruction decides.
 SPIRIT: Final = "spirit"
@@ -97,9 +97,12 @@ class Act:
 
     def events(self, since: int = -1) -> list[Event]:
         """What happened in this Action, without what Actions inside it did: they were asked themselves."""
-        found: list[tuple[int, Event]] = []
         since = self.start if since < 0 else since
-        for at, event in enumerate(self.state.log[since:], since):
+        log = self.state.log[since:]
+        if "action over" not in [event[0] for event in log]:
+            return [*log]
+        found: list[tuple[int, Event]] = []
+        for at, event in enumerate(log, since):
             if event[0] == "action over":
                 while found and found[-1][0] >= event[1]:
                     found.pop()
@@ -224,8 +227,8 @@ def judge_now(state: State) -> None:
         seas = state.realm is not state.island
         for spirit in state.spirits:
             # However it lost its Presence; but a position may seat a Spirit that never had any.
-            gone = not _in_play(state, spirit) if seas else not any(spirit.presence)
-            if gone and (spirit.came or any(spirit.presence)):
+            gone = not _in_play(state, spirit) if seas else not spirit.held
+            if gone and (spirit.came or spirit.held):
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
     if state.heard & Loses.bit:
@@ -243,7 +246,7 @@ def judge_now(state: State) -> None:
 def _in_play(state: State, spirit: Spirit) -> bool:
     """False without Presence, and when all of it lies in Oceans that went out of play: then it is out of the game (JE
     p. 28)."""
-    there = presence_mask(spirit)
+    there = spirit.held
     if there & (state.realm.land_mask | state.recipe.frozen):
         return True
     return there != 0 and not there & state.island.terrain_mask[OCEAN]

@@ -1,7 +1,7 @@
 """What cards and panels are made of: declarations only. What they do is a tree of effects."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -472,9 +472,9 @@ class Icon(Effect):
         its first choice can be made at once; none when it could do nothing."""
         return [("track action", self.key)] if self.applies(act) else []
 
-    async def grow(self, act: "Act") -> None:
+    def grow(self, act: "Act") -> Coroutine[Any, Any, None]:
         """In growth."""
-        await self.run(act)
+        return self.run(act)
 
     async def take(self, act: "Act", option: Option) -> None:
         """On a track: the action, begun by one of its options."""

@@ -125,6 +125,9 @@ def faults(state: State) -> list[str]:
     if min(state.pieces) < 0 or state.blight_pool < 0 or state.fear < 0 or min(state.defend) < 0:
         found.append("a negative number of pieces, Blight, Fear or Defend")
     for seat, spirit in enumerate(state.spirits):
+        masks = [mask_of(n for n, there in enumerate(spirit.presence) if there >= least) for least in (1, 2)]
+        if masks != [spirit.held, spirit.twice]:
+            found.append(f"the masks of {spirit.name}'s Presence are not those of its lands")
         covered = sum(len(track) - n for track, n in zip(panel(spirit).tracks, spirit.revealed, strict=True))
         total = (
             sum(spirit.presence)

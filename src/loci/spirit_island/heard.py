@@ -38,6 +38,13 @@ def listening(state: State, hook: type[H]) -> Sequence[tuple[Row, H]]:
     return found
 
 
-def own(state: State, hook: type[H], seat: int) -> list[tuple[Row, H]]:
-    """The rows of one seat that answer to a hook."""
-    return [(row, node) for row, node in listening(state, hook) if row.seat == seat]
+def own(state: State, hook: type[H], seat: int) -> Sequence[tuple[Row, H]]:
+    """The rows of one seat that answer to a hook, remembered likewise."""
+    heard = listening(state, hook)
+    if not heard:
+        return heard
+    known = state.listeners[1]
+    found = known.get((hook, seat))
+    if found is None:
+        found = known[hook, seat] = tuple([(row, node) for row, node in heard if row.seat == seat])
+    return found

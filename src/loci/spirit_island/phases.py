@@ -158,24 +158,24 @@ def spirit_menu(state: State, seat: int) -> Decision:
 
 
 async def act(state: State, cause: Cause | None) -> list[Decision] | None:
-    """The root Action that a menu's answer starts, or the next of the game itself. Where that has come to what the
-    seats may do, it returns that."""
+    """The root Action that a menu's answer starts, or the next of the game itself. Returns what the seats may do then,
+    if it has come to that."""
     try:
         if cause is None:
             return await go_on(state)
+        seat, option = cause
         if ROUND[state.step] == SPIRIT_PHASE:
-            await spirit_step(state, *cause)
+            await spirit_step(state, seat, option)
+        elif option is DONE:
+            state.spirits[seat].done = True
+        elif option[0] == "rite":
+            await perform(state, seat, state.ongoing[option[2]])
         else:
-            seat, option = cause
-            if option is DONE:
-                state.spirits[seat].done = True
-            elif option[0] == "rite":
-                await perform(state, seat, state.ongoing[option[2]])
-            else:
-                await use(state, seat, option[1], ROUND[state.step])
+            await use(state, seat, option[1], ROUND[state.step])
+        return menus(state)
     except GameOver:
         state.todo = []
-    return None
+        return None
 
 
 async def perform(state: State, seat: int, row: Row) -> None:

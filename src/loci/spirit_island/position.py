@@ -40,6 +40,7 @@ from loci.spirit_island.state import (
     blank_spirit,
     blank_state,
     cards_on,
+    hold,
     put_cards,
     scenarios_in,
 )
@@ -132,7 +133,7 @@ def _seat_spirits(state: State, rows: Any) -> None:
 def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -> Spirit:
     spirit = blank_spirit(panel, len(state.spirits), board, len(state.island.names), row.get("aspect") or "")
     for land, n in (row.get("presence") or {}).items():
-        spirit.presence[land_id(state, land)] = int(n)
+        hold(spirit, land_id(state, land), int(n))
     spirit.energy = int(row.get("energy") or 0)
     spirit.destroyed = int(row.get("destroyed_presence") or 0)
     revealed = {**(row.get("revealed") or {}), **(row.get("tracks") or {})}

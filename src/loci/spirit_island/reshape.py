@@ -8,7 +8,7 @@ from loci.spirit_island.geography import Board, Slot, bits, mask_of
 from loci.spirit_island.ongoing import THIS_TURN
 from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.recipe import NO_BOARD, Recipe, places_beside
-from loci.spirit_island.state import State, hurt_code, lay
+from loci.spirit_island.state import State, hold, hurt_code, lay
 
 
 def parts(state: State, land: int) -> tuple[int, ...]:
@@ -96,7 +96,7 @@ def add_board(state: State, board: Board, slot: Slot | None = None) -> int:
     state.defend += [0] * more
     state.skip += [0] * more
     for spirit in state.spirits:
-        spirit.presence += [0] * more
+        spirit.presence += (0,) * more
     return len(recipe.boards)
 
 
@@ -146,8 +146,8 @@ def _pour(state: State, start: int, end: int) -> None:
     land = hurt_code(1, 0, 0, 0)
     state.hurt = (*sorted(code + (end - start) * land if code // land == start else code for code in state.hurt),)
     for spirit in state.spirits:
-        spirit.presence[end] += spirit.presence[start]
-        spirit.presence[start] = 0
+        hold(spirit, end, spirit.presence[start])
+        hold(spirit, start, -spirit.presence[start])
         spirit.repeats = tuple(
             (limit, pays, only, lands | 1 << end) if lands >> start & 1 else (limit, pays, only, lands)
             for limit, pays, only, lands in spirit.repeats

@@ -377,7 +377,7 @@ class Run:
         grown = spirit.grown[:]
         self.drive(grow(self.state, seat, n))
         while spirit.icons and not self.state.outcome:
-            options = icon_options(spirit)
+            options = [*icon_options(spirit.panel, spirit.icons)]
             menu = Decision(seat, AskSpiritPhase.of(ICONS), options)
             option = options[0] if len(options) == 1 else self.answer(menu)
             self.drive(do_icon(self.state, seat, option[1]))

@@ -26,10 +26,11 @@ def track_offers(state: State, seat: int) -> list[tuple[int, list[Option]]]:
 
 def spirit_options(state: State, spirit: Spirit) -> list[Option]:
     """What a Spirit may do next in the Spirit Phase, but for its tracks."""
-    if spirit.stage == GROW:
+    stage = spirit.stage
+    if stage == GROW:
         return [("growth", n) for n in growth_left(spirit)]
-    if spirit.stage == ICONS:
-        return icon_options(spirit)
+    if stage == ICONS:
+        return [*icon_options(spirit.panel, spirit.icons)]
     options: list[Option] = []
     if spirit.plays:
         powers, energy = state.catalogue.powers, spirit.energy
@@ -74,16 +75,14 @@ def icon_of(spirit: Spirit, code: int) -> Icon:
     return spirit.panel.growth[code >> 4][code & 15]
 
 
-def icon_options(spirit: Spirit) -> list[Option]:
+@lru_cache(maxsize=4096)
+def icon_options(panel: SpiritPanel, icons: tuple[int, ...]) -> tuple[Option, ...]:
     """The growth icons still to do; equal ones are one option."""
-    options: list[Option] = []
-    keys, growth = [], spirit.panel.growth
-    for code in spirit.icons:
-        key = growth[code >> 4][code & 15].key
-        if key not in keys:
-            keys.append(key)
-            options.append(("icon", code, key, spirit.name))  # the name is for the label
-    return options
+    options: dict[str, Option] = {}
+    for code in icons:
+        key = panel.growth[code >> 4][code & 15].key
+        options.setdefault(key, ("icon", code, key, panel.name))  # the name is for the label
+    return tuple(options.values())
 
 
 # ---- doing it -------------------------------------------------------------------------------

@@ -1,5 +1,8 @@
 """What is printed on a Spirit's panel: growth icons and special rules."""
 
+from collections.abc import Coroutine
+from typing import Any
+
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Clause, Icon, SpecialRule
@@ -162,8 +165,8 @@ class PresenceWithin(Icon):
         self.distance, self.where = distance, where
         self.key = f"add presence {distance}"
 
-    async def run(self, act: Act) -> None:
-        await grow_presence(act, self.distance, self.where)
+    def run(self, act: Act) -> Coroutine[Any, Any, None]:
+        return grow_presence(act, self.distance, self.where)
 
     def say(self) -> str:
         where = f", {clause_words(self.where)}" if self.where else ""

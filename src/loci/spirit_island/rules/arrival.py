@@ -5,7 +5,7 @@ from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.pieces import KIND_OF, KINDS
 from loci.spirit_island.rules.presence import tides, track_actions, track_elements
 from loci.spirit_island.rules.targeting import clause_mask, reach, where_mask
-from loci.spirit_island.state import Spirit, State, blank_spirit, presence_mask
+from loci.spirit_island.state import Spirit, State, blank_spirit, hold, presence_mask
 
 
 async def arrive(state: State) -> None:
@@ -33,7 +33,7 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
     for n, terrain, number in panel.setup:
         land = _setup_land(island, slot, terrain, number)
         if land >= 0:
-            spirit.presence[land] += n
+            hold(spirit, land, n)
             spirit.came = True
     spirit.destroyed = panel.destroyed
     spirit.hand = [power.name for power in panel.uniques]
@@ -75,7 +75,7 @@ def start_where_free(state: State, seat: int) -> None:
         if len(sure) + len(lands) <= start.lands:
             sure, lands = sure + lands, []
         for land in sure:
-            spirit.presence[land] += start.amount
+            hold(spirit, land, start.amount)
             spirit.came = True
         left = (start.lands - len(sure)) * start.amount
         spirit.unplaced += left

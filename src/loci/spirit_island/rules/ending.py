@@ -88,7 +88,7 @@ def _may_fall(state: State, blighting: Sequence[int]) -> bool:
     """Whether a Spirit could lose its last Presence, or the last that is not in an Ocean out of play."""
     if not any(spirit.presence[land] for land in blighting for spirit in state.spirits):
         return False
-    rows = [spirit.presence[:] for spirit in state.spirits]
+    rows = [[*spirit.presence] for spirit in state.spirits]
     flooded = 0
     for spirit, left in zip(state.spirits, rows, strict=True):
         for land in blighting:
@@ -99,6 +99,5 @@ def _may_fall(state: State, blighting: Sequence[int]) -> bool:
                     flooded |= 1 << state.island.ocean_of[land]
     there = bits(state.island.land_mask | state.recipe.frozen | flooded)
     return any(
-        any(spirit.presence) and not any(left[land] for land in there)
-        for spirit, left in zip(state.spirits, rows, strict=True)
+        spirit.held and not any(left[land] for land in there) for spirit, left in zip(state.spirits, rows, strict=True)
     )

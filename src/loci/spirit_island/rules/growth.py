@@ -112,7 +112,8 @@ async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ())
     """The icon "add a Presence at a range", perhaps only in some kinds of land. Oceans in play are lands for Powers,
     not for growth."""
     near, state = growth_lands(act, distance, where), act.state
-    rows = [(row, node) for row, node in own(state, Reaches, act.seat) if node.growth_reach(state, row)]
+    reaches = own(state, Reaches, act.seat) if state.heard & Reaches.bit else ()
+    rows = [(row, node) for row, node in reaches if node.growth_reach(state, row)] if reaches else []
     far = 0
     for row, node in rows:
         far |= node.growth_reach(state, row) & where_mask(state, state.island, where, act.seat)

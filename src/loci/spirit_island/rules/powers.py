@@ -1,6 +1,6 @@
 """Using Powers (p. 16-19): thresholds, Repeats, and who may use what in a phase."""
 
-from typing import Any
+from typing import Any, Final
 
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, dream_of, run_action
@@ -25,7 +25,9 @@ from loci.spirit_island.hooks import (
     LandLends,
     LendsElements,
     LendsPower,
+    MakesFast,
     Reaches,
+    SlowsPowers,
     SpoilsOceans,
     own,
 )
@@ -62,6 +64,7 @@ from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import power_text, threshold_text
 from loci.spirit_island.words import listed
 
+SPEEDS: Final = MakesFast.bit | SlowsPowers.bit | Hastens.bit  # what may let Powers of the other speed be used
 USES = "uses before"  # in the tally of an Action: how often its Power was used this turn before
 
 
@@ -70,13 +73,14 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     spirit = state.spirits[seat]
     fast = phase == FAST
     early = late = False  # whether Powers of the other speed may be used, and Major ones
-    if all_fast(state) or all_slow(state, seat):
-        if fast == all_slow(state, seat):
-            return []
-        early = late = True
-    elif spirit.fast or state.heard & Hastens.bit:
-        early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
-        late = early and (not fast or can_hasten(state, spirit, "major"))
+    if spirit.fast or state.heard & SPEEDS:
+        if all_fast(state) or all_slow(state, seat):
+            if fast == all_slow(state, seat):
+                return []
+            early = late = True
+        else:
+            early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
+            late = early and (not fast or can_hasten(state, spirit, "major"))
     names = []
     for name in cards_in_play(state, seat) if state.heard & LendsPower.bit else spirit.played:
         power = state.catalogue.powers[name]

@@ -23,7 +23,7 @@ from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.reshape import parts
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
-from loci.spirit_island.state import Event, Spirit, State, changed, flood, presence_mask
+from loci.spirit_island.state import Event, Spirit, State, changed, flood, hold
 from loci.spirit_island.text import growth_text, space_text
 from loci.spirit_island.words import lower
 
@@ -37,10 +37,10 @@ def panel(spirit: Spirit) -> SpiritPanel:
 
 def sacred_sites(state: State, spirit: Spirit) -> int:
     """The mask of the Spirit's Sacred Sites: two Presence, or what its special rule says."""
-    mask = presence_mask(spirit, 2)
+    mask = spirit.twice
     if state.heard & MakesSacred.bit:
         for row, node in own(state, MakesSacred, spirit.seat):
-            mask |= node.sacred(state, row) & presence_mask(spirit)
+            mask |= node.sacred(state, row) & spirit.held
     return mask & state.realm.land_mask
 
 
@@ -54,7 +54,7 @@ def is_sacred(state: State, spirit: Spirit, land: int) -> bool:
 
 def own_lands(state: State, spirit: Spirit) -> int:
     """The lands with the Spirit's Presence. In an Ocean out of play it is out of the game (JE p. 28)."""
-    return presence_mask(spirit) & state.realm.land_mask
+    return spirit.held & state.realm.land_mask
 
 
 def may_enter(state: State, spirit: Spirit) -> int:
@@ -81,7 +81,7 @@ def tides(state: State) -> None:
     island, flooded = state.island, 0
     for spirit in state.spirits:
         if spirit.panel.heard & LivesInSea.bit:
-            for land in bits(presence_mask(spirit)):
+            for land in bits(spirit.held):
                 for part in parts(state, land):
                     flooded |= 1 << island.ocean_of[part]
     flood(state, flooded)
@@ -273,7 +273,7 @@ async def place(act: Act, seat: int, land: int) -> None:
     if act.state.heard & WouldPlacePresence.bit and await replaced(act, WouldPlacePresence, seat, land):
         return
     spirit = act.state.spirits[seat]
-    spirit.presence[land] += 1
+    hold(spirit, land, 1)
     spirit.came = True
     act.state.log.append(PresenceAdded.of(seat, land))
     _shifted(act.state, spirit)
@@ -294,7 +294,7 @@ async def destroy_presences(act: Act, seat: int, land: int, amount: int) -> int:
     for _ in range(amount):
         if state.heard & WouldDestroyPresence.bit and await replaced(act, WouldDestroyPresence, seat, land):
             continue
-        spirit.presence[land] -= 1
+        hold(spirit, land, -1)
         spirit.destroyed += 1
         gone += 1
         state.log.append(PresenceDestroyed.of(seat, land))
@@ -308,7 +308,7 @@ async def destroy_presences(act: Act, seat: int, land: int, amount: int) -> int:
 async def remove_presence(act: Act, seat: int, land: int) -> None:
     """Presence leaves the game for good; that is no destruction."""
     spirit = act.state.spirits[seat]
-    spirit.presence[land] -= 1
+    hold(spirit, land, -1)
     spirit.removed += 1
     act.state.log.append(PresenceRemoved.of(seat, land))
     _shifted(act.state, spirit)
@@ -317,7 +317,7 @@ async def remove_presence(act: Act, seat: int, land: int) -> None:
 async def give_up_presence(act: Act, seat: int, land: int) -> None:
     """Presence that is removed or replaced: it lies with the destroyed ones, but was not destroyed (JE p. 28)."""
     spirit = act.state.spirits[seat]
-    spirit.presence[land] -= 1
+    hold(spirit, land, -1)
     spirit.destroyed += 1
     act.state.log.append(PresenceGivenUp.of(seat, land))
     _shifted(act.state, spirit)
@@ -326,7 +326,7 @@ async def give_up_presence(act: Act, seat: int, land: int) -> None:
 def lift_presence(act: Act, seat: int, land: int) -> None:
     """A Presence leaves the island; where it lies then is the caller's."""
     spirit = act.state.spirits[seat]
-    spirit.presence[land] -= 1
+    hold(spirit, land, -1)
     act.state.log.append(PresenceLifted.of(seat, land))
     _shifted(act.state, spirit)
 
@@ -346,7 +346,7 @@ def return_to(act: Act, seat: int, track: int) -> None:
 def set_aside(act: Act, seat: int, land: int) -> None:
     """A Presence on the island leaves the game for good (JE p. 28)."""
     spirit = act.state.spirits[seat]
-    spirit.presence[land] -= 1
+    hold(spirit, land, -1)
     spirit.removed += 1
     act.state.log.append(PresenceSetAside.of(seat, land))
     _shifted(act.state, spirit)
@@ -372,8 +372,8 @@ def cover_from(act: Act, seat: int, land: int, track: int) -> None:
 
 async def move_presence(act: Act, seat: int, start: int, end: int) -> None:
     spirit = act.state.spirits[seat]
-    spirit.presence[start] -= 1
-    spirit.presence[end] += 1
+    hold(spirit, start, -1)
+    hold(spirit, end, 1)
     act.state.log.append(PresenceMoved.of(seat, start, end))
     _shifted(act.state, spirit)
 

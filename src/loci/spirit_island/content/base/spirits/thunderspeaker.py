@@ -17,7 +17,7 @@ class MournDahan(Lasting, After):
     set_off_by = RAVAGE
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
-        return self._lost(events)[1] > 0
+        return "ravage" in [event[0] for event in events] and self._lost(events)[1] > 0
 
     def _lost(self, events: list[Event]) -> tuple[int, int]:
         """The land of a Ravage, and how many Dahan it destroyed."""

@@ -11,7 +11,7 @@ from loci.spirit_island.rules.move import push, pushes
 from loci.spirit_island.rules.piece_words import Moved, Removed
 from loci.spirit_island.rules.presence import destroy_presence
 from loci.spirit_island.said import LogLine, Prompt
-from loci.spirit_island.state import Event, State, count, groups, put, take
+from loci.spirit_island.state import Event, State, count, groups, hold, put, take
 from loci.spirit_island.words import listed, nouns
 
 
@@ -86,7 +86,7 @@ class DestroyBoard(Effect):
                 await remove(act, land, kind, surely=True)
         for spirit in state.spirits:
             spirit.removed += spirit.presence[land]
-            spirit.presence[land] = 0
+            hold(spirit, land, -spirit.presence[land])
 
     def say(self) -> str:
         return (

@@ -15,7 +15,7 @@ from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.presence import may_enter, movable, move_presence, own_lands, sacred_sites
 from loci.spirit_island.rules.targeting import targets_now
 from loci.spirit_island.said import Choice, Prompt
-from loci.spirit_island.state import Group, Row, State, groups
+from loci.spirit_island.state import Group, Row, State, groups, hold, hold_all
 
 
 class CoolAndDark(Lasting, WhenGained):
@@ -60,11 +60,10 @@ class MistsShift(Lasting, Drifts):
         """What the Power could target if a Presence had moved."""
         spirit = state.spirits[seat]
         before = spirit.presence
-        spirit.presence = before[:]
-        spirit.presence[start] -= 1
-        spirit.presence[end] += 1
+        hold(spirit, start, -1)
+        hold(spirit, end, 1)
         found = targets_now(state, seat, power)
-        spirit.presence = before
+        hold_all(spirit, before)
         return found
 
     async def drift(self, act: Act, row: Row, power: Power, legal: bool) -> None:
