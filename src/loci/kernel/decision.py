@@ -1,8 +1,7 @@
 """A question to one seat."""
 
+from collections.abc import Generator
 from typing import Any
-
-from loci.kernel.asking import ask as ask
 
 # A small tuple whose first entry says what it is: ("land", 4). Its key and its label are made by the
 # game only when somebody wants to read them: random play and search must not pay for words.
@@ -36,3 +35,16 @@ class Decision:
         shown = ", ".join(map(repr, self.options[:MOST_SHOWN]))
         more = f", ... {len(self.options) - MOST_SHOWN} more" if len(self.options) > MOST_SHOWN else ""
         return f"<Decision of seat {self.seat}: {self.prompt!r} [{shown}{more}]>"
+
+
+class Ask:
+    """The way an Action asks: ``option = await Ask(decision)`` suspends it until somebody has answered. What is open
+    between two Actions is a list, and is answered with who and what."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, asked: Decision | list[Decision]) -> None:
+        self.asked = asked
+
+    def __await__(self) -> Generator[Decision | list[Decision], Option, Option]:
+        return (yield self.asked)

@@ -1,22 +1,22 @@
 """What can be done with a game that is being played, whether or not it remembers how it came there."""
 
+from collections.abc import Coroutine, Iterable
 from typing import Any, Generic
 
-from loci.kernel.decision import Decision, Option
+from loci.kernel.decision import Ask, Decision, Option
 from loci.kernel.errors import IllegalAnswer, LociError
-from loci.kernel.rules import Action, Cause, Json, Rules, S, Setup
+from loci.kernel.rules import Cause, Json, Rules, S, Setup
 
 
 class Play(Generic[S]):
     """Asks and takes answers. :class:`~loci.kernel.session.Session` remembers everything, :class:`Scratch` nothing."""
 
-    __slots__ = ("_action", "pending", "rules", "setup", "state")
+    __slots__ = ("pending", "rules", "setup", "state")
 
     rules: Rules[S]
     setup: Setup
     state: S
     pending: list[Decision]  # the open decisions, at most one a seat; empty when the game is over: see also `asked`
-    _action: Action | None  # the one under way
 
     # ---- asking -----------------------------------------------------------------------------
 
@@ -70,11 +70,6 @@ class Play(Generic[S]):
 
     # ---- answering --------------------------------------------------------------------------
 
-    @property
-    def inside(self) -> bool:
-        """Whether an Action is under way."""
-        return self._action is not None
-
     def choose(self, key: str, seat: int | None = None) -> None:
         """Answer by key. An illegal answer raises and changes nothing."""
         if seat is None and len(self.pending) > 1:
@@ -111,26 +106,57 @@ class Play(Generic[S]):
         raise NotImplementedError
 
 
+async def play_on(rules: Rules[S], state: S, asked: list[Decision], cause: Cause | None) -> None:
+    """The game from here to its end, without memory: first what the seats are asked, or where that is nothing the
+    Action of ``cause``. Driven by hand, it gives a list of decisions between Actions and a single one inside."""
+    while True:
+        if asked:
+            cause = await Ask(asked)
+        menus = await rules.act(state, cause)
+        state.log.clear()
+        state.chance.clear()
+        if menus is None:
+            if rules.over(state):
+                return
+            menus = rules.menus(state)
+        cause, asked = None, menus
+        for menu in menus:
+            if len(menu.options) == 1:  # no player is asked what has one answer
+                cause, asked = (menu.seat, menu.options[0]), []
+                break
+
+
 class Scratch(Play[S]):
     """A game that is played on and thrown away: for rollouts and search. It keeps no history and no copies, so it
     cannot be undone or recorded, nor cloned in the middle of an Action; and when the rules fail in it, it is lost."""
 
-    __slots__ = ()
+    __slots__ = ("_run", "inside")
+
+    inside: bool
 
     def __init__(
         self,
         rules: Rules[S],
         setup: Setup,
         state: S,
-        action: Action | None,
-        asked: list[Decision],
+        asked: list[Decision] | None,
+        cause: Cause | None = None,
+        answers: Iterable[Option] = (),
     ) -> None:
-        """Go on from here. The state is the scratch's own from now on, and so is the Action that waits in it."""
+        """Go on from a state between Actions, where this is asked (nothing: the game is over). With None, an Action has
+        begun by ``cause`` and had these answers. The state is the scratch's own from now on."""
         self.rules = rules
         self.setup = setup
         self.state = state
-        self._action = action
-        self.pending = asked
+        self.inside = False
+        self.pending = []
+        self._run: Coroutine[Any, Any, None] = play_on(rules, state, asked or [], cause)
+        if asked is None or asked:
+            self._send(None)
+            for option in answers:
+                self._send(option)
+        else:
+            self._run.close()
 
     def __repr__(self) -> str:
         asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self.pending)
@@ -138,37 +164,21 @@ class Scratch(Play[S]):
 
     def take(self, decision: Decision, option: Option) -> None:
         """Answer, and go on until somebody must decide or the game is over."""
-        rules, state, action = self.rules, self.state, self._action
-        answer: Option | None = option
-        if action is None:
-            action, answer = rules.act(state, (decision.seat, option)), None
-        while True:
-            try:
-                self.pending = [action.send(answer)]  # type: ignore[arg-type]
-                self._action = action
-                return
-            except StopIteration as ended:
-                menus: list[Decision] | None = ended.value
-            state.log.clear()
-            state.chance.clear()
-            if menus is None:
-                if rules.over(state):
-                    menus = []
-                    break
-                menus = rules.menus(state)
-            cause: Cause | None = None
-            for menu in menus:
-                if len(menu.options) == 1:  # no player is asked what has one answer
-                    cause = (menu.seat, menu.options[0])
-                    break
-            else:
-                if menus:
-                    break
-            action, answer = rules.act(state, cause), None
-        self.pending, self._action = menus, None
+        self._send(option if self.inside else (decision.seat, option))
+
+    def _send(self, answer: Option | Cause | None) -> None:
+        try:
+            asked = self._run.send(answer)
+        except StopIteration:
+            self.pending, self.inside = [], False
+            return
+        if isinstance(asked, list):
+            self.pending, self.inside = asked, False
+        else:
+            self.pending, self.inside = [asked], True
 
     def clone(self) -> "Scratch[S]":
         """An independent copy, between Actions only."""
-        if self._action is not None:
+        if self.inside:
             raise LociError("a scratch cannot be cloned in the middle of an Action: clone the session it came from")
-        return Scratch(self.rules, self.setup, self.rules.copy(self.state), None, self.pending)
+        return Scratch(self.rules, self.setup, self.rules.copy(self.state), self.pending)

@@ -10,7 +10,7 @@ from typing import Any, Generic
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError, NothingToUndo, UndoRefused
 from loci.kernel.play import Play, Scratch
-from loci.kernel.rules import Cause, Json, Rules, S, Setup
+from loci.kernel.rules import Action, Cause, Json, Rules, S, Setup
 
 LONGEST_NAME = 80
 MOST_APART = 7  # Actions that players started between two copies of the state
@@ -111,7 +111,7 @@ class Soft:
 class Session(Play[S]):
     """Plays one game of a :class:`~loci.kernel.rules.Rules`, and remembers how it went."""
 
-    __slots__ = ("_counted", "_soft", "_step", "history", "names")
+    __slots__ = ("_action", "_counted", "_soft", "_step", "history", "names")
 
     def __init__(self, rules: Rules[S], setup: Setup, state: S | None = None, settled: bool = False) -> None:
         """From the start, or from a state between two Actions; ``settled``: what is open will be told."""
@@ -121,7 +121,7 @@ class Session(Play[S]):
         self.names: dict[int, str] = {}  # by seat, what the players call their own when the game is over
         self._counted: tuple[int, Step[S] | None, int] = (0, None, 0)
         self._step: Step[S] | None = None
-        self._action = None
+        self._action: Action | None = None  # the one under way
         self.pending = []
         self._soft: Soft | None = None
         self.state = rules.new(setup) if state is None else state
@@ -135,6 +135,11 @@ class Session(Play[S]):
             return f"<{type(self).__name__} of {self.rules.name}: over, {where}, result {self.result!r}>"
         asked = "; ".join(f"seat {d.seat}: {self.prompt(d)}" for d in self.pending)
         return f"<{type(self).__name__} of {self.rules.name}: {where}; {asked}>"
+
+    @property
+    def inside(self) -> bool:
+        """Whether an Action is under way."""
+        return self._action is not None
 
     # ---- asking -----------------------------------------------------------------------------
 
@@ -410,26 +415,30 @@ class Session(Play[S]):
 
     def scratch(self) -> Scratch[S]:
         """The game from here on without memory, several times as fast: for rollouts and search."""
-        twin = self.clone()
-        return Scratch(twin.rules, twin.setup, twin.state, twin._action, twin.pending)
+        step = self._step
+        if step is None:
+            return Scratch(self.rules, self.setup, self.rules.copy(self.state), self.pending)
+        return self._once_more(step.before, step.cause, step.answers)
+
+    def _once_more(self, before: S, cause: Cause | None, answers: tuple[tuple[int, Option], ...]) -> Scratch[S]:
+        """A scratch that stands inside an Action which has had these answers."""
+        given = [option for _, option in answers]
+        return Scratch(self.rules, self.setup, self.rules.copy(before), None, cause, given)
 
     def imagine(self, seat: int | None, seed: int) -> Scratch[S]:
         """The game from here on as far as the seat can know it, without memory: all that it cannot see is dealt anew,
         inside an Action too. What sees the same imagines the same by the same seed: bots think on nothing else."""
         step, soft = self._step, self._soft
         if step is None:
-            twin = Scratch(self.rules, self.setup, self.rules.copy(self.state), None, self.pending)
+            twin = Scratch(self.rules, self.setup, self.rules.copy(self.state), self.pending)
         elif soft is not None and seat != soft.seat and any(decision.seat == seat for decision in self.asked()):
             # This seat may go first: for it, what began by itself has not, and what would begin for it does.
-            state, action, asked = self.rules.copy(step.before), None, soft.menus
             if seat in soft.causes:
-                action = self.rules.act(state, (seat, soft.causes[seat]))
-                asked = [action.send(None)]  # type: ignore[arg-type]
-            twin = Scratch(self.rules, self.setup, state, action, asked)
+                twin = self._once_more(step.before, (seat, soft.causes[seat]), ())
+            else:
+                twin = Scratch(self.rules, self.setup, self.rules.copy(step.before), soft.menus)
         else:
-            again = self._blank(self.state)
-            again._rebuild(step, step.answers)
-            twin = Scratch(again.rules, again.setup, again.state, again._action, again.pending)
+            twin = self._once_more(step.before, step.cause, step.answers)
         self.rules.deal(twin.state, seat, seed, twin.pending)
         return twin
 

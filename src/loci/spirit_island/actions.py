@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Sequence
 from typing import Final
 
 from loci.kernel import rng
-from loci.kernel.decision import NO, SKIP, YES, Decision, Option, ask
+from loci.kernel.decision import NO, SKIP, YES, Ask, Decision, Option
 from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import OCEAN, Island
 from loci.spirit_island.hooks import After, Dreams, Loses, RaisesDamage, Wins, listening, own
@@ -279,7 +279,7 @@ async def choose(act: Act, prompt: Option, options: list[Option], seat: int = -1
     formal = act.state.formal
     if (len(options) == 1 and formal < 2) or (soft and not formal):
         return options[0]
-    return await ask(Decision(act.seat if seat < 0 else seat, prompt, options, soft, act.source))
+    return await Ask(Decision(act.seat if seat < 0 else seat, prompt, options, soft, act.source))
 
 
 async def confirm(act: Act, prompt: Option, seat: int = -1, soft: bool = False) -> bool:

@@ -1,6 +1,6 @@
 """Damage, destruction, removal and replacement of pieces (p. 18, Jagged Earth p. 15)."""
 
-from loci.kernel.decision import DONE, Decision, Option, ask
+from loci.kernel.decision import DONE, Ask, Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.hooks import (
@@ -305,7 +305,7 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
         options: list[Option] = [("piece", g[0], g[1], g[2], land) for land, g in found]
         prompt = AskDamage.of(points, lands[0] if len(lands) == 1 else -1)
         alone = len(options) == 1 and state.formal < 2
-        option = options[0] if alone else await ask(Decision(act.seat, prompt, options, enough, act.source))
+        option = options[0] if alone else await Ask(Decision(act.seat, prompt, options, enough, act.source))
         _, kind, damage, strife, land = option
         await hit(act, land, kind, damage, strife, 1)
         points -= 1

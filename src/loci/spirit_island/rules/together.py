@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from loci.kernel.decision import DONE, NO, YES, Decision, Option, ask
+from loci.kernel.decision import DONE, NO, YES, Ask, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.hooks import AidsPayment, listening
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
@@ -31,7 +31,7 @@ async def go_around(act: Act, asked: Joint, said: list[Option], soft: bool = Fal
     if (len(asked.options) == 1 and formal < 2) or (soft and not formal):
         return asked.options[0]
     asked.said, asked.soft, asked.source = said[:], soft, act.source
-    return await ask(asked)
+    return await Ask(asked)
 
 
 async def agree(act: Act, prompt: Option, options: list[Option]) -> Option:
