@@ -59,6 +59,7 @@ if TYPE_CHECKING:
 
 NEXT_NORMAL: Final = {RAVAGE: NEXT_RAVAGE, BUILD: NEXT_BUILD, EXPLORE: NEXT_EXPLORE}
 STOPPING: Final = Stops.bit | StopsNormal.bit
+DEFENDING: Final = Defends.bit | LowersDefend.bit
 WAITS: Final = (NEXT_RAVAGE, NEXT_BUILD, NEXT_EXPLORE)
 
 NO_ROW: Final = Row("", -1, EVERYWHERE, NOBODY, ALL_GAME)  # of what is in force without one
@@ -125,9 +126,10 @@ def _would(node: Any) -> Any:
 
 def defend_in(state: State, land: int) -> int:
     total = state.defend[land]
-    if state.heard & Defends.bit:
-        for row, node in listening(state, Defends):
-            total += node.defend(state, row, land)
+    if not state.heard & DEFENDING:
+        return total
+    for row, node in listening(state, Defends):
+        total += node.defend(state, row, land)
     if state.heard & LowersDefend.bit:
         for row, lowers in listening(state, LowersDefend):
             others = [(other, node) for other, node in listening(state, Defends) if not by_spirit(state, other)]
@@ -214,7 +216,7 @@ def health_of(state: State, kind: int, land: int, strife: int = 0) -> int:
         strife = strife_of(state, strife)
         for row, node in listening(state, ChangesHealth):
             total += node.health(state, row, kind, land, strife)
-    return max(total, 1)
+    return total if total > 1 else 1
 
 
 def is_shielded(state: State, kind: int, land: int, ravage: bool) -> bool:

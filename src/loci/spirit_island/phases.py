@@ -79,7 +79,7 @@ from loci.spirit_island.spirit_phase import (
     take_track_action,
     track_offers,
 )
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, ROUND, Event, Row, State, heal_all
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, ROUND, Event, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
@@ -96,6 +96,9 @@ MAY_ASK: Final = frozenset((
 ))  # fmt: skip
 
 
+ASK: Final = tuple(AskSpiritPhase.of(stage) for stage in range(READY + 1))  # most menus ask nothing else
+
+
 def phase(state: State) -> str:
     return ROUND[state.step]
 
@@ -105,23 +108,25 @@ def phase(state: State) -> str:
 
 def menus(state: State) -> list[Decision]:
     """One decision for each seat that may act now; none while the game itself has something to do."""
-    if state.todo:
+    step = state.step
+    if state.todo or step not in PLAYERS_STEPS:
         return []
-    now = ROUND[state.step]
+    now = ROUND[step]
     found = []
     if now == SPIRIT_PHASE:
-        for seat, spirit in enumerate(state.spirits):
+        for spirit in state.spirits:
             if spirit.stage != READY:
-                found.append(spirit_menu(state, seat))
-    elif now in (FAST_PHASE, SLOW_PHASE):
-        for seat, spirit in enumerate(state.spirits):
-            if not spirit.done:
-                options: list[Option] = [("power", name) for name in usable(state, seat, now)]
-                if state.heard & Offers.bit:
-                    options += rites(state, seat)
-                if options:
-                    options.append(DONE)
-                    found.append(Decision(seat, AskPower.of(now), options))
+                found.append(spirit_menu(state, spirit))
+        return found
+    for spirit in state.spirits:
+        if not spirit.done:
+            seat = spirit.seat
+            options: list[Option] = [("power", name) for name in usable(state, seat, now)]
+            if state.heard & Offers.bit:
+                options += rites(state, seat)
+            if options:
+                options.append(DONE)
+                found.append(Decision(seat, AskPower.of(now), options))
     return found
 
 
@@ -135,9 +140,9 @@ def rites(state: State, seat: int, early: bool = False) -> list[Option]:
     return [option for n, option in enumerate(found) if option[1] not in [other[1] for other in found[:n]]]
 
 
-def spirit_menu(state: State, seat: int) -> Decision:
+def spirit_menu(state: State, spirit: Spirit) -> Decision:
     """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
-    spirit = state.spirits[seat]
+    seat = spirit.seat
     if spirit.piles and offer(spirit) is not None:
         return offer_menu(spirit, seat)
     options = spirit_options(state, spirit)
@@ -145,7 +150,7 @@ def spirit_menu(state: State, seat: int) -> Decision:
         last = len(options) - (options[-1] is DONE)
         options[last:last] = rites(state, seat, early=spirit.stage != PLAY)
     if not spirit.actions:
-        return Decision(seat, AskSpiritPhase.of(spirit.stage), options)
+        return Decision(seat, ASK[spirit.stage], options)
     titles = []
     for code, offers in track_offers(state, seat):
         titles.append(action_of(spirit, code).title)
@@ -194,7 +199,7 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
         await take_track_action(state, seat, option)
     elif spirit.stage == GROW:
         await grow(state, seat, option[1])
-        if not (always(spirit, option[1]) and growth_left(spirit)):
+        if not (always(spirit.panel, option[1]) and growth_left(spirit)):
             spirit.stage = ICONS
     elif spirit.stage == ICONS:
         await do_icon(state, seat, option[1])

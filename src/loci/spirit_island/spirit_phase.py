@@ -65,9 +65,10 @@ def _growth_left(panel: SpiritPanel, grown: tuple[int, ...], shut: tuple[int, ..
     return tuple(found)
 
 
-def always(spirit: Spirit, choice: int) -> bool:
+@lru_cache(maxsize=1024)
+def always(panel: SpiritPanel, choice: int) -> bool:
     """Whether a growth option is no choice: its icons may be done together with those of the next."""
-    return any(choice in of and count == len(of) for count, of in spirit.panel.picks)
+    return any(choice in of and count == len(of) for count, of in panel.picks)
 
 
 def icon_of(spirit: Spirit, code: int) -> Icon:

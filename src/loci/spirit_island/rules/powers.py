@@ -26,6 +26,7 @@ from loci.spirit_island.hooks import (
     LendsElements,
     LendsPower,
     MakesFast,
+    MeetsAll,
     Reaches,
     SlowsPowers,
     SpoilsOceans,
@@ -121,8 +122,10 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
     something without them."""
     if power.price is not None and power.price.alone:
         return True
+    plain = not state.heard & MeetsAll.bit
     for level in power.thresholds:
-        if level.effect is not None and meets(spirit, needs_of(state, spirit, power, level)):
+        needs = level.needs if plain and not level.either else needs_of(state, spirit, power, level)
+        if level.effect is not None and meets(spirit, needs):
             if level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name)):
                 return True
     return bool(state.heard & LandLends.bit) and woken_by(state, spirit, power) != 0

@@ -123,7 +123,8 @@ def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = 
 
 def ravage_damage(state: State, land: int, on_dahan: bool = False) -> int:
     """What is left of it after Defend."""
-    return max(0, attack(state, land, on_dahan) - defend_in(state, land))
+    left = attack(state, land, on_dahan) - defend_in(state, land)
+    return left if left > 0 else 0
 
 
 def land_takes(state: State, land: int) -> int:
@@ -132,7 +133,7 @@ def land_takes(state: State, land: int) -> int:
     if state.heard & LandTakes.bit:
         for row, node in listening(state, LandTakes):
             takes += node.land_takes(state, row, land)
-    return max(1, takes)
+    return takes if takes > 1 else 1
 
 
 def blights(state: State, land: int) -> bool:
