@@ -214,7 +214,7 @@ def test_a_fault_in_the_invader_phase_takes_the_last_answer_back(monkeypatch: py
         "fast",
         spirits=[{"name": RIVER, "presence": {"A5": 2}, "played": ["Flash Floods"]}],
         lands={"A1": "1 town"},
-        invader_cards={"build": ["mountain"]},
+        invader_cards={"ravage": ["mountain"]},
     )
     before = where(game)
 
@@ -222,7 +222,7 @@ def test_a_fault_in_the_invader_phase_takes_the_last_answer_back(monkeypatch: py
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setitem(invaders.IN_ONE_LAND, "build", broken)
+        patch.setitem(invaders.IN_ONE_LAND, "ravage", broken)
         with pytest.raises(ZeroDivisionError):
             game.choose("done")
     assert where(game) == before
