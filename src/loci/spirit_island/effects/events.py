@@ -431,7 +431,7 @@ class CourseChoice(Choice):
 
     @staticmethod
     def label(state: State, n: int, name: str) -> str:
-        return f"{n}: {name}"
+        return name
 
     @staticmethod
     def why(state: State, asked: Decision, n: int, name: str) -> Reason:

@@ -11,6 +11,15 @@ test("only what draws from a deck asks for the deck on its button: a card of the
   expect(spiritIsland.chains?.(icon("gain power card of the days that never were"), 0, view)).toBeNull();
 });
 
+test("a Growth option says what it costs", () => {
+  const growth = [[{ text: "Reclaim all" }, { text: "Move 1" }], [{ text: "Gain 2 Energy" }]];
+  const facts = { spirits: { Trickster: { growth, tracks: {}, costs: [1, 0] } } } as never;
+  const view = { spirits: [{ name: "Trickster", aspect: "", progression: [], revealed: {} }] } as never;
+  const option = (n: number) => ({ key: `growth ${n}`, label: "", tag: "growth", lands: [], growth: n }) as Option;
+  expect(spiritIsland.label(option(1), 0, view, facts)).toBe("Pay 1 Energy · Reclaim all · Move 1");
+  expect(spiritIsland.label(option(2), 0, view, facts)).toBe("Gain 2 Energy");
+});
+
 test("a track says what a Presence taken from it uncovers, and what one put back covers", () => {
   const space = (text: string) => ({ text });
   const facts = {

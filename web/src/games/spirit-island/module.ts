@@ -69,7 +69,8 @@ export const spiritIsland: GameModule = {
     const spirit = view.spirits[seat];
     const panel = spirit && panelOf(facts, spirit);
     const growth = option.growth ? panel?.growth[option.growth - 1] : undefined;
-    if (growth) return growth.map((icon) => icon.text).join(" · ");
+    const price = option.growth ? panel?.costs[option.growth - 1] : 0;
+    if (growth) return [...(price ? [`Pay ${price} Energy`] : []), ...growth.map((icon) => icon.text)].join(" · ");
     const next = option.track ? (spirit?.revealed[option.track] ?? 0) - (option.covers ? 1 : 0) : 0;
     const space = option.track ? panel?.tracks[option.track]?.[next] : undefined;
     if (space && panel && option.track) {
