@@ -13,7 +13,7 @@ from loci.server.metrics import counts as metrics
 from loci.server.redo import Back, undone
 from loci.server.redo import given as given_again
 from loci.server.refusal import Refused
-from loci.server.room import Room, Wish
+from loci.server.room import Guest, Room, Wish
 from loci.server.stages import mark_of
 from loci.server.store import Answer, Drafted, Fence, Stale
 from loci.server.tokens import Perspective
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 trouble = logging.getLogger("loci.server")
 
 
-async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose) -> None:
+async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose, by: Guest | None = None) -> None:
+    """What is to be told of it is written before it is stored, while all of it is at hand, and sent afterwards."""
     if who.watch:
         raise Refused("you are watching: only those who play can answer")
     if said.seat not in who.seats:
@@ -49,17 +50,21 @@ async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose) -> None
     redo, held = given_again(room.redo, said.seat, said.key), (n,) if given and said.hold else ()
     standing = room.company.next(room.waits_for(), room.session.result)
     fence = room.fence(counts, redo, held, standing)
+    stood = room.stands()
     try:
+        _stored(room, fence, {said.seat})
+        if given:
+            room.stage(mark, said.hold)
+        letters = room.letters()
         await hub.desk.write(partial(hub.store.append, fence=fence, n=n, answers=answers, drafts=drafts), room.name)
     except BaseException as error:
+        room.back_to(stood)
         room.doubt = not isinstance(error, Stale)
         before.session = session if session.given_answers == inside else session.at(inside)
         room.drafts = before
         raise unstored(error, "the answer") from None
-    _stored(room, fence, {said.seat})
     metrics["loci_answers_total"] += 1
-    if given:
-        room.stage(mark, said.hold)
+    room.tell(letters, by)
 
 
 def _stored(room: Room, fence: Fence, seats: set[int]) -> None:

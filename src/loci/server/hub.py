@@ -368,12 +368,11 @@ class Hub:
             await self._live(room)
             for _ in range(TRIES):
                 try:
-                    await answering.choose(self, room, who, said)
+                    await answering.choose(self, room, who, said, by)
                 except Stale:
                     metrics["loci_stale_total"] += 1
                     await self.catch_up(room)
                 else:
-                    room.changed(by)
                     self.moved(room)
                     await self.put_by(room, OFTEN)
                     return

@@ -79,3 +79,20 @@ class Log:
                     line["answer"] = answer
                 found.append(line)
         return found
+
+
+def added(old: list[Line], lines: list[Line]) -> Line | None:
+    """What to do with the end of the log that was told: how many lines of the whole stay, and which follow."""
+    start = lines[0]["n"] if lines else 0  # lines before these are not kept
+    total = start + len(lines)
+    first = old[0]["n"] if old else start
+    keep = first + len(old)
+    while keep > first and not (start < keep <= total and lines[keep - 1 - start] is old[keep - 1 - first]):
+        keep -= 1  # what is the very same line has the same lines before it; of others, equal ones stay
+    while keep < min(total, first + len(old)) and keep >= start and lines[keep - start] == old[keep - first]:
+        keep += 1
+    if keep == total == first + len(old):
+        return None
+    if keep == first:  # nothing of it stands: all of the end anew
+        keep = max(start, total - TAIL)
+    return {"keep": keep, "lines": lines[max(keep, total - TAIL) - start :]}

@@ -4,14 +4,14 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from loci.kernel.drafts import Drafts, Given
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
 from loci.server.goal import goal_of
 from loci.server.limits import Bucket
-from loci.server.log import TAIL, Line, Log
+from loci.server.log import TAIL, Line, Log, added
 from loci.server.messages import RULES, SLOW, VOID, encoded
 from loci.server.patch import Parts, Patches
 from loci.server.people.company import Company
@@ -73,6 +73,21 @@ class Wish:
         mine = sorted((self.asks - self.agreed) & set(who.seats))
         text = f"{self.name} wants to take back an answer: {self.why}."
         return {"seat": self.seat, "text": text, "asks": sorted(self.asks - self.agreed), "mine": bool(mine)}
+
+
+class Stands(NamedTuple):
+    """A table but for its game, before an answer."""
+
+    commits: int
+    counts: list[int]
+    wish: Wish | None
+    redo: Back
+    held_at: tuple[int, ...]
+    touched: list[int]
+    standing: Standing
+    pause: Pause | None
+    stages: Stages | None
+    tape: Tape | None
 
 
 class Room:
@@ -211,6 +226,16 @@ class Room:
 
     # ---- answering --------------------------------------------------------------------------
 
+    def stands(self) -> "Stands":
+        """All that an answer changes here but the drafts, to go back to where it cannot be stored."""
+        since, standing = [*self.touched], self.company.standing
+        mine = (self.commits, self.counts, self.wish, self.redo, self.held_at)
+        return Stands(*mine, since, standing, self.pause, self.stages, self.tape)
+
+    def back_to(self, stands: "Stands") -> None:
+        self.commits, self.counts, self.wish, self.redo, self.held_at = stands[:5]
+        self.touched, self.company.standing, self.pause, self.stages, self.tape = stands[5:]
+
     def give(self, seat: int, key: str) -> list[Given]:
         """An answer of a seat, and what it adds to the record: where others sit too, an Action is a draft until it
         ends. The session may be another one afterwards."""
@@ -259,7 +284,7 @@ class Room:
 
     def message(self, who: Perspective) -> Message:
         """The whole state for somebody."""
-        return self._parts(who, self._common()).whole() | {"log": self.log.read(self.now)[-TAIL:]}
+        return self._parts(who, self._common(self.version)).whole() | {"log": self.log.read(self.now)[-TAIL:]}
 
     def _parts(self, who: Perspective, common: Message) -> Parts:
         return self._message(who, self.seen_by(who), common, **self._more(who))
@@ -326,15 +351,15 @@ class Room:
         """The state after so many answers, to look at only."""
         session, watching = self.session.at(at), Perspective((), who.host, True)
         lines = Log(self.rules, self.table).read(session)[-TAIL:]
-        return self._message(watching, session, self._common()).whole() | {"log": lines}
+        return self._message(watching, session, self._common(self.version)).whole() | {"log": lines}
 
-    def _common(self) -> Message:
+    def _common(self, version: int) -> Message:
         """What everybody is told in the same words."""
         seats = range(self.seats)
         here = {seat for guest in self.guests for seat in guest.perspective.seats}
         return {
             "type": "state",
-            "version": self.version,
+            "version": version,
             "table": self.name,
             "game": self.rules.name,
             "commit": self.commits,
@@ -460,12 +485,13 @@ class Room:
         """Somebody comes in: the others see it, and they get the whole state."""
         before = self._presence()
         self.guests.append(guest)
-        if news or self._presence() != before:
+        if news or self._presence() != before or self.frozen:
             self.changed()
-        else:
+        else:  # nothing is new to the others
             self.tail = self.log.read(self.now)[-TAIL:]
-            self._tell(guest.perspective, self._common(), Patches(), self.version, None)
-            self._send_home()
+            parts = self.told[guest.perspective] = self._parts(guest.perspective, self._common(self.version))
+            guest.send(encoded(parts.whole() | {"log": self.tail}))
+            guest.anew = False
 
     def farewell(self, guest: Guest) -> None:
         if guest in self.guests:
@@ -490,68 +516,62 @@ class Room:
                 guest.send(message)
 
     def changed(self, by: Guest | None = None) -> None:
-        """Something is different: tell everybody what. What ``by`` is told is sent by whoever listens to them."""
-        base, self.version = self.version, self.version + 1
+        """Something is different: tell everybody what."""
+        self.tell(self.letters(), by)
+
+    def letters(self) -> "Letters":
+        """What everybody is to be told of what is different now. Nobody is told yet: it may still have to be stored."""
         lines = self.log.read(self.now)
-        news = added(self.tail, lines)
-        self.tail = lines[-TAIL:]
-        self.used, common, patches = {}, self._common(), Patches()
+        letters = Letters(self.version + 1, lines[-TAIL:])
+        self.used, common, news = {}, self._common(letters.version), added(self.tail, lines)
         for who in {guest.perspective: None for guest in self.guests}:
-            self._tell(who, common, patches, base, news, by)
-        self.sights, self.stages = self.used, None
+            self._write(letters, who, common, news)
+        self.sights = self.used
+        return letters
+
+    def tell(self, letters: "Letters", by: Guest | None = None) -> None:
+        """Tell everybody. What ``by`` is told is sent by whoever listens to them."""
+        self.version, self.tail, self.stages = letters.version, letters.tail, None
+        self.told |= letters.told
+        for guest, letter in letters.sealed:
+            guest.anew = False
+            if not guest.dismissed:
+                guest.send(letter, guest is not by)
         self.news.set()
         self.news = asyncio.Event()
-        self._send_home()
-
-    def _send_home(self) -> None:
-        """At a table that cannot go on, nothing will follow on what has been told."""
         for guest in self.guests if self.frozen else ():
-            guest.dismiss(RULES)
+            guest.dismiss(RULES)  # at a table that cannot go on, nothing will follow on what has been told
 
-    def _tell(
-        self,
-        who: Perspective,
-        common: Message,
-        patches: Patches,
-        base: int,
-        news: Message | None,
-        by: Guest | None = None,
-    ) -> None:
-        """Those who see the table so: what changed, and the whole to whoever has nothing yet."""
+    def _write(self, letters: "Letters", who: Perspective, common: Message, news: Message | None) -> None:
+        """To those who see the table so: what changed, and the whole to whoever has nothing yet."""
         old, new = self.told.get(who), self._parts(who, common)
-        self.told[who] = new
+        letters.told[who] = new
         note = whole = None
         for guest in self.guests:
-            if guest.perspective != who or guest.dismissed:
-                continue
-            if guest.anew or old is None:
-                guest.anew = False
-                whole = whole or encoded(new.whole() | {"log": self.tail})
-                guest.send(whole, guest is not by)
-            elif base != self.version:
-                if note is None:
-                    patch = new.since(old, patches)
-                    change: Message = {"type": "change", "version": self.version, "base": base, "patch": patch}
-                    if news is not None:
-                        change["log"] = news
-                    if self.stages:
-                        change["told"] = self.stages.told(old.view, self.eyes(who, self.now), patches)
-                    note = encoded(change)
-                guest.send(note, guest is not by)
+            if guest.perspective == who:
+                if guest.anew or old is None:
+                    whole = whole or encoded(new.whole() | {"log": letters.tail})
+                    letters.sealed.append((guest, whole))
+                else:
+                    note = note or encoded(self._change(letters, who, old, new, news))
+                    letters.sealed.append((guest, note))
+
+    def _change(self, letters: "Letters", who: Perspective, old: Parts, new: Parts, news: Message | None) -> Message:
+        patches, version = letters.patches, letters.version
+        change = {"type": "change", "version": version, "base": self.version, "patch": new.since(old, patches)}
+        if news is not None:
+            change["log"] = news
+        if self.stages:
+            change["told"] = self.stages.told(old.view, self.eyes(who, self.now), patches)
+        return change
 
 
-def added(old: list[Line], lines: list[Line]) -> Message | None:
-    """What to do with the end of the log that was told: how many lines of the whole stay, and which follow."""
-    start = lines[0]["n"] if lines else 0  # lines before these are not kept
-    total = start + len(lines)
-    first = old[0]["n"] if old else start
-    keep = first + len(old)
-    while keep > first and not (start < keep <= total and lines[keep - 1 - start] is old[keep - 1 - first]):
-        keep -= 1  # what is the very same line has the same lines before it; of others, equal ones stay
-    while keep < min(total, first + len(old)) and keep >= start and lines[keep - start] == old[keep - first]:
-        keep += 1
-    if keep == total == first + len(old):
-        return None
-    if keep == first:  # nothing of it stands: all of the end anew
-        keep = max(start, total - TAIL)
-    return {"keep": keep, "lines": lines[max(keep, total - TAIL) - start :]}
+class Letters:
+    """What everybody at a table is told of one change: written before it is stored, sent once it is."""
+
+    def __init__(self, version: int, tail: list[Line]) -> None:
+        self.version = version
+        self.tail = tail  # the end of the log
+        self.patches = Patches()
+        self.told: dict[Perspective, Parts] = {}
+        self.sealed: list[tuple[Guest, bytes]] = []
