@@ -103,6 +103,8 @@ class SlowDeath(Lasting, KeepsDamage, WhenDiscarded):
         state = act.state
         mine = bits(own_lands(state, state.spirits[row.seat]))
         lands = sum(any(damage for _, damage, _, _ in groups(state, land, INVADERS)) for land in mine)
+        if lands:
+            act.announce()
         await add_fear(act, min(lands, self.most_fear))
         if lands >= self.lands_for_energy:
             gain_energy(act, row.seat, lands // self.lands_for_energy)
