@@ -2,15 +2,16 @@
 
 import pytest
 
-from loci.kernel.decision import YES
+from loci.kernel.decision import YES, Decision
 from loci.spirit_island import phases
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import YOURSELF, Power, Space, threshold
 from loci.spirit_island.effects.harm import Fear
 from loci.spirit_island.pieces import ELEMENT_OF, KINDS, elements
-from loci.spirit_island.rules.powers import run_text
+from loci.spirit_island.rules.powers import AskThreshold, run_text
 from loci.spirit_island.rules.presence import reveal_space
 from loci.spirit_island.rulings import Choice, Failed
+from loci.spirit_island.said import prompt
 from tests.spirit_island.table import Table
 
 WATER, AIR = ELEMENT_OF["water"], ELEMENT_OF["air"]
@@ -27,6 +28,14 @@ def test_it_stands_in_for_a_missing_element_and_is_then_fixed() -> None:
     table = at_a5("Nature's Resilience", water=1).use("Nature's Resilience", "A5", "yes")
     assert (table.spirit.elements[WATER], table.spirit.any_open) == (2, 0)
     assert table.state.defend[table.state.island.id_of["A5"]] == 0
+
+
+def test_the_question_says_what_it_will_be() -> None:
+    card = "Nature's Resilience"
+    for water, end in ((1, " What you may choose freely is Water then, for this turn."), (2, "")):
+        table = at_a5(card, water=water)
+        asked = Decision(0, AskThreshold.of(card, 0), [YES])
+        assert prompt(table.state, asked).endswith(f"remove 1 Blight.{end}")
 
 
 def test_it_stays_open_when_the_threshold_is_left_out() -> None:

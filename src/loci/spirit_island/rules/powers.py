@@ -540,9 +540,14 @@ class AskThreshold(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, source: str, n: int) -> str:
         power, spirit = state.catalogue.powers[source], state.spirits[asked.seat]
-        missing = markers_for(spirit, needs_of(state, spirit, power, power.thresholds[n]))
+        needs = needs_of(state, spirit, power, power.thresholds[n])
+        missing = markers_for(spirit, needs)
         some = (f"{missing.count(n)} prepared {ELEMENTS[n].capitalize()}" for n in dict.fromkeys(missing))
         spent = f" It takes {listed(some)}." if missing else ""
+        lacking = [e for e, need in enumerate(needs) for _ in range(spirit.elements[e], need)][: spirit.any_open]
+        if lacking:
+            fixed = listed(ELEMENTS[e].capitalize() for e in lacking)
+            spent += f" What you may choose freely is {fixed} then, for this turn."
         return f"{source}: use the threshold {threshold_text(power, n)}{spent}"
 
 
