@@ -119,18 +119,18 @@ export class Table<View = unknown> {
         this.send({ type: "sync" });
         return;
       }
-      const before = this.shown?.view;
+      const before = this.state.view; // not the moment that is still being told: what is told now follows on this
       const asking = this.state.decisions.find((decision) => decision.source);
       const next = merge(this.state, message.patch) as TableState<View>;
       const { log } = message;
       if (log) next.log = [...(next.log ?? []).filter((line) => line.n < log.keep), ...log.lines].slice(-TAIL);
       const again = (next.answers ?? 0) >= (this.state.answers ?? 0);
       const { told } = message;
-      const untold = before && told && again && !this.past ? this.untold(before, told) : Infinity;
+      const untold = told && again && !this.past ? this.untold(before, told) : Infinity;
       const tells = told !== undefined && untold < told.length;
       if (tells || !again) this.#early = null;
       this.#take({ ...next, type: "state", version: message.version });
-      if (before && tells)
+      if (tells)
         this.stage.tell(before, told, untold, asking?.source ? { card: asking.source, part: asking.part } : null);
       else if (!again) this.stage.stop(); // what was undone is told no more
     } else if (message.type === "hint") {

@@ -231,3 +231,25 @@ test("the log keeps its beginning and loses what was undone", () => {
   table.receive(state({ version: 7, log: [line(1)] }));
   expect(table.log.map((each) => each.n)).toEqual([0, 1]);
 });
+
+test("what is told while an earlier story is still under way follows on the state, not on the moment on screen", () => {
+  const table = seated();
+  const row = (text: string, patch: unknown) => ({ kind: "", text, lands: [], cards: [], patch });
+  const first = [row("a Town", { lands: { A1: { pieces: "2 town" } } }), row("night", { turn: 2 })];
+  table.receive({
+    type: "change",
+    base: 4,
+    version: 5,
+    patch: { view: { turn: 2, lands: { A1: { pieces: "2 town" } } } },
+    told: first,
+  });
+  expect(table.shown?.view).toMatchObject({ turn: 1 });
+  table.receive({
+    type: "change",
+    base: 5,
+    version: 6,
+    patch: { view: { lands: { A2: { pieces: "1 city" } } } },
+    told: [row("a City", { lands: { A2: { pieces: "1 city" } } })],
+  });
+  expect(table.shown?.view).toEqual({ turn: 2, lands: { A1: { pieces: "2 town" }, A2: { pieces: "1 city" } } });
+});
