@@ -334,6 +334,36 @@ def test_a_disease_stops_one_of_two_builds() -> None:
     assert lands["A1"]["build"]["added"] == {"city": 1, "town": 1}
 
 
+def test_time_poured_sideways_counts_in_the_forecast() -> None:
+    days, river = "Fractured Days Split the Sky", "River Surges in Sunlight"
+    game = loci.position(
+        {
+            "boards": ["A", "B"],
+            "lands": {"A1": "1 town", "A3": "1 town", "B1": "1 town", "B4": "1 town, 1 explorer", "B5": "1 explorer"},
+            "invader_cards": {"ravage": ["jungle"], "build": ["sands"], "deck": ["mountain"]},
+            "spirits": [
+                {"name": days, "presence": {"A8": 2, "B8": 1}, "time": 3, "played": ["Pour Time Sideways"]},
+                {"name": river, "presence": {"B5": 1}, "played": ["Boon of Vigor"]},
+            ],
+            "sets": ["base", "branch_and_claw", "jagged_earth"],
+        }
+    )
+    answers, key = ("Pour Time Sideways", "presence A8>B8", "growth 1", "minor", "done"), ""
+    while key != "presence A8>B8":
+        keys = game.keys(seat := game.pending[0].seat)
+        key = next((key for key in answers if key in keys), keys[0])
+        game.choose(key, seat)
+    lands = TABLE.forecast(game)["lands"]
+    assert "ravage" not in lands["A3"]
+    assert (lands["B4"]["ravage"]["times"], lands["B4"]["ravage"]["blight"]) == (2, 2)
+    assert lands["B5"]["build"]["added"] == {"town": 1, "city": 1}
+    assert lands["A1"]["explore"]["why"].endswith("But no Invader Action is done on board A this turn.")
+    assert (lands["B6"]["explore"]["cards"], lands["B6"]["explore"]["why"]) == (
+        ["1 wetland"],
+        "Next to a Town or City in B1, B5. 2 times.",
+    )
+
+
 def test_a_coming_defeat_is_said() -> None:
     game = loci.position(
         {

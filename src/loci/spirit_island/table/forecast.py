@@ -12,7 +12,7 @@ from loci.spirit_island.hooks import Hides, StrikesAtOnce, StrikesFirst, listeni
 from loci.spirit_island.ongoing import counted, defend_in, health_of
 from loci.spirit_island.phases import STEP, after_step, do_next, do_time_passes, enter
 from loci.spirit_island.pieces import BADLANDS, BLIGHT, DAHAN, DISEASE, INVADERS, KINDS, NAMES, WILDS
-from loci.spirit_island.rules.invaders import card_mask, sources
+from loci.spirit_island.rules.invaders import card_mask, sources, times_on
 from loci.spirit_island.rules.ravage import attack, dahan_fighting, harm_of
 from loci.spirit_island.state import BUILD, RAVAGE, Event, State, cards_on, invaders, presence_mask
 from loci.spirit_island.text import blight_text
@@ -320,16 +320,18 @@ def _explore(state: State, lands: Lands) -> list[str]:
             lands[names[land]]["explore"] = {"possible": False, "why": "The Invader deck is empty."}
         return ["The Invader deck is empty: at Explore the game is lost."]
     cards = possible_cards(state)
-    reached: dict[int, list[str]] = {}
+    reached: dict[int, dict[str, int]] = {}  # how often, card by card
     for card in cards:
         for land in _explored_by(state, card):
-            reached.setdefault(land, []).append(card)
+            by = reached.setdefault(land, {})
+            by[card] = by.get(card, 0) + 1
     for land in state.island.lands:
-        by = reached.get(land, [])
+        by = reached.get(land, {})
+        often = f" {most} times." if (most := max(by.values(), default=0)) > 1 else ""
         lands[names[land]]["explore"] = {
             "possible": bool(by),
-            "cards": by,
-            "why": reach_words(state, land) if by else _why_not(state, land, cards),
+            "cards": list(by),
+            "why": reach_words(state, land) + often if by else _why_not(state, land, cards),
         }
     return []
 
@@ -374,6 +376,8 @@ def _why_not(state: State, land: int, cards: list[str]) -> str:
     words = reach_words(state, land)
     if words.startswith("No "):
         return words
+    if not times_on(state, board := state.island.board[land]):
+        return f"{words} But no Invader Action is done on board {state.island.boards[board].letter} this turn."
     if state.pieces[land * KINDS + WILDS]:
         return f"{words} But 1 Wilds goes instead."
     return f"{words} But something keeps Explorers out."

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Option, Told } from "../../lib/protocol";
 import { spiritIsland } from "./module";
+import { terrorName } from "./piles";
 
 const view = { spirits: [{ progression: [] }] } as never;
 const icon = (key: string) => ({ key, label: "", tag: "icon", lands: [] }) as Option;
@@ -75,4 +76,8 @@ test("a card stays as long as what counts on it takes to read", () => {
   expect(reading("Dread")).toBe(3); // beyond Terror Level 3 it is resolved as at 3
   expect(reading("Spiral")).toBe(4);
   expect(reading("1 jungle")).toBe(0);
+});
+
+test("below the last Fear card lies the Terror Victory", () => {
+  expect([1, 3, 4].map(terrorName)).toEqual(["Terror Level 1", "Terror Level 3", "Terror Victory"]);
 });

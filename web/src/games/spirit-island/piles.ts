@@ -8,3 +8,6 @@ export const PILES: Record<Pile, string> = {
   powers: "Power decks",
   invaders: "Invader deck",
 };
+
+/** A Terror Level by name: below the last Fear card lies the Terror Victory. */
+export const terrorName = (level: number): string => (level > 3 ? "Terror Victory" : `Terror Level ${level}`);
