@@ -184,10 +184,10 @@ def _tell_moves(state: State, e: Option) -> str:
 
 _EVENTS: dict[str, Callable[[State, tuple[Any, ...]], str]] = {
     "keeps": lambda s, e: f"{name(s, e[1])} keeps {' and '.join(map(show_tile, e[2]))} as stamina",
-    "founds": lambda s, e: f"{name(s, e[1])} places {show_tile(e[2])}, tile {e[2]}, at {show_placement(e[3])}",
+    "founds": lambda s, e: f"{name(s, e[1])} places {show_tile(e[2])}, tile {e[2]}",
     "settles": lambda s, e: f"{name(s, e[1])} starts on {place(s, e[2])}",
     "power": lambda s, e: f"{name(s, e[1])} has the power {e[2]}",
-    "expands": lambda s, e: f"{name(s, e[1])} adds {show_tile(e[2])}, tile {e[2]}, at {show_placement(e[3])}",
+    "expands": lambda s, e: f"{name(s, e[1])} adds {show_tile(e[2])}, tile {e[2]}",
     "collects": lambda s, e: f"{name(s, e[1])} collects {e[2]} energy",
     "gains": lambda s, e: f"{name(s, e[1])} gains {e[2]} energy",
     "stamina": lambda s, e: f"{name(s, e[1])} takes {show_tile(e[2])} as stamina",
