@@ -40,6 +40,7 @@ def test_the_outline_of_a_joined_land_holds_both(letter: str) -> None:
         assert inside(tuple(land["center"]), tuple(map(tuple, land["polygon"])))
         assert land["title"] == f"{letter}{a}+{letter}{b}"
         assert sorted(land["terrains"]) == sorted({one["terrain"], other["terrain"]})
+        assert [part["polygon"] for part in land["parts"]] == [one["polygon"], other["polygon"]]
         assert f"{letter}{b}" not in board_geometry(state.island)["lands"]
 
 

@@ -46,7 +46,7 @@ export interface GameModule {
   Panel: Component<PaneProps>;
   Hand: Component<PaneProps>;
   /** What the seat that decides has to spend: always in sight. */
-  Purse?: Component<{ view: never; facts: never; seat: number }>;
+  Purse?: Component<{ view: never; facts: never; seat: number; decision: Decision | null }>;
   /** Takes an answer for a plan instead of giving it; true when it did. */
   plans?: (key: string, decision: Decision, view: never, facts: never) => boolean;
   /** Whether only the order is asked, which whoever does not mind need not be asked for again and again. */

@@ -36,7 +36,17 @@ def board_geometry(island: Island) -> dict[str, Any]:
 
 def _land(island: Island, land: int, outline: Polygon) -> dict[str, Any]:
     places = island.printed[land].places
-    joined = {"title": island.title(land), "terrains": [TERRAIN_NAMES[n] for n in island.printed[land].terrains]}
+    joined = {
+        "title": island.title(land),
+        "terrains": [TERRAIN_NAMES[n] for n in island.printed[land].terrains],
+        "parts": [
+            {
+                "terrain": TERRAIN_NAMES[island.boards[slot].terrain[number]],
+                "polygon": [list(point) for point in _part(island, slot, number)],
+            }
+            for slot, number in places
+        ],
+    }
     return {
         **(joined if len(places) > 1 else {}),
         "terrain": TERRAIN_NAMES[island.terrain[land]],

@@ -12,6 +12,8 @@ export interface Shape {
   heart: Point;
   /** How far that is. */
   room: number;
+  /** Of a land that was joined: what of it has which terrain. */
+  parts?: { terrain: string; path: string }[];
 }
 
 /** In units of the picture; turned by a quarter for a screen that is taller than the island is wide. */
@@ -67,14 +69,20 @@ export function shapes(island: Island, turned = false): Drawn {
       uses.set(id, (uses.get(id) ?? 0) + 1);
     });
   }
-  const draw = (name: string): Shape => {
-    const points = polygons.get(name) ?? [];
-    const waved = points.flatMap((a, at): Point[] => {
+  const waves = (points: Point[]): Point[] =>
+    points.flatMap((a, at): Point[] => {
       const b = points[(at + 1) % points.length] ?? a;
       return uses.get(edgeId(a, b)) === 2 ? [a, ...wave(a, b, 4)] : [a];
     });
-    const path = `M${waved.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
-    return { path, points: waved, ...heartOf(waved) };
+  const pathOf = (points: Point[]): string =>
+    `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+  const draw = (name: string): Shape => {
+    const points = waves(polygons.get(name) ?? []);
+    const parts = island.lands[name]?.parts?.map(({ terrain, polygon }) => ({
+      terrain,
+      path: pathOf(waves(scaled(polygon, turned))),
+    }));
+    return { path: pathOf(points), points, ...heartOf(points), ...(parts ? { parts } : {}) };
   };
   return {
     lands: new Map(Object.keys(island.lands).map((name) => [name, draw(name)])),

@@ -79,6 +79,8 @@ export const spiritIsland: GameModule = {
         : option.label;
       return space.text === "nothing" ? words : `${words}: ${option.covers ? "covers " : ""}${space.text}`;
     }
+    const joined = view.island.joined[option.label];
+    if (joined) return joined;
     const ocean = /^([A-Z]+)0$/.exec(option.label);
     return ocean ? `Ocean ${ocean[1] ?? ""}` : option.label;
   },

@@ -41,6 +41,7 @@ export interface LandShape {
   /** Of a land that was joined from several. */
   title?: string;
   terrains?: string[];
+  parts?: { terrain: string; polygon: Point[] }[];
 }
 
 export interface Island {

@@ -110,8 +110,9 @@ class BoardPlace(Choice):
         recipe = state.recipe
         laid = Layout(recipe.layout, *recipe.slots, Slot(rotation, x, d60), view_rotation=recipe.view_rotation)
         links = cross_board_links((*state.island.boards, BOARDS[letter]), laid)
-        near = dict.fromkeys(a if b.startswith(letter) else b for a, b in links if letter in (a[0], b[0]))
-        return f"Place {n}: beside {listed(near)}"
+        touching = [(a, b) if a.startswith(letter) else (b, a) for a, b in links if letter in (a[0], b[0])]
+        own, near = dict.fromkeys(a for a, _ in touching), dict.fromkeys(b for _, b in touching)
+        return f"Place {n}: {listed(own)} beside {listed(near)}"
 
 
 class AskBoardPlace(Prompt):
