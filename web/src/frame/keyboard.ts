@@ -15,7 +15,8 @@ export interface Parts {
 
 export function listen(event: KeyboardEvent, desk: Desk, why: Why, parts: Parts): void {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || desk.dialog || desk.card || desk.backTo !== null) return;
+  // A window that lies over the table has the keys: Escape closes it, and nothing is answered behind it.
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (target.matches("input, select, textarea") && event.key !== "Escape") return;
   if (act(event, desk, why, parts)) event.preventDefault();
 }
