@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from loci.kernel import rng
 from loci.kernel.decision import Decision, Option
-from loci.kernel.rules import Action, Cause, Setup
+from loci.kernel.rules import Setup
 from loci.worldweave import rules, setup, turn, words
 from loci.worldweave.content import AUTOMA_CARDS, GOAL_CARDS, GOALS, OBJECTIVE_CARDS, SPIRES, TILE_NUMBERS, TOWERS
 from loci.worldweave.position import from_position
@@ -30,17 +30,13 @@ class Worldweave:
             return from_position(setup_["position"], setup_["seed"])
         return setup.make_state(setup_)
 
-    def copy(self, state: State) -> State:
-        return state.copy()
+    # The hot doors lead straight to the functions: a frame saved at every decision.
+    copy = staticmethod(State.copy)
+    menus = staticmethod(turn.menus)
+    act = staticmethod(turn.act)
 
     def seats(self, state: State) -> int:
         return state.players
-
-    def menus(self, state: State) -> list[Decision]:
-        return turn.menus(state)
-
-    def act(self, state: State, cause: Cause | None) -> Action:
-        return turn.act(state, cause)
 
     def over(self, state: State) -> bool:
         return state.phase == OVER

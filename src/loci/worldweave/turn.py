@@ -79,13 +79,17 @@ def action_options(state: State) -> list[Option]:
 # ---- what an answer does ------------------------------------------------------------------------
 
 
-async def act(state: State, cause: Cause | None) -> None:
-    """One answer, or the Automa's turn. Nothing is ever asked inside."""
+async def act(state: State, cause: Cause | None) -> list[Decision] | None:
+    """One answer, or the Automa's turn. Nothing is ever asked inside. Returns what is asked then."""
     if cause is None:
         automa.take_turn(state)
         end_turn(state)
-        return
-    seat, option = cause
+    else:
+        answer(state, *cause)
+    return None if state.phase == OVER else menus(state)
+
+
+def answer(state: State, seat: int, option: Option) -> None:
     phase = state.phase
     if phase == ACTION:
         take_action(state, seat, option)
@@ -95,10 +99,10 @@ async def act(state: State, cause: Cause | None) -> None:
     elif phase == MOVE:
         if option is DONE or option == DONE:
             end_movement(state)
-            return
-        rules.walk(state, seat, option[1])
-        if not can_step(state, seat, rules.stamina_masks(state, seat)):
-            end_movement(state)
+        else:
+            rules.walk(state, seat, option[1])
+            if not can_step(state, seat, rules.stamina_masks(state, seat)):
+                end_movement(state)
     elif phase == FLY:
         butterfly.land(state, option[1])
         end_turn(state)
