@@ -1,19 +1,22 @@
 """Many at once, those who never read, saves that take long, a database that does not answer."""
 
 import asyncio
+import gc
 import json
 import socket
 import sqlite3
+import sys
 import time
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 from fastapi.testclient import TestClient
 from websockets.asyncio.client import connect
 from websockets.sync.client import connect as connect_now
 
-from loci.server import database, desk, play
+from loci.server import database, desk, hub, play, serving
 from loci.server.app import create_app
 from loci.server.limits import GENEROUS
 from loci.server.store import Store
@@ -157,3 +160,32 @@ def test_without_a_database_there_is_a_sentence_and_no_traceback(
     with client.websocket_connect(f"/ws/{table['host']}") as socket:
         assert socket.receive_json()["code"] == "away"
         assert socket.receive()["code"] == 1013, "not the code of a void link"
+
+
+def test_garbage_is_looked_for_seldom_and_by_the_server_itself(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To look for it takes as long as dozens of answers: nobody waits for that in the middle of one."""
+
+    class Knot:
+        def __init__(self) -> None:
+            self.myself = self
+
+    tables = client.app.state.hub  # type: ignore[attr-defined]
+    before = sys.getswitchinterval()
+    try:
+        serving.steady()
+        assert not gc.isenabled()
+        left = ref(Knot())
+        assert left() is not None
+        monkeypatch.setattr(hub, "SWEEP", 0.0)
+        tables.litter = False
+        client.portal.call(tables._put_away)  # type: ignore[union-attr]
+        assert left() is not None, "nobody has left, and there is little new"
+        monkeypatch.setattr(hub, "MOST_NEW", -1)
+        client.portal.call(tables._put_away)  # type: ignore[union-attr]
+        assert left() is None
+    finally:
+        gc.enable()
+        gc.unfreeze()
+        sys.setswitchinterval(before)

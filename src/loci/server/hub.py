@@ -35,6 +35,7 @@ MOST_IDLE = 100  # rooms kept in memory with nobody in them
 MOST_HEAVY = 2  # games that are played again at the same time
 REST = 60.0  # seconds that a table stays in memory with nobody at it
 SWEEP = 60.0  # seconds between looks for garbage, when some may be there
+MOST_NEW = 1_000_000  # objects more than at the last look for garbage: then some may be there
 OFTEN = 100  # answers between snapshots of a game that goes on
 TRIES = 8  # when others change the same table at the same moment
 LOOK = 0.5  # seconds between looks whether another process has changed a table
@@ -268,7 +269,7 @@ class Hub:
         for name, room in [*self.rooms.items()]:
             if not room.guests and room.left < now - REST and not room.lock.locked():
                 del self.rooms[name]
-        if self.litter and self.swept < now - SWEEP:
+        if (self.litter or gc.get_count()[0] > MOST_NEW) and self.swept < now - SWEEP:
             self.swept, self.litter = now, False
             gc.collect()
 

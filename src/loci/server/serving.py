@@ -23,8 +23,6 @@ TOLD = "LOCI_SERVE"  # the variable in which a worker finds the operator's wishe
 ALIVE = 10.0  # seconds between pings, and until one must be answered
 FAREWELL = 5  # seconds that a stop waits for what is under way
 SWITCH = 0.001  # seconds after which a long computation beside the loop lets it go on
-YOUNG = 10_000  # new objects after which those are looked at for garbage
-NEVER = 1_000_000_000
 
 
 def settings(**more: Any) -> dict[str, Any]:
@@ -80,13 +78,13 @@ def made(wishes: Wishes) -> FastAPI:
 
 
 def steady() -> None:
-    """Nobody at any table shall wait for something else that this process does. To look for garbage at all there is
-    takes a tenth of a second and more: what was loaded to stay is not looked at, and the rest only by
-    :meth:`loci.server.hub.Hub.watch`, seldom."""
+    """Nobody at any table shall wait for something else that this process does. To look for garbage takes as long as
+    dozens of answers and more, and play leaves none that Python does not see at once: what was loaded to stay is not
+    looked at, and the rest only by :meth:`loci.server.hub.Hub.watch`, seldom."""
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, 10, NEVER)
+    gc.disable()
 
 
 def opened(db: str) -> Store:
