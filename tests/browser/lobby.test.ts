@@ -75,6 +75,18 @@ test("boxes, events, tokens and the learners' order reach the game", async () =>
   expect(page.errors).toEqual([]);
 });
 
+test("a Spirit brings its box, which a lesson keeps", async () => {
+  const { page, form } = await lobby("Stone's Unyielding Defiance");
+  const ticked = (box: string): Promise<boolean> => page.getByLabel(box, { exact: true }).isChecked();
+  expect(await ticked("Jagged Earth")).toBe(true);
+  await page.getByRole("button", { name: "3. With events" }).click();
+  await page.getByText("each Invader Phase begins with an event").waitFor();
+  expect(await ticked("Jagged Earth")).toBe(true);
+  await form.says({ sets: ["base", "branch_and_claw", "jagged_earth"] });
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(page.errors).toEqual([]);
+});
+
 test("a card is left out; the boxes are remembered; what is in the decks and how to begin are in sight", async () => {
   const { page, form } = await lobby("River Surges in Sunlight");
   await page.getByLabel("Branch & Claw", { exact: true }).check();

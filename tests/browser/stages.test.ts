@@ -127,7 +127,7 @@ test("an event is seen in its three parts, each marked while it happens or asks"
     if (!(await card.count())) return;
     const name = (await card.getAttribute("data-stage-card")) ?? "";
     const marked = await card.locator("[data-part].now").evaluateAll((all) => all.map((each) => each.dataset["part"]));
-    expect(marked.length, "one part is marked").toBe(1);
+    expect(marked.length, "of two sides only the one that happens is marked").toBeLessThanOrEqual(1);
     const parts = seen.get(name) ?? [];
     if (marked[0] && parts.at(-1) !== marked[0]) seen.set(name, [...parts, marked[0]]);
   };

@@ -41,6 +41,17 @@ def test_a_part_is_read_as_people_read_it() -> None:
     assert adds_up("In a Ravage: 2 Explorers × 1 + 1 City with Strife × 0 = 2 Damage.") == 1
 
 
+def test_the_score_of_a_finished_game_adds_up() -> None:
+    game = loci.position({"lands": {"A3": "5 dahan", "A4": "2 blight"}})
+    assert told(game, "score") == "The score is counted when the game is over."
+    game.state.outcome, game.state.adversaries = "win", (("Brandenburg-Prussia", 2),)
+    text = told(game, "score")
+    assert adds_up(text) == 1
+    assert text.startswith("20 (5 × Difficulty 4) + 10 (victory) + ") and "5 (5 Dahan) + -2 (2 Blight)" in text
+    game.state.outcome = "loss"
+    assert told(game, "score").startswith("8 (2 × Difficulty 4) + ")
+
+
 def check_numbers(game: loci.Game, counts: Counter[str]) -> None:
     state, island = game.state, game.state.island
     for land in island.lands:

@@ -5,9 +5,12 @@ from typing import Any
 import loci
 from loci.kernel.decision import Decision
 from loci.spirit_island import said
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.rules.piece_words import AskDamage
+from loci.spirit_island.table.event import rows
 from loci.spirit_island.table.source import sides_of, source
+from loci.spirit_island.table.stage import scene
 
 ALL = ["base", "branch_and_claw", "jagged_earth"]
 
@@ -112,6 +115,18 @@ def test_an_event_that_asks_tells_its_part() -> None:
     event = next(card for card in game("River Surges in Sunlight").state.catalogue.events.values() if card.dahan)
     assert found(under_way(("event", event.name)), ("next", event.name))["part"] == "main"
     assert found(under_way(("event part", event.name, "dahan", "")), ("next", event.name))["part"] == "dahan"
+
+
+def test_an_event_with_two_sides_tells_the_one_that_happens() -> None:
+    name = "Heavy Farming"
+    farming, crowded = (title for title, _ in rows(everything().events[name])[:2])
+    drawn, healthy = ("event", name), ("main event", name, name)
+    assert found(under_way(drawn, healthy), ("next", name))["part"] == farming.lower()
+    blighted = under_way(drawn, ("main event", name, "Overcrowded Cities"))
+    assert found(blighted, ("next", name))["part"] == crowded.lower()
+    state = under_way().state
+    assert scene(state, drawn) == {"card": name}
+    assert scene(state, healthy) == {"card": name, "part": farming.lower()}
 
 
 def test_every_choice_of_one_side_has_words() -> None:

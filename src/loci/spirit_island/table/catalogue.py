@@ -6,10 +6,10 @@ from typing import Any
 from loci.spirit_island.cards import Power, Space, SpiritPanel
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.pieces import ELEMENTS
+from loci.spirit_island.table import event
 from loci.spirit_island.table.keywords import KEYWORDS
 from loci.spirit_island.text import (
     blight_text,
-    event_text,
     own_text,
     range_text,
     says,
@@ -36,7 +36,7 @@ def catalogue() -> dict[str, Any]:
             card.name: {
                 "name": card.name,
                 "set": card.set,
-                "parts": [{"name": title, "text": text} for title, text in event_text(card)],
+                "parts": [{"name": title, "text": text} for title, text in event.rows(card)],
             }
             for card in everything().events.values()
         },

@@ -20,6 +20,7 @@ from loci.spirit_island.rules.powers import PowerUsed
 from loci.spirit_island.rules.ravage import ACTION_NAMES, Ravaged
 from loci.spirit_island.rules.together import Joint
 from loci.spirit_island.state import RAVAGE, State
+from loci.spirit_island.table.event import row
 from loci.spirit_island.text import says
 from loci.spirit_island.words import capital
 
@@ -46,7 +47,7 @@ def source(session: Session[State], asked: Decision) -> dict[str, Any]:
             found["sides"] = {str(n): text for n, text in enumerate(sides, 1)}
     part, roots = scope(state, name)
     if part:
-        found["part"] = part
+        found["part"] = part if part != "main" else side_of(state, name)
     if asked.prompt[0] in (AskLand.tag, AskDifferentLand.tag):
         texts = {says(node.effect) for root in roots for node in below(root) if isinstance(node, InALand)}
         if len(texts) == 1:
@@ -107,6 +108,13 @@ def scope(state: State, name: str) -> tuple[str, list[Effect]]:
         level = next((event[2] for event in said_of if event[0] == FearCardResolved.tag), None)
         return "", [*card.levels] if level is None else [card.levels[level - 1]]
     return "", [root for root in card.roots() if root is not None]
+
+
+def side_of(state: State, name: str) -> str:
+    """The side of the main event that happens."""
+    card = state.catalogue.events[name]
+    named = [event[2] for event in state.log if event[0] == MainEvent.tag and event[1] == name]
+    return next(filter(None, (row(card, side) for side in named)), "main")
 
 
 def sides_of(catalogue: Catalogue, name: str, most: int) -> list[str]:

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from loci.spirit_island import said
+from loci.spirit_island.effects.events import MainEvent
 from loci.spirit_island.phase_words import Escalated, StepBegun
 from loci.spirit_island.phases import FAST_PHASE, SLOW_PHASE, STEP
 from loci.spirit_island.rules.events import EventDrawn, EventPart
 from loci.spirit_island.state import Event, State
+from loci.spirit_island.table.event import row, sides
 
 PHASE: Final = "Begin the Invader Phase"
 
@@ -27,10 +29,13 @@ def scene(state: State, event: Event) -> dict[str, Any]:
     if event[0] == StepBegun.tag:
         return {"step": event[1]}
     if event[0] == EventDrawn.tag:
-        return {"card": event[1], "part": "main"}
+        card = state.catalogue.events[event[1]]
+        return {"card": card.name} if sides(card) else {"card": card.name, "part": "main"}
     if event[0] == EventPart.tag:
         return {"card": event[1], "part": event[2]}
+    if event[0] == MainEvent.tag and (side := row(state.catalogue.events[event[1]], event[2])):
+        return {"card": event[1], "part": side}
     if event[0] == Escalated.tag:
         return {"adversary": event[1]}
-    card = said.shown(event)
-    return {"card": card} if card else {}
+    shown = said.shown(event)
+    return {"card": shown} if shown else {}

@@ -19,6 +19,8 @@ from loci.spirit_island.rules.ravage import (
     ravage_damage,
 )
 from loci.spirit_island.said import Reason
+from loci.spirit_island.scoring import points
+from loci.spirit_island.scoring import score as total
 from loci.spirit_island.state import State, groups
 from loci.spirit_island.table.reason import plus
 from loci.spirit_island.table.why_land import range_parts
@@ -253,6 +255,14 @@ def counter(session: Session[State], seat: int, name: str) -> Reason:
     return Reason(f"{name.capitalize()}: {spirit.counters.get(name, 0)}. {words}".strip(), "")
 
 
+def score(session: Session[State], seat: int, rest: str) -> Reason:
+    state = session.state
+    if not state.outcome:
+        return Reason("The score is counted when the game is over.", "p. 23")
+    parts = [f"{n} ({what})" for n, what in points(state) if n]
+    return Reason(f"{plus(parts, total(state))}.", "p. 23")
+
+
 _NUMBERS: dict[str, Callable[[Session[State], int, str], Reason]] = {
     "damage": damage,
     "defend": defend,
@@ -271,4 +281,5 @@ _NUMBERS: dict[str, Callable[[Session[State], int, str], Reason]] = {
     "powers": powers,
     "presence": presence,
     "counter": counter,
+    "score": score,
 }
