@@ -55,3 +55,24 @@ def test_whoever_is_asked_about_weakened_towns_finds_none_that_should_be_gone() 
     with pytest.raises(Failed, match="Pay 2 Energy"):
         table.do(action="ravage", terrain="wetland")
     assert not [fault for fault in faults(table.state) if "should be gone" in fault]
+
+
+def test_the_first_level_of_an_innate_that_does_anything_is_chosen_with_it() -> None:
+    """Savage Revenge begins with a level for more range."""
+    game = loci.position(
+        {
+            "lands": {"A8": "1 town"},
+            "spirits": [
+                {
+                    "name": "Vengeance as a Burning Plague",
+                    "presence": {"A8": 1},
+                    "elements": {"fire": 3, "animal": 1},
+                }
+            ],
+            "sets": ["base", "branch_and_claw", "jagged_earth"],
+        }
+    )
+    while "Savage Revenge" not in (keys := game.keys(0)):
+        game.choose("done" if "done" in keys else keys[0], 0)
+    game.choose("Savage Revenge", 0)
+    assert game.pending[0].prompt[0] != "threshold"

@@ -185,6 +185,7 @@ class Prompt(Said):
     leaving: ClassVar = Reason("You may leave it at that.", "p. 17")  # what it means to be done with it, or to skip it
     in_short: ClassVar = ""  # the same in a list of options
     standing: ClassVar = False  # a rule that always holds asks it, whatever card is being resolved
+    lets_harm: ClassVar = False  # whether "yes" lets the Invaders do what would not happen otherwise
     assumed: ClassVar = False  # whether a ruling that says nothing about it takes the first option
 
     @staticmethod

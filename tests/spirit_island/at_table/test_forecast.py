@@ -473,3 +473,16 @@ def test_what_is_over_has_no_future() -> None:
     told = TABLE.forecast(game)
     assert told["lands"] == {} and told["note"].startswith("The game is over")
     assert told["sums"]["blight"] == 0 and not told["sums"]["flips"]
+
+
+def test_disease_that_a_spirit_may_spare_stops_the_build_in_the_forecast() -> None:
+    game = loci.position(
+        {
+            "lands": {"A2": "1 town, 1 disease"},
+            "invader_cards": {"build": ["wetland"]},
+            "spirits": [{"name": "Vengeance as a Burning Plague", "presence": {"A8": 1}}],
+            "sets": ["base", "branch_and_claw", "jagged_earth"],
+        }
+    )
+    build = TABLE.forecast(game)["lands"]["A2"]["build"]
+    assert build["stopped"] == "1 Disease goes instead, unless a player lets them Build"

@@ -25,6 +25,7 @@ from loci.spirit_island.rules.targeting import reach, where_mask
 from loci.spirit_island.said import Choice, PlainChoice, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import Spirit, State
 from loci.spirit_island.text import space_text
+from loci.spirit_island.words import nouns
 
 
 def track_options(spirit: Spirit) -> list[Option]:
@@ -240,8 +241,18 @@ class PresenceMoveChoice(Choice):
         return {"piece": "presence"}
 
 
-class AskPresence(PlainPrompt):
-    tag, words = "add presence", "Add a Presence from which track? (or move one)"
+class AskPresence(Prompt):
+    tag = "add presence"
+
+    @staticmethod
+    def of() -> Option:
+        return ("add presence",)
+
+    @staticmethod
+    def say(state: State, asked: Decision) -> str:
+        token = next((option[1] for option in asked.options if option[0] == "piece"), None)
+        other = "" if token is None else f", or 1 {nouns((token,))} in which land"
+        return f"Add a Presence from which track{other}? (or move one)"
 
 
 class AskReturn(PlainPrompt):

@@ -428,7 +428,9 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
         return False  # nothing would stand in the place of something, or be had for the "+Any" or the price
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
-    chosen = power.deck == "innate" and n == 0 and (only or not takes_any) and level.price is None
+    before = power.thresholds[:n]  # the land was chosen with a level that gives range and nothing else
+    first = power.deck == "innate" and all(other.range_plus and not other.effect for other in before)
+    chosen = first and (only or not takes_any) and level.price is None
     chosen = chosen and (power.price is None or not power.price.alone)
     more = level.mode == BETTER and not takes_any
     return await confirm(act, AskThreshold.of(power.name, n), soft=chosen or more or not effect.applies(act))

@@ -3,7 +3,7 @@
 from collections.abc import Coroutine, Sequence
 from typing import Any, Final
 
-from loci.kernel.decision import DONE, SKIP, Decision, Option
+from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
 from loci.kernel.session import Session
 from loci.spirit_island import said
 from loci.spirit_island.actions import Follows
@@ -21,6 +21,7 @@ Lands = dict[str, dict[str, Any]]
 STEPS: Final = ("ravage", "build")
 ENDLESS: Final = 10_000  # Blight on a card
 BLIGHTED: Final = "blighted island"
+DISEASED: Final = "1 Disease goes instead"
 
 
 def forecast(session: Session[State]) -> dict[str, Any]:
@@ -162,6 +163,8 @@ def sensible(state: State, decision: Decision) -> Option:
         return min(options, key=lambda option: _harm_of_blight(state, option[1]))
     if prompt[0] == "damage":
         return max(options, key=lambda option: _worth_hitting(state, option, prompt[1]))
+    if said.PROMPTS[prompt[0]].lets_harm:
+        return NO
     for quiet in (SKIP, DONE):
         if quiet in options:
             return quiet
@@ -203,6 +206,8 @@ def _run(state: State, seen: dict[tuple[int, str], list[dict[str, Any]]]) -> lis
             row["elsewhere"] = _elsewhere(state, land, state.log[start:])
             if asked:
                 row["choice"] = True
+            if asked and row["stopped"] == DISEASED:
+                row["stopped"] = f"{DISEASED}, unless a player lets them Build"
             seen.setdefault((land, what), []).append(row)
         elif entry[0] == "stepped":
             events = [event for event in state.log[start:] if event[0] != Follows.tag]
@@ -295,7 +300,7 @@ def _build(before: State, after: State, land: int, events: Sequence[Event]) -> d
     return {
         "adds": NAMES[built[0]] if built else None,
         "added": {NAMES[kind]: built.count(kind) for kind in INVADERS if kind in built},
-        "stopped": "1 Disease goes instead" if ill else ("stopped", BUILD, land) in events,
+        "stopped": DISEASED if ill else ("stopped", BUILD, land) in events,
     }
 
 

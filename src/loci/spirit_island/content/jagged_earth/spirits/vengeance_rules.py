@@ -56,8 +56,9 @@ class PlagueUnfolds(Lasting, SparesToken):
         board = sum(mask for mask in island.board_mask if mask >> land & 1)
         if kind != DISEASE or not own_lands(act.state, act.state.spirits[row.seat]) & board:
             return False
-        if not await confirm(act, AskUnfold.of(land), row.seat):
+        if not await confirm(act, AskUnfold.of(land, self.fear), row.seat):
             return False
+        act.state.log.append(PlagueUnfolded.of(row.seat, land))
         await add_fear(act, self.fear, land)
         return True
 
@@ -145,15 +146,15 @@ class CarryDisease(Effect):
 
 class AskUnfold(Prompt):
     tag = "unfold"
-    standing = True
+    standing = lets_harm = True
 
     @staticmethod
-    def of(land: int) -> Option:
-        return ("unfold", land)
+    def of(land: int, fear: int) -> Option:
+        return ("unfold", land, fear)
 
     @staticmethod
-    def say(state: State, asked: Decision, land: int) -> str:
-        return f"Let the Invaders Build in {state.island.names[land]} in spite of the Disease, for Fear?"
+    def say(state: State, asked: Decision, land: int, fear: int) -> str:
+        return f"Let the Invaders Build in {state.island.names[land]} in spite of the Disease, for {fear} Fear?"
 
 
 class AskCarry(Prompt):
@@ -168,6 +169,20 @@ class AskCarry(Prompt):
     def say(state: State, asked: Decision, kind: int, start: int, end: int) -> str:
         names = state.island.names
         return f"Move 1 Disease along with the {nouns((kind,))}, {names[start]} > {names[end]}?"
+
+
+class PlagueUnfolded(LogLine):
+    tag = "plague unfolded"
+
+    @staticmethod
+    def of(seat: int, land: int) -> Event:
+        return ("plague unfolded", seat, land)
+
+    @staticmethod
+    def say(state: State, seat: int, land: int) -> str:
+        return (
+            f"{state.spirits[seat].name} lets the Invaders Build in {state.island.names[land]} in spite of the Disease"
+        )
 
 
 class DestroyedLeft(LogLine):
