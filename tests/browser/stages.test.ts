@@ -214,3 +214,38 @@ test("a replay tells the same stages, and goes from turn to turn", async () => {
   expect(texts.some((text) => /Ravages|Build card/.test(text))).toBe(true);
   expect(page.errors).toEqual([]);
 });
+
+test("sounds are silent until they are asked for; then answers, the story and one's turn are heard", async () => {
+  for (const volume of [0, 0.5]) {
+    const page = await reader();
+    await page.addInitScript((asked) => {
+      localStorage.setItem("loci.volume", String(asked));
+      const heard: number[] = [];
+      const Silent = class extends AudioContext {
+        override createOscillator(): OscillatorNode {
+          const tone = super.createOscillator();
+          tone.start = () => heard.push(tone.frequency.value);
+          tone.stop = () => undefined;
+          return tone;
+        }
+      };
+      Object.assign(window, { heard, AudioContext: Silent });
+    }, volume);
+    const heard = (): Promise<number> => page.evaluate(() => (window as unknown as { heard: number[] }).heard.length);
+    const table = await newTable(RIVER);
+    await sit(page, table.host);
+    await playOn(page, table.host, ({ decisions }) => /play a power/i.test(decisions[0]?.prompt ?? ""));
+    await toTheInvaders(page, table.host);
+    const answers = await heard();
+    await page.keyboard.press("b");
+    await page.locator(".tell").waitFor();
+    await story(page);
+    await page.locator("#prompt").waitFor();
+    const all = await heard();
+    if (volume) expect(answers).toBeGreaterThan(0);
+    if (volume) expect(all).toBeGreaterThan(answers + 3);
+    else expect(all).toBe(0);
+    expect(page.errors).toEqual([]);
+    await page.close();
+  }
+});

@@ -2,6 +2,7 @@
 import { results } from "../challenges/results.svelte";
 import { home } from "../people/home.svelte";
 import { announce } from "../people/notice.svelte";
+import { play } from "../lib/sound.svelte";
 import type { Desk } from "./desk.svelte";
 
 export function sitDown(desk: Desk, token: string): void {
@@ -19,6 +20,7 @@ export function sitDown(desk: Desk, token: string): void {
   });
 
   $effect(() => desk.order.follow());
+  listenUp(desk);
 
   // Once somebody sits down by a link of their own, their home keeps it and the table learns their name.
   let sits = false;
@@ -27,5 +29,23 @@ export function sitDown(desk: Desk, token: string): void {
     if (sits || !you || you.invited || you.watch || table.connection !== "open") return;
     sits = true;
     void home.sit(token, Boolean(table.state?.people?.[you.host ? -1 : (you.seats[0] ?? -1)]));
+  });
+}
+
+/** That one is asked again, and how it ended, is heard once it is seen. */
+function listenUp(desk: Desk): void {
+  const { table } = desk;
+  let [came, asked, over] = [false, false, false];
+  $effect(() => {
+    const { state } = table;
+    if (!state || !desk.module || table.past || table.stage.active) return;
+    const { result } = state;
+    const [wasAsked, wasOver] = [asked, over];
+    [asked, over] = [table.mine.length > 0, result !== null];
+    if (came && result && !wasOver) {
+      const good = desk.module.ending?.(result, state.view as never).good ?? result.outcome !== "loss";
+      play(good ? "win" : "loss");
+    } else if (came && asked && !wasAsked) play("turn");
+    came = true;
   });
 }

@@ -1,4 +1,5 @@
 /** Short sounds for the main events, made on the spot; silent until somebody asks for them. */
+import type { Told } from "./protocol";
 import { settings } from "./settings.svelte";
 
 /** Pitch in Hz, length in seconds, and the shape of the wave. */
@@ -14,6 +15,23 @@ const NOTES: Record<string, Note[]> = {
   ravage: [[90, 0.3, "sawtooth"]],
   destroyed: [[160, 0.16, "square"]],
   added: [[260, 0.08, "triangle"]],
+  built: [[230, 0.12, "triangle"]],
+  explored: [[350, 0.08, "triangle"]],
+  expands: [[230, 0.12, "triangle"]],
+  collects: [[700, 0.08, "sine"]],
+  gains: [[700, 0.08, "sine"]],
+  spire: [
+    [392, 0.12, "triangle"],
+    [523, 0.2, "triangle"],
+  ],
+  catches: [
+    [700, 0.08, "sine"],
+    [880, 0.12, "sine"],
+  ],
+  goal: [
+    [523, 0.12, "sine"],
+    [659, 0.2, "sine"],
+  ],
   blighted: [[110, 0.5, "sawtooth"]],
   "fear card": [
     [660, 0.12, "sine"],
@@ -38,6 +56,11 @@ const NOTES: Record<string, Note[]> = {
 };
 
 let context: AudioContext | null = null;
+
+/** What a line of the story sounds like: by its kind, else like the card it turns up or the step it begins. */
+export function tell(row: Told): void {
+  play(NOTES[row.kind] ? row.kind : row.card ? "card" : row.step ? "step" : "");
+}
 
 export function play(event: string): void {
   const notes = NOTES[event];
