@@ -43,12 +43,14 @@ ASLEEP = 3600  # seconds on the clock, for one that waits for something that nev
 QUICK = [
     "tests/spirit_island/" + name
     for name in (
-        "test_any_elements.py", "test_dream.py", "test_events.py", "test_gaining_powers.py", "test_invader_actions.py",
-        "test_noticed.py", "test_oceans.py", "test_order.py", "test_repeats.py", "test_reshape.py",
-        "test_track_actions.py",
+        "test_adversaries.py", "test_any_elements.py", "test_dream.py", "test_each.py", "test_fewer_tokens.py",
+        "test_gaining_powers.py", "test_hidden_markers.py", "test_hooks.py", "test_invader_actions.py",
+        "test_lent_and_far.py", "test_lets_see.py", "test_noticed.py", "test_oceans.py", "test_order.py",
+        "test_repeats.py", "test_reshape.py", "test_scenarios.py", "test_tokens.py", "test_track_actions.py",
+        "test_events.py",
     )
 ] + ["tests/playthroughs", "tests/texts", "tests/corpus"]  # fmt: skip
-KERNEL = ["tests/kernel", "tests/corpus"]
+KERNEL = ["tests/kernel", "tests/spirit_island/test_names.py", "tests/corpus"]
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 import loci
-from loci.kernel.drafts import Drafts, Given
+from loci.kernel.drafts import Answered, Draft, Drafts, Given
 from loci.kernel.errors import IllegalAnswer, LociError
 from loci.kernel.record import record, replay
 from loci.kernel.session import Session
 from loci.kernel.takeback import without_last
-from tests.kernel.toy import MarketRules
+from tests.kernel.toy import STORM, MarketRules, stacked
 
 
 def island(players: int, seed: int) -> Session[Any]:
@@ -185,6 +185,47 @@ def test_a_question_that_others_changed_is_asked_again_and_why() -> None:
                 assert 0 not in drafts.open or len(drafts.open[0].answers) == 1, "it stands where it was asked last"
                 break
     assert told
+
+
+def waiting_for_a_storm(cards: int) -> Drafts[Any]:
+    """Seat 1 is asked in a storm that has already taken a card of seat 0, which began a trade before it."""
+    drafts = Drafts(stacked(STORM, hands=([11, 12, 13][:cards], [21, 22])))
+    drafts.choose(1, "draw")
+    drafts.choose(0, "card 11")
+    assert drafts.floor == 1
+    assert drafts.choose(0, "trade") == drafts.choose(0, "card 11") == []
+    assert drafts.open[0].waits
+    return drafts
+
+
+def end_the_storm(drafts: Drafts[Any]) -> list[Given]:
+    return drafts.choose(1, "card 21") + drafts.choose(1, "no")
+
+
+def test_what_waited_and_no_longer_fits_is_a_draft_again_as_far_as_it_holds() -> None:
+    drafts = waiting_for_a_storm(cards=3)
+    assert {answer.seat for answer in end_the_storm(drafts)} == {1}, "nothing of the trade is done"
+    assert [answer.key for answer in drafts.open[0].answers] == ["trade"]
+    assert drafts.seen(0).keys(0) == ["card 12", "card 13"], "what is left can be offered"
+    assert 0 in drafts.told, "and the player is told"
+    assert drafts.floor is None
+
+
+def test_nothing_is_done_that_was_decided_before_something_else() -> None:
+    """With one card left a trade would offer it at once, which the player has never chosen."""
+    drafts = waiting_for_a_storm(cards=2)
+    end_the_storm(drafts)
+    assert 0 not in drafts.open and 0 in drafts.told
+    assert drafts.floor is None
+    assert drafts.session.state.hands[0] == [12]
+
+
+def test_what_waits_does_not_wait_for_another_draft_that_no_longer_fits() -> None:
+    drafts = waiting_for_a_storm(cards=3)
+    draft = drafts.open[1] = Draft(1, drafts.ground())
+    draft.answers, draft.waits = [Answered("", (), "stop")], True
+    assert end_the_storm(drafts)[-1][:2] == (1, "stop")
+    assert 1 not in drafts.open and 1 in drafts.session.state.done
 
 
 # ---- one's own undo -------------------------------------------------------------------------

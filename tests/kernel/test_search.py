@@ -39,6 +39,14 @@ def test_a_plan_made_in_mind_can_be_followed(name: str, setup: dict[str, Any]) -
     assert game.rules.to_json(game.state) == game.rules.to_json(mind.state)
 
 
+def test_at_a_glance_what_is_tried_first_is_taken() -> None:
+    game = island()
+    thinking, mind = thinking_of(game), game.scratch()
+    decision = mind.pending[0]
+    first, second, *_ = thinking.order(mind.state, decision)
+    assert at_a_glance(thinking)(mind, decision) == first != second
+
+
 def test_until_a_phase_and_until_a_menu() -> None:
     game = island()
     thinking = thinking_of(game)

@@ -4,7 +4,7 @@ import pytest
 
 from loci.kernel.errors import NothingToUndo, UndoRefused
 from loci.kernel.session import Session
-from tests.kernel.toy import Market, market, stacked
+from tests.kernel.toy import Market, MarketRules, market, stacked
 
 
 def where(game: Session[Market]) -> tuple[object, ...]:
@@ -182,3 +182,50 @@ def test_alone_one_may_go_back_past_a_reveal() -> None:
     game.choose("draw")
     game.undo()
     assert game.state.deck == [6, 5]
+
+
+def test_there_is_no_going_back_to_what_never_was() -> None:
+    game = market(seats=1)
+    assert not game.undoable(0)
+    game.choose("draw")
+    assert game.undoable(0)
+    assert not game.undoable(1) and not game.undoable(-1)
+
+
+class Counting(MarketRules):
+    """A market that counts its copies."""
+
+    copies = 0
+
+    def copy(self, state: Market) -> Market:
+        self.copies += 1
+        return super().copy(state)
+
+
+def copies_of_actions(game: Session[Market], actions: int) -> list[int]:
+    """How many copies each of the next Actions costs."""
+    rules, found = game.rules, list[int]()
+    assert isinstance(rules, Counting)
+    for _ in range(actions):
+        before = rules.copies
+        game.choose("draw")
+        while game.busy:
+            game.choose(game.keys(0)[0])
+        found.append(rules.copies - before)
+    return found
+
+
+def test_eight_actions_share_a_copy() -> None:
+    rules = Counting()
+    game = Session(rules, rules.setup({"seats": 1}))
+    assert copies_of_actions(game, 10) == [1, 0, 0, 0, 0, 0, 0, 0, 1, 0]
+
+
+def test_who_has_looked_back_once_will_look_back_again() -> None:
+    rules = Counting()
+    game = Session(rules, rules.setup({"seats": 1}))
+    assert copies_of_actions(game, 2) == [1, 0]
+    game.remember()
+    assert copies_of_actions(game, 2) == [1, 0]
+    assert game.history[-1].before.reveals == 3
+    assert copies_of_actions(game, 2) == [1, 0]

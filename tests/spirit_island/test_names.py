@@ -43,10 +43,14 @@ def test_a_new_name_is_kept_with_the_record(tmp_path: Path) -> None:
 
 def test_a_name_is_for_winners_only() -> None:
     game = won()
-    with pytest.raises(LociError, match="no seat 4"):
-        game.rename(4, NEW)
+    for seat in (-1, 1, 4):
+        with pytest.raises(LociError, match=f"no seat {seat}"):
+            game.rename(seat, NEW)
     with pytest.raises(LociError, match="at most 80 letters"):
         game.rename(0, "x" * 81)
+    with pytest.raises(LociError, match="all of them printable"):
+        game.rename(0, "River\x07Shines")
+    game.rename(0, "x" * 80)
     game.rename(0, NEW)
     game.undo(force=True)
     assert game.names == {}

@@ -158,12 +158,9 @@ class Drafts(Generic[S]):
         self._shown(twin)
         for n, answer in enumerate(draft.answers):
             if not _fits(twin, draft.seat, answer, first=n == 0):
-                # Something that others did asks another question: what is decided so far is a draft again.
-                if not given or not _floored(self.session, twin, draft.seat):
-                    self._reopen(draft.seat, draft.answers[:n])
-                    return []
-                self._tell(draft.seat)
-                break
+                # Something that others did asks another question: what still holds is a draft again.
+                self._reopen(draft.seat, draft.answers)
+                return self._next()
             before = _Counter(twin)
             twin.choose(answer.key, draft.seat)
             given.append(before.given(draft.seat, answer.key))
@@ -172,13 +169,16 @@ class Drafts(Generic[S]):
     def _committed(self, session: Session[S], given: list[Given]) -> list[Given]:
         """The session has gone on: what others have begun goes on from there, and what waited for the floor has it."""
         self.session = session
-        if not session.busy:
-            for draft in list(self.open.values()):
-                self._rebase(draft)
-            for draft in list(self.open.values()):
-                if draft.waits and not draft.asleep and not self.session.busy:
-                    return given + self._land(draft)
-        return given
+        if session.busy:
+            return given
+        for draft in list(self.open.values()):
+            self._rebase(draft)
+        return given + self._next()
+
+    def _next(self) -> list[Given]:
+        """The floor is free: the first draft that waits for it has it."""
+        waiting = next((draft for draft in self.open.values() if draft.waits and not draft.asleep), None)
+        return [] if waiting is None else self._land(waiting)
 
     def _rebase(self, draft: Draft[S]) -> None:
         if draft.waits and not draft.asleep:

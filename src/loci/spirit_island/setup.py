@@ -316,7 +316,7 @@ def scenario_of(catalogue: Catalogue, options: Setup) -> str | None:
         if not isinstance(name, str) or name not in catalogue.scenarios:
             raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(catalogue.scenarios)}")
         if catalogue.scenarios[name].follows is not None and options.get("after") is None:
-            raise SetupError(f"{name} begins where a finished game ended: give its record as after")
+            raise SetupError(f"{name} begins where a finished game ended (see its card): give its record as after")
     if len(names) == 2:
         _check_two(*(catalogue.scenarios[name] for name in names))
     return AND.join(names)

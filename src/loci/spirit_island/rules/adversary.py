@@ -43,7 +43,7 @@ def _foe_of(catalogue: Catalogue, name: Any, level: Any) -> tuple[str, int]:
     top = len(catalogue.adversaries[name].levels) - 1
     level = 0 if level is None else level
     if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= top:
-        raise SetupError(f"level {level!r} of {name}: expected a number from 0 to {top}")
+        raise SetupError(f"level {level!r} of {name}: expected a number from 0 to {top} (p. 22)")
     return name, level
 
 
