@@ -38,7 +38,7 @@ SRC = ROOT / "src"
 AREAS = ("loci/kernel", "loci/spirit_island/rules", "loci/spirit_island/effects")
 EQUIVALENT = ROOT / "tools" / "equivalent.txt"
 WORDS = {"say", "label", "why", "detail", "leaving", "title", "__repr__", "in_short", "tell", "places"}
-SECONDS = 240  # of computing, after which a mutant that does not end is killed
+SECONDS = 600  # of computing, after which a mutant that does not end is killed
 ASLEEP = 3600  # seconds on the clock, for one that waits for something that never comes
 QUICK = [
     "tests/spirit_island/" + name

@@ -79,7 +79,7 @@ def test_what_is_no_finished_game_is_refused() -> None:
     ):
         with pytest.raises(SetupError, match=why):
             loci.new("spirit-island", after=wrong)
-    with pytest.raises(SetupError, match="begins where a finished game ended .see its card."):
+    with pytest.raises(SetupError, match=r"begins where a finished game ended \(see its card\)"):
         loci.new("spirit-island", scenario=WAVE)
 
 
