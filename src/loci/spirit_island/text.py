@@ -44,7 +44,8 @@ def _more(power: Power, words: str) -> str:
 
 
 def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
-    """One threshold: ``3 Sun: destroy 1 City.``"""
+    """One threshold: ``3 Sun: destroy 1 City.`` Where its Elements are shown beside the text, all else it asks for is
+    still said: ``2 Energy: gain a Power Card.``"""
     level = power.thresholds[n]
     parts = []
     if level.effect is not None:
@@ -58,12 +59,14 @@ def threshold_text(power: Power, n: int, with_needs: bool = True) -> str:
     if level.slow:
         parts.append("This Power may be used as Slow.")
     text = " ".join(parts)
-    return f"{threshold_needs(level)}: {text}" if with_needs else text
+    needs = threshold_needs(level, with_needs)
+    return f"{needs[:1].upper()}{needs[1:]}: {text}" if needs else text
 
 
-def threshold_needs(level: Threshold) -> str:
-    """``3 Sun, 2 Energy``: all that a threshold asks for."""
-    words = [" or ".join(need(needs) for needs in (level.needs, *level.either))]
+def threshold_needs(level: Threshold, elements: bool = True) -> str:
+    """``3 Sun, 2 Energy``: all that a threshold asks for; or what it asks for besides its Elements."""
+    first = [need(level.needs)] if elements else [""] * bool(level.either)
+    words = [" or ".join([*first, *(need(needs) for needs in level.either)]).strip()]
     words += [level.when.say()] if level.when is not None else []
     words += [level.price.say()] if level.price is not None else []
     return ", ".join(word for word in words if word)
