@@ -11,6 +11,8 @@ from loci.bots.bot import make, play_out, thinking_of
 from loci.kernel.rules import scramble
 from loci.kernel.session import Session
 from loci.kernel.thinking import Budget
+from loci.spirit_island.pieces import TOWN
+from loci.spirit_island.thinking.terms import coming
 
 RIVER = "River Surges in Sunlight"
 
@@ -125,6 +127,52 @@ def test_facts_tell_the_coming_ravage_and_what_victory_needs() -> None:
     assert told["ravage"]["A1"]["blight"] == 1
     assert told["ravage"]["A1"]["dahan_lost"] == 1
     assert told["victory"]["left"] == {"city": 1, "town": 1, "explorer": 0}
+
+
+def test_facts_tell_the_further_blight_of_a_heavy_ravage() -> None:
+    game = loci.position(
+        {
+            "adversary": {"name": "Sweden", "level": 1},
+            "spirits": [{"name": RIVER, "presence": {"A5": 1}}],
+            "lands": {"A1": "2 city", "A6": "1 town"},
+            "invader_cards": {"ravage": "mountain"},
+        }
+    )
+    told = thinking_of(game).facts(game.state)
+    assert {land: row["blight"] for land, row in told["ravage"].items()} == {"A1": 2, "A6": 1} and told["blight"] == 3
+    assert coming(game.state)[1].blight == 3
+
+
+def test_facts_tell_that_dahan_strike_who_will_be_destroyed() -> None:
+    spirit = {"name": "Thunderspeaker", "presence": {"A1": 2}, "hand": ["Words of Warning", "Sudden Ambush"]}
+    game = loci.position(
+        {
+            "spirits": [{**spirit, "energy": 3}],
+            "lands": {"A1": "3 town, 2 dahan"},
+            "invader_cards": {"ravage": "mountain"},
+        }
+    )
+    for key in ("growth 3", "plays", "A1", "Words of Warning", "Sudden Ambush"):
+        game.choose(key, seat=0)
+    before = thinking_of(game).facts(game.state)["ravage"]["A1"]
+    assert (before["dahan_lost"], before["strike_back"]) == (2, 0)
+    game.choose("Words of Warning", seat=0)
+    after = thinking_of(game).facts(game.state)["ravage"]["A1"]
+    assert (after["defend"], after["dahan_lost"], after["strike_back"]) == (3, 1, 4)
+    assert coming(game.state)[0].gone[TOWN] == 2
+
+
+def test_what_england_builds_beside_its_buildings_is_foreseen() -> None:
+    game = loci.position(
+        {
+            "adversary": {"name": "England", "level": 1},
+            "spirits": [{"name": RIVER, "presence": {"A5": 1}}],
+            "lands": {"A4": "2 town"},
+            "invader_cards": {"build": "wetland"},
+        }
+    )
+    assert thinking_of(game).facts(game.state)["build"] == {"A2": "town", "A5": "town"}
+    assert coming(game.state)[1].gone[TOWN] == -2
 
 
 def test_hints_get_better_and_say_why() -> None:

@@ -34,6 +34,10 @@ class WhenRavaged(Hook):
     async def ravaged(self, act: "Act", row: Row, land: int, damage: int, blight: int) -> None:
         """What it adds to a Ravage, after the damage to the land and the Blight it added."""
 
+    def blights(self, damage: int) -> int:
+        """The further Blight that this much damage to a land brings."""
+        return 0
+
 
 class WhenAdvanced(Hook):
     bit = 1 << 39

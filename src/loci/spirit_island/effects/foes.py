@@ -116,8 +116,11 @@ class HeavyBlight(Lasting, WhenRavaged):
     until = ALL_GAME
 
     async def ravaged(self, act: Act, row: Row, land: int, damage: int, blight: int) -> None:
-        if damage >= self.damage:
+        if self.blights(damage):
             await add_blight(act, land, harmless=True)
+
+    def blights(self, damage: int) -> int:
+        return int(damage >= self.damage)
 
     def say(self) -> str:
         return (

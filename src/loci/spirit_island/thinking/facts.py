@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from loci.spirit_island.hooks import Loses, listening
+from loci.spirit_island.hooks import Loses, StrikesAtOnce, WhenRavaged, listening
 from loci.spirit_island.hooks_scenarios import Tells
 from loci.spirit_island.ongoing import defend_in, health_of, is_stopped
 from loci.spirit_island.pieces import BLIGHT, CITY, DAHAN, DISEASE, EXPLORER, KINDS, TOWN
@@ -42,16 +42,18 @@ def _ravage(state: State, land: int) -> dict[str, Any]:
     stopped = is_stopped(state, RAVAGE, land)
     damage = 0 if stopped else ravage_damage(state, land)
     blight = int(damage >= land_takes(state, land))
-    killed = min(pieces[base + DAHAN], damage // health_of(state, DAHAN, land))
+    dahan = pieces[base + DAHAN]
+    killed = min(dahan, damage // health_of(state, DAHAN, land))
+    at_once = any(node.strikes_at_once(state, row, land) for row, node in listening(state, StrikesAtOnce))
     return {
         "damage": attack(state, land),
         "defend": defend_in(state, land),
         "stopped": stopped,
-        "blight": blight,
+        "blight": blight + sum(node.blights(damage) for _, node in listening(state, WhenRavaged)),
         "cascade": bool(blight and pieces[base + BLIGHT]),
         "presence": [n for n, spirit in enumerate(state.spirits) if blight and spirit.presence[land]],
         "dahan_lost": killed,
-        "strike_back": 0 if stopped else 2 * (pieces[base + DAHAN] - killed),
+        "strike_back": 0 if stopped else 2 * (dahan if at_once else dahan - killed),
     }
 
 

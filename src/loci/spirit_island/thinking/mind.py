@@ -19,11 +19,12 @@ from loci.spirit_island.thinking.weights import WEIGHTS, Weights
 
 # The parts of a turn's budget after which each of its stages has to be decided.
 GROWN, PLAYED, FAST_USED, SLOW_USED = 0.45, 0.7, 0.85, 1.0
+GROWTH = 0.6  # how much the look of an island after growth says beside what cards promise
 WORLDS = 2  # imagined games in which an answer inside an Action is tried
 MOST = 12  # answers that are tried there
 WORST = "the worst of the answers"
-TURN = 110  # nodes of a turn that is played out, about
-TRIALS = 3  # of each way, on average
+LOOK = 37  # nodes of a look at a way, about
+LOOKS = 0.4  # the part of a budget that is reckoned with for looks
 MANY = 40_000  # nodes that are reckoned with where time is the limit
 ANSWERS = 300  # given in one of them
 
@@ -69,7 +70,7 @@ class SpiritMind:
         for trials, idle in race(player, ways, lambda: imagine(self._seed()).state, until):
             hints: dict[str, Hint] = {}
             for trial in trials:
-                if not trial.worths:
+                if not trial.notes:
                     continue
                 if trial.way not in plans:
                     plans[trial.way] = self._keys(state, trial.way)
@@ -149,9 +150,9 @@ class SpiritMind:
         each choice of growth options."""
         ways: dict[tuple[int, ...], list[tuple[float, Way]]] = {}
         known = promises(player, state)
-        for growth in growths(player, state, 4, 16):
-            for n, cards in enumerate(card_sets(growth.state, self.seat, 4, known)[:4]):
-                worth = growth.worth + set_worth(growth.state, self.seat, cards, known) - 0.5 * n
+        for growth in growths(player, state, min(8, self._most(player.budget, GROWN) // 8 + 2), 16):
+            for cards in card_sets(growth.state, self.seat, 4, known)[:4]:
+                worth = GROWTH * growth.worth + set_worth(growth.state, self.seat, cards, known)
                 ways.setdefault(growth.state.spirits[self.seat].grown, []).append((worth, Way(growth.moves, cards)))
         rows = [sorted(kind, key=lambda row: -row[0]) for kind in ways.values()]
         rows.sort(key=lambda kind: -kind[0][0])
@@ -174,7 +175,7 @@ class SpiritMind:
 
     def _most(self, budget: Budget, until: float) -> int:
         left = max(0.0, until - budget.used) * min(budget.nodes, MANY)
-        return min(40, max(4, int(left / TURN / TRIALS)))
+        return min(150, max(4, int(LOOKS * left / LOOK)))
 
     # ---- plans ------------------------------------------------------------------------------
 

@@ -6,10 +6,21 @@ from functools import lru_cache
 from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.effects.foes import TooMany
 from loci.spirit_island.geography import Island, bits
-from loci.spirit_island.hooks import Loses, listening
+from loci.spirit_island.hooks import (
+    AddsActions,
+    Loses,
+    MatchesCard,
+    RepeatsAction,
+    ShowsMore,
+    StaysOut,
+    StrikesAtOnce,
+    TimesOnBoard,
+    WhenRavaged,
+    listening,
+)
 from loci.spirit_island.ongoing import health_of, is_stopped
 from loci.spirit_island.pieces import BADLANDS, BEASTS, BLIGHT, CITY, DAHAN, DISEASE, EXPLORER, KINDS, TOWN, WILDS
-from loci.spirit_island.rules.invaders import card_mask
+from loci.spirit_island.rules.invaders import build_lands, card_mask, ravage_lands
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, sacred_sites, shown
 from loci.spirit_island.rules.ravage import land_takes, ravage_damage
 from loci.spirit_island.state import BUILD, RAVAGE, ROUND, Spirit, State, presence_mask
@@ -25,6 +36,8 @@ DECK = 12  # Invader cards at the start, about
 NEAR = 4  # pieces that are missing to the victory of an Adversary; with more of them nothing is near
 FEAR_FAR = 0.8  # what a Fear that is missing to the next Terror Level stands for, in Explorers
 PIECE = (0.8, 2.2, 3.8)  # Explorer, Town and City beside each other
+# What may let an Invader card act elsewhere than where it shows and Invaders are.
+ELSEWHERE = MatchesCard.bit | ShowsMore.bit | RepeatsAction.bit | TimesOnBoard.bit | AddsActions.bit | StaysOut.bit
 
 
 class Coming:
@@ -127,14 +140,15 @@ def coming(state: State) -> tuple[Coming, Coming]:
         ravages, builds = soon, soon
     else:
         ravages, builds = sure, sure
+    elsewhere = state.heard & ELSEWHERE
     if step <= RAVAGE_STEP or step >= ADVANCE_STEP:
         ravages.took = [0] * len(state.spirits)
         for card in state.ravage:
-            for land in bits(mask(state, card)):
+            for land in ravage_lands(state, card) if elsewhere else there(state, card):
                 _ravage(state, land, ravages)
     if step <= BUILD_STEP or step >= ADVANCE_STEP:
         for card in state.build:
-            for land in bits(mask(state, card)):
+            for land in build_lands(state, card) if elsewhere else there(state, card):
                 _build(state, land, builds)
     return sure, soon
 
@@ -152,10 +166,19 @@ def mask(state: State, card: str) -> int:
     return found
 
 
+def there(state: State, card: str) -> list[int]:
+    """The lands that a card shows and that have Invaders."""
+    pieces = state.pieces
+    return [
+        land for land in bits(mask(state, card))
+        if pieces[land * KINDS] or pieces[land * KINDS + TOWN] or pieces[land * KINDS + CITY]
+    ]  # fmt: skip
+
+
 def _ravage(state: State, land: int, into: Coming) -> None:
-    base, pieces = land * KINDS, state.pieces
-    if not (pieces[base] or pieces[base + 1] or pieces[base + 2]) or is_stopped(state, RAVAGE, land):
+    if is_stopped(state, RAVAGE, land):
         return
+    base, pieces = land * KINDS, state.pieces
     damage = ravage_damage(state, land)
     if damage >= land_takes(state, land):
         into.blight += 1
@@ -164,10 +187,15 @@ def _ravage(state: State, land: int, into: Coming) -> None:
             if spirit.presence[land]:
                 into.presence += 1
                 into.took[spirit.seat] += 1
+    if state.heard & WhenRavaged.bit:
+        into.blight += sum([node.blights(damage) for _, node in listening(state, WhenRavaged)])
     dahan = pieces[base + DAHAN]
     if dahan:
         killed = min(dahan, damage // health_of(state, DAHAN, land))
         into.dahan += killed
+        for row, node in listening(state, StrikesAtOnce) if state.heard & StrikesAtOnce.bit else ():
+            if node.strikes_at_once(state, row, land):
+                killed = 0  # those strike too that are destroyed
         if dahan > killed:
             _strike(state, land, 2 * (dahan - killed), into)
 
@@ -188,9 +216,7 @@ def _strike(state: State, land: int, points: int, into: Coming) -> None:
 
 def _build(state: State, land: int, into: Coming) -> None:
     base, pieces = land * KINDS, state.pieces
-    if not (pieces[base] or pieces[base + 1] or pieces[base + 2]) or pieces[base + DISEASE]:
-        return
-    if not is_stopped(state, BUILD, land):
+    if not pieces[base + DISEASE] and not is_stopped(state, BUILD, land):
         into.gone[CITY if pieces[base + TOWN] > pieces[base + CITY] else TOWN] -= 1
 
 

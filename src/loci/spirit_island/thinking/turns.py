@@ -181,9 +181,12 @@ def mates(player: Player, state: State) -> State:
     return state
 
 
-def finish_turn(player: Player, state: State, width: int, most: int, used: bool = False) -> State:
+def finish_turn(
+    player: Player, state: State, width: int, most: int, used: bool = False, fast: list[tuple[Move, ...]] | None = None
+) -> State:
     """From the end of one's Spirit Phase, or from the end of one's Fast or Slow Powers: what is left of the turn, that
-    of the others included; up to the next turn."""
+    of the others included; up to the next turn. ``fast`` remembers the Fast Powers from one imagined game to the next:
+    before the Invaders act there is nothing in them to be told apart by."""
     turn, team = state.turn, len(state.spirits) > 1
     if state.step == SPIRIT_STEP:
         if team:
@@ -194,12 +197,29 @@ def finish_turn(player: Player, state: State, width: int, most: int, used: bool 
             return state
         if state.step == step:
             if not used and player.menu(state) is not None:
-                state = courses(player, state, width, most)[0].state.copy()
+                if step == FAST_STEP and fast:
+                    follow(player, state, fast[0])
+                else:
+                    best = courses(player, state, width, most)[0]
+                    state = best.state.copy()
+                    if step == FAST_STEP and fast is not None:
+                        fast.append(best.moves)
             used = False
             if team:
                 state = mates(player, state)
         player.close(state, SLOW_STEP if step == FAST_STEP else SLOW_STEP + 1)
     return state
+
+
+def follow(player: Player, state: State, moves: tuple[Move, ...]) -> None:
+    """Do these Actions; where one cannot be begun, what looks best at a glance."""
+    for move in moves:
+        menu = player.menu(state)
+        if menu is None:
+            return
+        cause = move.cause if move.cause in menu.options else order(state, menu)[0]
+        player.run(state, (player.seat, cause), move.answers)
+        player.settle(state)
 
 
 def quick_turn(player: Player, state: State) -> State:
