@@ -292,6 +292,61 @@ def test_the_others_of_a_team_are_not_idle_in_its_mind() -> None:
     assert not after.spirits[0].played
 
 
+def test_a_partner_is_let_do_what_costs_nothing() -> None:
+    from loci.spirit_island.state import READY
+    from loci.spirit_island.thinking.lines import FAST_STEP, Player
+    from loci.spirit_island.thinking.weights import WEIGHTS
+
+    lightning = {"name": "Lightning's Swift Strike", "aspect": "Wind", "presence": {"A3": 2}}
+    lands = {"A1": "1 explorer, 1 town", "A2": "2 explorer, 1 dahan", "A4": "2 explorer", "A5": "1 explorer"}
+    game = loci.position(
+        {
+            "sets": ["base", "branch_and_claw", "jagged_earth"],
+            "spirits": [{**lightning, "elements": {"air": 4, "water": 1}}, {"name": RIVER, "presence": {"A5": 1}}],
+            "lands": {**lands, "A6": "1 town", "A7": "1 explorer", "A8": "2 explorer"},
+            "invader_cards": {"ravage": "sands", "build": "sands"},
+        }
+    )
+    state = game.imagine(0, 1).state
+    state.step = FAST_STEP
+    for spirit in state.spirits:
+        spirit.stage, spirit.done = READY, False
+    best = Player(0, Budget(1000), WEIGHTS).outcomes(state, ("power", "Exaltation of the Storm-Wind"), 2, 8)[0]
+    asked = [(decision.seat, decision.prompt[0]) for decision in best.asked]
+    assert asked[1:] == [(0, "threshold"), (1, "push")] and best.answers[1] == ("yes",)  # River may Push, or not
+
+
+def test_invaders_that_come_are_put_where_they_do_least_harm() -> None:
+    game = loci.position(
+        {
+            "sets": ["base", "branch_and_claw", "jagged_earth"],
+            "spirits": [{"name": RIVER, "presence": {"A1": 1}}],
+            "lands": {"A3": "1 city", "A7": "2 dahan, 1 town"},
+            "invader_cards": {"ravage": "sands", "build": "wetland"},
+            "event_deck": ["Resourceful Populace"],
+            "turn": 2,
+        }
+    )
+    while game.decision(0).prompt[0] != "add to":
+        game.choose("done" if "done" in game.keys(0) else make("planner", nodes=1).choose(game, 0), seat=0)
+    assert game.keys(0) == ["A5", "A8"]  # a Town was destroyed beside them
+    glance = thinking_of(game).order(game.imagine(0, 1).state, game.decision(0))
+    assert glance[0] == game.decision(0).options[1]  # where nothing is about to be built
+    assert make("planner", seed=1, nodes=2000).choose(game, 0) == "A8"
+
+
+def test_plays_are_not_left_unused_where_that_saves_little() -> None:
+    from loci.spirit_island.thinking.turns import busy, card_sets
+
+    state = start().state
+    river = state.spirits[0]
+    river.energy, river.plays = 3, 2
+    sets = card_sets(state, 0, 10)
+    assert () in sets and () not in busy(state, 0, sets)
+    river.hand, river.energy = ["Flash Floods"], 3
+    assert busy(state, 0, card_sets(state, 0, 10)) == [("Flash Floods",), ()]  # it costs 2 of the 3
+
+
 def test_facts_tell_the_loss_conditions_of_adversaries() -> None:
     game = loci.new("spirit-island", spirits=[RIVER], adversary="England", level=1, seed=1)
     further = thinking_of(game).facts(game.state)["defeat"]["further"]

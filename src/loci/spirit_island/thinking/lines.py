@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from loci.kernel.decision import DONE, Decision, Option
+from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
 from loci.kernel.rules import Cause
 from loci.kernel.thinking import Budget
 from loci.spirit_island.phases import act, menus
@@ -79,29 +79,46 @@ class Player:
 
     def outcomes(self, state: State, cause: Option, width: int, most: int) -> list[Line]:
         """Distinct ends of an Action, the best first: answers are varied one after the other, each time for the best
-        few lines so far."""
+        few lines so far, those of others too: what they may do is as good as the best they can make of it."""
         first = self.line(state, cause)
         found: dict[Hashable, Line] = {signature(first.state): first}
         front, tried = [first], 1
         for depth in range(DEEPEST):
             more = []
             for line in front:
-                if len(line.asked) <= depth or line.asked[depth].seat != self.seat:
+                if len(line.asked) <= depth:
                     continue
                 decision = line.asked[depth]
-                for option in tries(line.ranked[depth], decision, max(3, most // 2) if depth else most):
+                for option in self._tries(line.ranked[depth], decision, max(3, most // 2) if depth else most):
                     if option == line.answers[depth] or tried >= most or self.budget.over:
                         continue
                     tried += 1
                     other = self.line(state, cause, (*line.answers[:depth], option))
                     sign = signature(other.state)
-                    if sign not in found or found[sign].worth < other.worth:
+                    if sign not in found or self._lets(found[sign]) < self._lets(other):
                         found[sign] = other
                         more.append(other)
-            front = sorted([*front, *more], key=lambda line: -line.worth)[:width]
+            ranks = sorted([*front, *more], key=lambda line: -line.worth)
+            front = ranks[:width] + [line for line in ranks[width:] if self._others(line, depth + 1)]
             if all(len(line.asked) <= depth + 1 for line in front):
                 break
         return sorted(found.values(), key=lambda line: -line.worth)
+
+    def _tries(self, ranked: list[Option], decision: Decision, most: int) -> list[Option]:
+        """The options worth a try. Presence that comes from a track is better than what is only moved; others may also
+        leave it be."""
+        if decision.prompt[0] == "add presence" and any(option[0] == "track" for option in ranked):
+            ranked = [option for option in ranked if option[0] != "presence move"]
+        if decision.seat == self.seat:
+            return ranked[:most]
+        return ranked[: most - 1] + [option for option in ranked[most - 1 :] if option in (NO, SKIP, DONE)]
+
+    def _others(self, line: Line, depth: int) -> bool:
+        return len(line.asked) > depth and line.asked[depth].seat != self.seat
+
+    def _lets(self, line: Line) -> tuple[float, int]:
+        """By what the same end of several lines is chosen: one that lets others do more can only turn out better."""
+        return line.worth, sum([decision.seat != self.seat for decision in line.asked])
 
     # ---- the game itself --------------------------------------------------------------------
 
@@ -132,13 +149,6 @@ class Player:
                     break
                 self.run(state, (menu.seat, DONE))
                 break
-
-
-def tries(ranked: list[Option], decision: Decision, most: int) -> list[Option]:
-    """The options worth a try. Presence that comes from a track is better than what is only moved."""
-    if decision.prompt[0] == "add presence" and any(option[0] == "track" for option in ranked):
-        ranked = [option for option in ranked if option[0] != "presence move"]
-    return ranked[:most]
 
 
 def signature(state: State, used: bool = True) -> Hashable:

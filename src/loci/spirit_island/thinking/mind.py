@@ -3,30 +3,57 @@
 from collections.abc import Hashable, Iterator
 
 from loci.kernel import rng
-from loci.kernel.decision import DONE, Decision
+from loci.kernel.decision import DONE, NO, SKIP, Decision, Option
 from loci.kernel.play import Scratch
 from loci.kernel.thinking import Budget, Hint, Imagine
 from loci.spirit_island import said
 from loci.spirit_island.state import PLAY, State
-from loci.spirit_island.thinking.evaluate import evaluate
+from loci.spirit_island.thinking.evaluate import chance, evaluate
 from loci.spirit_island.thinking.explain import Note, note, words
 from loci.spirit_island.thinking.lines import FAST_STEP, SLOW_STEP, SPIRIT_STEP, Move, Player, signature
 from loci.spirit_island.thinking.order import order
 from loci.spirit_island.thinking.promise import promises
 from loci.spirit_island.thinking.race import Way, race
-from loci.spirit_island.thinking.turns import card_sets, courses, finish_turn, growths, play_cards, set_worth
+from loci.spirit_island.thinking.turns import (
+    busy,
+    card_sets,
+    courses,
+    finish_turn,
+    growths,
+    play_cards,
+    quick_turn,
+    set_worth,
+)
 from loci.spirit_island.thinking.weights import WEIGHTS, Weights
 
 # The parts of a turn's budget after which each of its stages has to be decided.
 GROWN, PLAYED, FAST_USED, SLOW_USED = 0.45, 0.7, 0.85, 1.0
 GROWTH = 0.6  # how much the look of an island after growth says beside what cards promise
-WORLDS = 2  # imagined games in which an answer inside an Action is tried
+WORLDS = 8  # imagined games in which an answer inside an Action is tried
+ANSWERED = 0.06  # the part of a turn's budget for it
 MOST = 12  # answers that are tried there
+NEXT = 3  # of those to what it asks then
 WORST = "the worst of the answers"
 LOOK = 37  # nodes of a look at a way, about
 LOOKS = 0.4  # the part of a budget that is reckoned with for looks
 MANY = 40_000  # nodes that are reckoned with where time is the limit
 ANSWERS = 300  # given in one of them
+
+
+class Answer:
+    """What came of an answer inside an Action."""
+
+    __slots__ = ("n", "notes", "then", "worths")
+
+    def __init__(self, n: int) -> None:
+        self.n = n  # of the options
+        self.then: Option | None = None  # the answer to what is asked next, where it is not the one at a glance
+        self.worths: list[float] = []
+        self.notes: list[Note] = []
+
+    @property
+    def worth(self) -> float:
+        return sum(self.worths) / len(self.worths)
 
 
 class SpiritMind:
@@ -55,7 +82,7 @@ class SpiritMind:
             return
         player = Player(self.seat, budget, self.weights)
         if here.inside:
-            yield self._answer(imagine, decision, keys, player)
+            yield from self._answers(imagine, decision, keys, player)
             return
         state = here.state
         if state.step != SPIRIT_STEP:
@@ -99,49 +126,72 @@ class SpiritMind:
 
     # ---- inside an Action -------------------------------------------------------------------
 
-    def _answer(self, imagine: Imagine[State], decision: Decision, keys: list[str], player: Player) -> list[Hint]:
-        """Each answer tried in the same imagined games, and played on from there: in growth the whole turn, else the
-        rest of the phase."""
-        worth = [float("-inf")] * len(keys)
-        notes: list[list[Note]] = [[] for _ in keys]
-        seeds = [self._seed() for _ in range(WORLDS)]
-        before = imagine(seeds[0]).state
-        first = order(before, decision)[:MOST]
-        for world, seed in enumerate(seeds):
-            found: dict[int, State] = {}
-            for option in first:
+    def _answers(
+        self, imagine: Imagine[State], decision: Decision, keys: list[str], player: Player
+    ) -> Iterator[list[Hint]]:
+        """The answers tried in the same imagined games, and played on from there: in growth this turn and one more,
+        else the rest of the phase. Now and then the worse half drops out."""
+        before = imagine(self._seed()).state
+        alive = [Answer(decision.options.index(option)) for option in order(before, decision)[:MOST]]
+        out, names, until = list[Answer](), before.island.names, min(1.0, player.budget.used + ANSWERED)
+        for world in range(WORLDS):
+            seed, found = self._seed(), list[tuple[float, Note]]()
+            for answer in alive:
                 if player.budget.late and (world or len(found) > 1):
                     break
-                n = decision.options.index(option)
-                there = imagine(seed)
-                turn = there.state.turn
-                take(there, self.seat, n)
-                player.budget.spent += 2
-                found[n] = self._on(there.state, player, turn)
-            if world and len(found) < len(first):
-                break  # not all of them: they cannot be compared
-            for n, end in found.items():
-                gain = evaluate(end, self.weights)
-                worth[n] = worth[n] + gain if world else gain
-                notes[n].append(note(before, end))
-        ranks = sorted((n for n in range(len(keys)) if notes[n]), key=lambda n: (-worth[n], n))
-        worst, names = notes[ranks[-1]], before.island.names
-        return [Hint(keys[n], worth[n] / len(notes[n]), words(names, notes[n], worst, WORST)) for n in ranks]
+                end, worth = self._on(self._after(imagine, seed, answer, player), player, before.turn)
+                found.append((worth, note(before, end)))
+            if world and len(found) < len(alive):
+                return  # not all of them: they cannot be compared
+            for answer, (worth, came) in zip(alive, found, strict=False):
+                answer.worths.append(worth)
+                answer.notes.append(came)
+            tried = [answer for answer in alive if answer.worths]
+            alive = sorted(tried, key=lambda answer: (-answer.worth, answer.n))
+            worst = (out or alive)[-1].notes
+            yield [
+                Hint(keys[answer.n], answer.worth, words(names, answer.notes, worst, WORST))
+                for answer in (*alive, *out)
+            ]
+            if player.budget.used >= until or len(alive) == 1:
+                return
+            if world % 2:
+                half = (len(alive) + 1) // 2
+                out[:0] = alive[half:]
+                alive = alive[:half]
 
-    def _on(self, state: State, player: Player, turn: int) -> State:
-        """How it goes on after an answer, in the same turn."""
-        if state.outcome or state.turn > turn:
-            return state
-        if state.step == SPIRIT_STEP:
-            found = growths(player, state, 1, 4)
-            if not found:
-                return state
-            growth = max(found, key=lambda growth: growth.worth)
-            twin = growth.state.copy()
-            play_cards(player, twin, card_sets(twin, self.seat, 1)[0])
-            return finish_turn(player, twin, 1, 6)
-        player.close(state, SLOW_STEP)
-        return state
+    def _after(self, imagine: Imagine[State], seed: int, answer: Answer, player: Player) -> State:
+        """The state when the Action is over. What it asks next is answered as well as a few tries tell, by whomever, or
+        all else is refused: to let somebody do something is as good as the best they can make of it."""
+        there = imagine(seed)
+        further = take(there, self.seat, answer.n, answer.then)
+        player.budget.spent += 2
+        if answer.worths or player.budget.late:
+            return there.state
+        best, worth = there.state, evaluate(there.state, self.weights)
+        for option in (*further[1:NEXT], NO) if further else ():
+            other = imagine(seed)
+            take(other, self.seat, answer.n, option)
+            player.budget.spent += 2
+            gain = evaluate(other.state, self.weights)
+            if gain > worth:
+                best, worth, answer.then = other.state, gain, option
+        return best
+
+    def _on(self, state: State, player: Player, turn: int) -> tuple[State, float]:
+        """How it goes on after an answer, in the same turn, and how good that is."""
+        if state.step != SPIRIT_STEP and state.turn == turn:
+            player.close(state, SLOW_STEP)
+        if state.outcome or state.turn > turn or state.step != SPIRIT_STEP:
+            return state, chance(state, self.weights)
+        found = growths(player, state, 1, 4)
+        if not found:
+            return state, chance(state, self.weights)
+        growth = max(found, key=lambda growth: growth.worth)
+        twin = growth.state.copy()
+        play_cards(player, twin, card_sets(twin, self.seat, 1)[0])
+        end = finish_turn(player, twin, 1, 6)
+        return end, (chance(end, self.weights) + chance(quick_turn(player, end), self.weights)) / 2
 
     # ---- ways -------------------------------------------------------------------------------
 
@@ -151,7 +201,7 @@ class SpiritMind:
         ways: dict[tuple[int, ...], list[tuple[float, Way]]] = {}
         known = promises(player, state)
         for growth in growths(player, state, min(8, self._most(player.budget, GROWN) // 8 + 2), 16):
-            for cards in card_sets(growth.state, self.seat, 4, known)[:4]:
+            for cards in busy(growth.state, self.seat, card_sets(growth.state, self.seat, 4, known)[:4]):
                 worth = GROWTH * growth.worth + set_worth(growth.state, self.seat, cards, known)
                 ways.setdefault(growth.state.spirits[self.seat].grown, []).append((worth, Way(growth.moves, cards)))
         rows = [sorted(kind, key=lambda row: -row[0]) for kind in ways.values()]
@@ -165,7 +215,7 @@ class SpiritMind:
         sets = card_sets(state, self.seat, self._most(player.budget, PLAYED), promises(player, state))
         if self.cards and {*self.cards} <= {*state.spirits[self.seat].hand}:
             sets = [self.cards, *(cards for cards in sets if cards != self.cards)]
-        return [Way((), cards) for cards in sets], PLAYED
+        return [Way((), cards) for cards in busy(state, self.seat, sets)], PLAYED
 
     def _courses(self, state: State, player: Player) -> tuple[list[Way], float]:
         """Powers of this phase, the best courses at a glance."""
@@ -203,12 +253,23 @@ class SpiritMind:
         return found, expects
 
 
-def take(game: Scratch[State], seat: int, n: int) -> None:
-    """Answer, and then at a glance until the Action is over."""
+def take(game: Scratch[State], seat: int, n: int, then: Option | None = None) -> list[Option]:
+    """Answer, then perhaps so to what is asked next (`NO` refuses all that can be refused), and at a glance until the
+    Action is over: what could have been answered next, the most promising first."""
     decision = game.decision(seat)
     game.take(decision, decision.options[n])
-    for _ in range(ANSWERS):
+    further: list[Option] = []
+    for count in range(ANSWERS):
         if not game.pending or not game.inside:
-            return
+            break
         at = game.pending[0]
-        game.take(at, order(game.state, at)[0])
+        ranked = order(game.state, at)
+        answer = ranked[0]
+        if then is NO:
+            answer = next((option for option in ranked if option in (NO, SKIP, DONE)), answer)
+        elif not count and then in ranked:
+            answer = then
+        if not count:
+            further = ranked
+        game.take(at, answer)
+    return further

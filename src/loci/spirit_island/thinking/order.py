@@ -2,7 +2,7 @@
 
 from loci.kernel.decision import DONE, NO, SKIP, YES, Decision, Option
 from loci.spirit_island.ongoing import health_of
-from loci.spirit_island.pieces import BLIGHT, DAHAN, EXPLORER, KINDS
+from loci.spirit_island.pieces import BLIGHT, CITY, DAHAN, EXPLORER, KINDS
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, shown
 from loci.spirit_island.state import ROUND, State, invaders
 from loci.spirit_island.thinking.terms import mask
@@ -11,6 +11,7 @@ from loci.spirit_island.thinking.worth import card_worth
 RAVAGE_STEP = ROUND.index("ravage")
 WORTH = (1.0, 2.2, 3.8, -0.8)  # of a piece, as a target: Explorer, Town, City, Dahan
 HARMFUL = ("destroy presence", "forget", "sacrifice", "remove presence", "pay", "discard")
+INVITES = ("build where", "explore as", "more explorers", "cash crops")  # Invaders come to the land
 RICH = 6  # Energy with which Major Powers are affordable
 
 
@@ -35,7 +36,10 @@ class _Glance:
         for card in state.build:
             self.build |= mask(state, card)
         self.tag = decision.prompt[0]
-        self.harmful = any(word in str(self.tag) for word in HARMFUL)
+        self.harmful = self.tag in INVITES or any(word in str(self.tag) for word in HARMFUL)
+        self.blights = self.tag == "cascade"
+        if self.tag == "add to":
+            self.harmful, self.blights = self.prompt[1] <= CITY, self.prompt[1] == BLIGHT
 
     def worth(self, option: Option) -> float:
         what = option[0]
@@ -113,7 +117,7 @@ class _Glance:
     def _land(self, land: int) -> float:
         base, pieces = land * KINDS, self.state.pieces
         there = pieces[base] + 2 * pieces[base + 1] + 3 * pieces[base + 2]
-        if self.tag == "cascade":
+        if self.blights:
             lost = sum(bool(spirit.presence[land]) for spirit in self.state.spirits)
             return -2.0 * pieces[base + BLIGHT] - lost
         if self.tag == "place presence":

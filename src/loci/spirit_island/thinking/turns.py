@@ -75,6 +75,15 @@ def card_sets(state: State, seat: int, most: int, known: Promises | None = None)
     return [*(names for _, names in found[:most]), ()]
 
 
+def busy(state: State, seat: int, sets: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Of these sets, without playing nothing where that would not save most of the Energy: plays that are not used are
+    lost."""
+    powers, off, energy = state.catalogue.powers, fast_rebate(state), state.spirits[seat].energy
+    some = [names for names in sets if names]
+    cheap = any(2 * sum(price(powers[name], off) for name in names) <= energy for names in some)
+    return some if cheap else sets
+
+
 def set_worth(state: State, seat: int, names: tuple[str, ...], known: Promises) -> float:
     """What playing these cards promises, at a glance: their own effects, and those of the thresholds they reach."""
     spirit, powers = state.spirits[seat], state.catalogue.powers
