@@ -135,6 +135,24 @@ test("a solo turn by keyboard only", async () => {
   expect(page.errors).toEqual([]);
 });
 
+test("a window over the table has the keys: nothing is answered behind it, and Escape closes it", async () => {
+  const page = await visit(browser);
+  const table = await newTable({ spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 7 });
+  await sit(page, table.host);
+  const { answers } = await stateOf(table.host);
+  for (const open of ['[data-why="number:fear"]', '[data-why="number:blight"]', '[aria-label="Settings"]']) {
+    await page.locator(open).first().click();
+    await page.locator("dialog[open]").waitFor();
+    for (const key of ["1", "2", "d", "u"]) await page.keyboard.press(key);
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  }
+  expect((await stateOf(table.host)).answers).toBe(answers);
+  await page.keyboard.press("1");
+  await expect.poll(async () => (await stateOf(table.host)).answers).toBe(answers + 1);
+  expect(page.errors).toEqual([]);
+});
+
 test("a solo turn by touch at phone width, with nothing out of reach", async () => {
   const page = await visit(browser, PHONE);
   await page.goto(url());

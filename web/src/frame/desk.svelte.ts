@@ -39,6 +39,7 @@ export class Desk {
   constructor(token: string, replaying: boolean) {
     this.table = new Table<unknown>(token);
     this.table.untold = (view, rows) => this.module?.untold?.(view as never, rows) ?? 0;
+    this.table.stage.gathers = (row) => this.module?.gathers?.(row) ?? false;
     this.table.stage.reading = (row) =>
       (this.facts !== null && this.module?.reading?.(row, this.facts as never, this.shown?.view as never)) || 0;
     this.replaying = replaying;

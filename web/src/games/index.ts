@@ -63,6 +63,8 @@ export interface GameModule {
   untold?: (before: never, rows: Told[]) => number;
   /** How many letters there are to read on the card that a line turns up: it stays that much longer. */
   reading?: (row: Told, facts: never, view: never) => number;
+  /** Whether many such lines, which differ in their land only, are told as one. */
+  gathers?: (row: Told) => boolean;
   /** Words for the tabs of a narrow screen. */
   tabs: { board: string; strip: string; panel: string; hand: string };
   Setup: Component<{ info: GameInfo; begin: (options: unknown) => void; busy: boolean; after?: string }>;

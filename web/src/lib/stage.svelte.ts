@@ -1,4 +1,5 @@
 /** What the game itself did, told line by line: each line brings what it changed, and the table shows that moment. */
+import { asOne, runs } from "./alike";
 import { merge } from "./merge";
 import type { Told } from "./protocol";
 import { settings } from "./settings.svelte";
@@ -23,6 +24,8 @@ export class Stage<View = unknown> {
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** How many letters there are to read on the card that a line turns up. */
   reading: (row: Told) => number = () => 0;
+  /** Whether many such lines, which differ in their land only, are told as one. */
+  gathers: (row: Told) => boolean = () => false;
   #from: Turned | null = null;
 
   get active(): boolean {
@@ -62,10 +65,13 @@ export class Stage<View = unknown> {
     this.stop();
     if (first >= rows.length || settings.pace === 0) return;
     let view: unknown = base;
-    this.#views = rows.map((row) => (view = merge(view, row.patch)) as View).slice(first);
+    const views = rows.map((row) => (view = merge(view, row.patch)) as View);
+    const told = runs(rows.slice(first), this.gathers);
+    let last = first - 1;
+    this.#views = told.flatMap((run) => views[(last += run.length)] ?? []);
     this.#from = from;
     this.at = 0;
-    this.rows = rows.slice(first);
+    this.rows = told.map(asOne);
     this.#wait();
   }
 

@@ -56,6 +56,7 @@ export const spiritIsland: GameModule = {
       facts.fear[card]?.levels[Math.min(view.fear.terror, LEVELS) - 1];
     return text?.length ?? 0;
   },
+  gathers: ({ kind }) => kind === "defend",
   tabs: { board: "Island", strip: "Invaders", panel: "Spirits", hand: "Cards" },
   Setup,
   Cards,
