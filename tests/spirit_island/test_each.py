@@ -163,3 +163,19 @@ def test_an_order_that_may_decide_the_game_is_asked(effect: Effect, lands: dict[
     for judged in (True, False):
         table.state.judged = judged
         assert entwined(table.state, effect, table.state.island.lands) == (asks and judged)
+
+
+@pytest.mark.parametrize(
+    "lands, asks",
+    [
+        ({"A1": "1 explorer", "A4": "2 explorer", "A5": "1 town", "A7": "1 town"}, False),
+        ({"A1": "1 explorer", "A4": "1 explorer, 1 town", "A5": "1 town"}, True),  # which of the two
+        ({"A1": "1 explorer", "A3": "1 town", "A4": "1 town", "A5": "1 town", "A7": "1 town"}, True),  # where not
+    ],
+)
+def test_where_everything_is_replaced_nobody_is_asked(lands: dict[str, str], asks: bool) -> None:
+    """Thriving Communities: a Town or an Explorer in each of four lands."""
+    table = Table({"presence": {"A8": 1}}, lands=lands, sets=list(ALL_SETS))
+    effect = everything().blight["Thriving Communities"].at_once
+    assert effect is not None
+    assert (first_question(table, effect, BLIGHT_CARD, "Thriving Communities") is not None) == asks

@@ -9,8 +9,9 @@ from loci.spirit_island.hooks import LendsElements, MovesFarther
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BEASTS, DAHAN, ELEMENT_OF
 from loci.spirit_island.rules.move import gathers, pushes
+from loci.spirit_island.rules.powers import use
 from loci.spirit_island.rules.targeting import lend
-from loci.spirit_island.said import key
+from loci.spirit_island.said import key, label
 from loci.spirit_island.state import Row, State
 from tests.spirit_island.table import Table
 
@@ -68,3 +69,13 @@ def test_nobody_else_moves_them_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     land = table.state.island.id_of
     act = Act(table.state, INVADER, 0, "A Test", land["A3"])
     assert keys(table, pushes(act, land["A3"], (BEASTS,))) == {"beasts A3>A2", "beasts A3>A4"}
+
+
+def test_a_target_that_costs_energy_says_so() -> None:
+    """Shadows of the Dahan: lands with Dahan that are out of Range, for 1 Energy."""
+    card = "Concealing Shadows"
+    shadows = {"name": "Shadows Flicker Like Flame", "presence": {"A8": 2}, "energy": 1, "played": [card]}
+    table = Table(shadows, lands={"A2": "1 dahan", "A4": "1 dahan", "A7": "2 dahan"})
+    asked = use(table.state, 0, card, "fast").__await__().send(None)
+    labels = [label(table.state, option) for option in asked.options]
+    assert labels == ["A2 (1 Energy)", "A4 (1 Energy)", "A7 (1 Energy)", "A8"]

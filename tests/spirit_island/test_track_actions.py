@@ -6,7 +6,7 @@ from loci.kernel.decision import DONE, Option
 from loci.spirit_island import phases
 from loci.spirit_island.cards import Space
 from loci.spirit_island.effects.panel import EnergyNow, GainPowerCard, ReclaimOne
-from loci.spirit_island.rules.presence import reveal_space
+from loci.spirit_island.rules.presence import cover_space, reveal_space
 from loci.spirit_island.said import key, label, prompt
 from loci.spirit_island.state import PLAY, READY, changed
 from tests.spirit_island.table import Table
@@ -47,6 +47,15 @@ def test_a_space_uncovered_now_offers_all_its_actions_at_once(table: Table) -> N
 def test_a_space_that_is_covered_again_offers_nothing(table: Table) -> None:
     table.spirit.revealed = changed(table.spirit.revealed, 0, 1)
     assert offered(table) == ["growth 1", "growth 2", "growth 3"]
+
+
+def test_a_space_covered_and_uncovered_again_offers_its_actions_once(table: Table) -> None:
+    reveal_space(table.spirit, 0)
+    actions = table.spirit.actions
+    cover_space(table.spirit, 0)
+    assert offered(table)[3:] == ["gain energy 2"]
+    reveal_space(table.spirit, 0)
+    assert table.spirit.actions == actions and len(actions) == 3
 
 
 def test_being_done_forgoes_what_was_not_taken(table: Table) -> None:
