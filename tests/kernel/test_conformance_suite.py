@@ -18,6 +18,25 @@ def test_a_sound_game_passes(seats: int) -> None:
     assert decisions > 100
 
 
+def test_each_promise_is_checked_as_often_as_asked_for() -> None:
+    class Watched(Conformance[Market]):
+        def __init__(self) -> None:
+            super().__init__(MarketRules(), {"seed": 1}, 1)
+            self.clones, self.undone = list[int](), list[int]()
+
+        def _clone(self) -> None:
+            self.clones.append(self.decisions)
+            super()._clone()
+
+        def _undo(self) -> None:
+            self.undone.append(self.decisions)
+            super()._undo()
+
+    trial = Watched()
+    assert trial.play(15, thorough=2) == 15
+    assert trial.clones == [0, 2, 4, 6, 8, 10, 12, 14] and trial.undone == [0, 14]
+
+
 def broken(rules: MarketRules) -> None:
     for seed in range(10):
         Conformance(rules, {"seed": seed}, seed).play(100, thorough=1)
