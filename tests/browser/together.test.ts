@@ -59,11 +59,12 @@ test("a course is agreed on and its price shared", async () => {
   const [river, lightning] = pages;
   const before = await energies(table);
   expect(await lightning.locator(".option").count(), "it is River's turn to say it").toBe(0);
+  await lightning.locator("[data-now]", { hasText: COURSE }).waitFor(); // who waits reads the card as well
   await river.locator(".option", { hasText: COURSE }).click();
   await lightning.locator("[data-said]", { hasText: COURSE }).waitFor(); // what River wants is heard
   await lightning.locator(".option", { hasText: COURSE }).click();
   for (const page of pages) await page.locator('[data-together="share"]').waitFor();
-  await river.locator('.option[data-option="1"]').click();
+  await river.keyboard.press("1"); // the key of an amount is the amount
   await expect.poll(() => energies(table)).toEqual(before.map((energy) => energy - 1));
   for (const page of pages) {
     await inStep(page, table.watch);

@@ -37,7 +37,7 @@ function act(event: KeyboardEvent, desk: Desk, why: Why, { bar, replay, root }: 
     table.begin();
     return true;
   }
-  if (/^[1-9]$/.test(event.key)) {
+  if (/^[0-9]$/.test(event.key)) {
     give(bar?.entry(Number(event.key)), why, root);
     return true;
   }

@@ -66,6 +66,7 @@ export function play(event: string): void {
   const notes = NOTES[event];
   if (!notes || settings.volume === 0 || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume(); // made before the first click, it waits to be asked
   let at = context.currentTime;
   for (const [pitch, length, wave] of notes) {
     const [tone, gain] = [context.createOscillator(), context.createGain()];
