@@ -46,7 +46,8 @@ QUICK = [
         "test_adversaries.py", "test_any_elements.py", "test_arrival.py", "test_dream.py", "test_each.py",
         "test_fewer_tokens.py", "test_gaining_powers.py", "test_hidden_markers.py", "test_hooks.py",
         "test_invader_actions.py", "test_lent_and_far.py", "test_lets_see.py", "test_noticed.py", "test_oceans.py",
-        "test_order.py", "test_repeats.py", "test_reshape.py", "test_tokens.py", "test_track_actions.py",
+        "test_order.py", "test_repeats.py", "test_reshape.py", "test_same_ends.py", "test_tokens.py",
+        "test_track_actions.py",
         "test_events.py",
     )
 ] + ["tests/playthroughs", "tests/texts", "tests/corpus"]  # fmt: skip
