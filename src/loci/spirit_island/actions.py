@@ -226,9 +226,10 @@ def judge_now(state: State) -> None:
     if not state.lost:
         seas = state.realm is not state.island
         for spirit in state.spirits:
+            if spirit.held and (not seas or _in_play(state, spirit)):
+                continue
             # However it lost its Presence; but a position may seat a Spirit that never had any.
-            gone = not _in_play(state, spirit) if seas else not spirit.held
-            if gone and (spirit.came or spirit.held):
+            if spirit.came or spirit.held:
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
     if state.heard & Loses.bit:

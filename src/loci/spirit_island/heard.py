@@ -40,11 +40,11 @@ def listening(state: State, hook: type[H]) -> Sequence[tuple[Row, H]]:
 
 def own(state: State, hook: type[H], seat: int) -> Sequence[tuple[Row, H]]:
     """The rows of one seat that answer to a hook, remembered likewise."""
-    heard = listening(state, hook)
-    if not heard:
-        return heard
-    known = state.listeners[1]
-    found = known.get((hook, seat))
+    if not state.heard & hook.bit:
+        return ()
+    rows, known = state.listeners
+    found = known.get((hook, seat)) if rows is state.ongoing else None
     if found is None:
-        found = known[hook, seat] = tuple([(row, node) for row, node in heard if row.seat == seat])
+        heard = listening(state, hook)
+        found = state.listeners[1][hook, seat] = tuple([(row, node) for row, node in heard if row.seat == seat])
     return found

@@ -44,7 +44,10 @@ class LosePresence(Effect):
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         if self.leaving >= 0 or any(spirit.panel.heard & LivesInSea.bit for spirit in state.spirits):
             return None  # an Ocean may go out of play, with the Presence of others in it
-        return [PresenceDestroyed.of(seat, land) for seat in range(len(state.spirits)) for land in lands]
+        found = []
+        for spirit in state.spirits:
+            found += [PresenceDestroyed.of(spirit.seat, land) for land in lands if spirit.held >> land & 1]
+        return found
 
 
 @dataclass(eq=False)

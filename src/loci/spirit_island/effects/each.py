@@ -60,12 +60,16 @@ def _heeded(state: State, kind: int) -> bool:
 def _decides(state: State, events: list[Event]) -> bool:
     """Whether one place may win the game, and another lose it or bring Invaders: judged after each (JE p. 24)."""
     tags = {event[0] for event in events}
-    come = {event[1] for event in events if event[0] == "added"}
-    if "presence destroyed" not in tags and come.isdisjoint((BLIGHT, *INVADERS)):
-        return False
+    if "presence destroyed" not in tags:
+        come = {event[1] for event in events if event[0] == "added"}
+        if come.isdisjoint((BLIGHT, *INVADERS)):
+            return False
+    if "fear" in tags or tags.isdisjoint(("destroyed", "removed")):
+        return "fear" in tags
+    if any(event[0] == "destroyed" and event[1] in BY_DESTRUCTION for event in events):
+        return True
     gone = {event[1] for event in events if event[0] in ("destroyed", "removed")}
-    frightens = "fear" in tags or any(event[0] == "destroyed" and event[1] in BY_DESTRUCTION for event in events)
-    return frightens or (not gone.isdisjoint(INVADERS) and may_clear(state, gone))
+    return not gone.isdisjoint(INVADERS) and may_clear(state, gone)
 
 
 def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
