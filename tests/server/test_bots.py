@@ -1,12 +1,17 @@
 """Bots at the table: they play seats that are given to them, and give hints."""
 
+import subprocess
+import sys
 import time
+from random import Random
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 from loci.server.bots import PACES
+from loci.server.messages import Choose
+from loci.server.tokens import Perspective
 from tests.server.conftest import Start
 from tests.server.people import Person, new_table, sitting
 
@@ -52,6 +57,43 @@ def test_a_seat_is_taken_back_and_an_undo_goes_to_ones_own_answer(client: TestCl
         until(host, lambda state: "manners" in state)
         host.say(type="undo", what="answer", commit=host.state["commit"])
         until(host, lambda state: any(o["key"] == "growth 1" for d in state["decisions"] for o in d["options"]))
+
+
+def test_whoever_plays_alone_with_a_bot_is_asked_while_the_bot_is_inside_an_action(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And so is everybody else: what one has begun makes nobody wait in the Spirit Phase."""
+    hub = client.app.state.hub  # type: ignore[attr-defined]
+    monkeypatch.setattr(hub.bots, "moved", lambda room: None)  # here the bot answers when we want it to
+    table = new_table(client)
+
+    rng = Random(1)
+
+    def bot() -> None:
+        room, who = hub.rooms[table["table"]], Perspective((1,), False, False)
+        said = Choose(1, rng.choice(room.seen_by(who).keys(1)), room.counts[1])
+        client.portal.call(hub.give, room, who, said)  # type: ignore[union-attr]
+
+    with sitting(client, table["host"]) as host:
+        give(client, table["host"], 1, "random")
+        host.hear()
+        room = hub.rooms[table["table"]]
+        while not (1 in room.drafts.open and host.decision_open(0)):
+            if 1 in host.state["waiting"]:
+                bot()
+                host.hear()
+            else:
+                host.choose(rng.choice(host.keys(0)), 0)
+        assert room.drafts.open[1].trial.busy, "the bot is inside an Action"
+        assert host.decision(0)["mine"] and "draft" not in host.state, "what the bot has begun is not theirs"
+        asked, given = host.keys(0), room.session.given_answers
+        key = rng.choice(asked)
+        host.choose(key, 0)
+        assert room.session.given_answers > given or 0 in room.drafts.open, "nobody waits for the bot"
+        bot()
+        host.hear()
+        host.say(type="undo", what="answer", commit=host.state["commit"] - 1)  # said before the bot's answer came
+        assert key in host.keys(0)
 
 
 def test_bots_alone_play_a_worldweave_game_to_its_end_and_after_a_restart_go_on(start: Start) -> None:
@@ -191,3 +233,18 @@ def test_people_far_apart_get_hints_without_waiting_for_each_other(client: TestC
         while (message := host.hear())["type"] in ("change", "state"):
             pass
         assert message["type"] == "hint" and {hint["key"] for hint in message["hints"]} <= set(host.keys(0))
+
+
+KILLED = """
+import os
+from loci.server.bots import Thinker
+
+if Thinker().begun().submit(os.getppid).result() == os.getpid():
+    print("thinks", flush=True)
+    os.kill(os.getpid(), 9)
+"""
+
+
+def test_a_server_that_is_killed_leaves_nobody_behind_who_thinks() -> None:
+    """Whoever were left would keep the pipe open, and it would be waited for in vain."""
+    assert subprocess.run([sys.executable, "-c", KILLED], capture_output=True, timeout=60).stdout == b"thinks\n"

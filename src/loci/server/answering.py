@@ -82,10 +82,15 @@ async def undo(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
     if room.shared and said.to is None and not who.watch:
         await _undo_own(hub, room, who, said)
         return
-    session = room.session
-    if said.commit != room.commits:
+    own = room.own(who)
+    if said.to is None and len(own) < len(who.seats):  # bots go on meanwhile
+        if not max(room.touched[seat] for seat in own) <= said.commit <= room.commits:
+            raise overtaken()
+    elif said.commit != room.commits:
         raise overtaken()
-    to = said.to
+    if said.to is None and await _undo_draft(hub, room, who, said.what == "action"):
+        return
+    session, to = room.session, said.to
     if to is None:
         to = session.given_answers - 1 if said.what == "answer" else session.action_start()
         answers = session.answers()
@@ -98,6 +103,20 @@ async def undo(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
     await _rewrite(hub, room, Drafts(session.at(to)), to, {seat for seat, _ in gone}, undone(room.redo, gone))
 
 
+async def _undo_draft(hub: "Hub", room: Room, who: Perspective, whole: bool) -> bool:
+    """What one has begun and nobody else sees yet is taken back freely; whether there was any."""
+    for seat in room.own(who):
+        if seat in room.drafts.open:
+            drafts = room.drafts.clone()
+            if whole:
+                drafts.drop(seat)
+            else:
+                drafts.undo(seat)
+            await _rewrite(hub, room, drafts, room.session.given_answers, {seat})
+            return True
+    return False
+
+
 async def _undo_own(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
     """At a shared table: what one has begun is taken back freely, an answer that counts already perhaps with the
     others' consent."""
@@ -106,15 +125,8 @@ async def _undo_own(hub: "Hub", room: Room, who: Perspective, said: Undo) -> Non
     if room.pause:
         raise Refused("the table waits for what comes next to begin; begin it first")
     whole = said.what == "action"
-    for seat in who.seats:
-        if seat in room.drafts.open:
-            drafts = room.drafts.clone()
-            if whole:
-                drafts.drop(seat)
-            else:
-                drafts.undo(seat)
-            await _rewrite(hub, room, drafts, room.session.given_answers, {seat})
-            return
+    if await _undo_draft(hub, room, who, whole):
+        return
     last = room.last_of(who)
     if last is None:
         raise Refused("you have given no answer yet")

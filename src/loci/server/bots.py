@@ -116,7 +116,7 @@ class Bots:
         if room.pause is not None and not room.drafts.open:
             if people_play(room):
                 return None  # somebody begins what the table waits with
-        return next((seat for seat in sorted(room.waits_for()) if str(seat) in bots), None)
+        return next((seat for seat in sorted(room.waits_for()) if str(seat) in bots and room.asks(seat)), None)
 
     async def _play(self, room: "Room") -> None:
         while (seat := self._turn(room)) is not None and self.hub.rooms.get(room.name) is room:

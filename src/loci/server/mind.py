@@ -1,6 +1,8 @@
 """What runs in a process of its own: games are played again there, and bots think about them."""
 
+import multiprocessing
 import os
+import threading
 from typing import Any
 
 import loci
@@ -21,9 +23,15 @@ _bots: dict[tuple[str, int, str, str], Bot] = {}  # they follow their plans from
 
 
 def begin() -> None:
-    """Thinking never takes the server's time."""
+    """Thinking never takes the server's time, and ends with the server, even one that was killed."""
     if hasattr(os, "nice"):
         os.nice(3)
+    threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
+
+
+def _end_with(server: Any) -> None:
+    server.join()
+    os._exit(0)
 
 
 def awake() -> None:

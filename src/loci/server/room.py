@@ -181,6 +181,16 @@ class Room:
         """Whether there are secrets to be kept: somebody sits at a seat by its own link, and it is not all there is."""
         return bool(self.held) and self.seats > 1
 
+    @property
+    def apart(self) -> bool:
+        """Whether several play, each at their own pace: people, or one and bots. An Action is then first a draft."""
+        return self.seats > 1 and bool(self.held or self.company.manners.bots or self.drafts.open)
+
+    def own(self, who: Perspective) -> tuple[int, ...]:
+        """The seats that somebody plays: those that bots play for them only where there is no other."""
+        bots = self.company.manners.bots
+        return tuple(seat for seat in who.seats if str(seat) not in bots) or who.seats if bots else who.seats
+
     def perspective(self, access: Access) -> Perspective:
         return perspective(access, self.seats, self.held)
 
@@ -243,7 +253,7 @@ class Room:
         looked_at = self.guests and getattr(self.rules, "same_for_all", False)
         self.tape = Tape(self.rules, self.table, mark_of(session)) if looked_at else None
         try:
-            if self.shared:
+            if self.apart:
                 self.drafts.looker = self.tape.watch if self.tape else None
                 return self.drafts.choose(seat, key)
             if self.tape:
@@ -256,13 +266,13 @@ class Room:
 
     def seen_by(self, who: Perspective) -> Session[Any]:
         """The game as somebody sees it: in what they have begun, else as everybody does."""
-        if self.pause or not self.shared:
+        if self.pause or not self.apart:
             return self.now
-        drafts, session = self.drafts, self.session
-        if session.busy and session.pending[0].seat in who.seats:
+        drafts, session, own = self.drafts, self.session, self.own(who)
+        if session.busy and session.pending[0].seat in own:
             return session
-        begun = [seat for seat in who.seats if seat in drafts.open]
-        for seat in begun or who.seats:
+        begun = [seat for seat in own if seat in drafts.open]
+        for seat in begun or own:
             if drafts.seen(seat) is not session:
                 return drafts.seen(seat)
         return session
@@ -270,7 +280,7 @@ class Room:
     def draft_of(self, who: Perspective) -> Message:
         """What somebody has begun and nobody else sees yet, and what is to be said about it."""
         drafts, found = self.drafts, Message()
-        for seat in who.seats:
+        for seat in self.own(who):
             if seat in drafts.open:
                 draft = drafts.open[seat]
                 found["draft"] = {"seat": seat, "answers": len(draft.answers), "waits": draft.waits}
@@ -298,11 +308,15 @@ class Room:
             found["puzzle"] = self.goal.json(self.now)
         if self.pause:
             return {**found, "hold": self.pause.title}
-        return {**found, **self.draft_of(who)} if self.shared else found
+        return {**found, **self.draft_of(who)} if self.apart else found
 
     def waits_for(self) -> set[int]:
         """The seats that are asked something."""
         return {decision.seat for decision in self.session.asked()}
+
+    def asks(self, seat: int) -> bool:
+        """Whether a seat that is waited for can answer now: a draft may have to wait for the floor."""
+        return not self.apart or self.drafts.decision(seat) is not None
 
     @property
     def now(self) -> Session[Any]:
@@ -372,10 +386,10 @@ class Room:
         sight = self.sight(session)
         given, asked = self.past + sight.given, [(d, sight) for d in sight.asked if not self.frozen]
         if not who.watch and session is not self.now:  # their own draft: what others are asked stands in the table's
-            table = self.sight(self.session)
+            table, own = self.sight(self.session), self.own(who)
             given = self.past + self.sight(self.now).given
-            asked = [(d, sight) for d in sight.asked if d.seat in who.seats and not self._waits(d.seat)]
-            asked += [(d, table) for d in table.asked if d.seat not in who.seats]
+            asked = [(d, sight) for d in sight.asked if d.seat in own and not self._waits(d.seat)]
+            asked += [(d, table) for d in table.asked if d.seat not in own]
         mine: Message = {
             **common,
             "you": who.json(),
@@ -416,10 +430,11 @@ class Room:
 
     def eyes(self, who: Perspective, session: Session[Any]) -> int | None:
         """Whose view to show: their own; around one screen that of the seat that decides now."""
+        own = self.own(who)
         for decision in session.asked():
-            if decision.seat in who.seats:
+            if decision.seat in own:
                 return decision.seat
-        return who.seats[0] if who.seats else None
+        return own[0] if own else None
 
     def is_here(self, seat: int) -> bool:
         return any(seat in guest.perspective.seats for guest in self.guests)
@@ -453,6 +468,8 @@ class Room:
         if self.shared:  # one's own last answer, perhaps with the others' consent
             may = self._began(who) or not self.answered().isdisjoint(who.seats)
             return {"answer": may, "action": may}
+        if self._began(who):
+            return {"answer": True, "action": True}
         start = self.session.action_start()
         return {
             "answer": self.objection(who, given - 1, force=False) is None,
@@ -460,7 +477,7 @@ class Room:
         }
 
     def _began(self, who: Perspective) -> bool:
-        return any(seat in self.drafts.open for seat in who.seats)
+        return any(seat in self.drafts.open for seat in self.own(who))
 
     def answered(self) -> set[int]:
         """The seats that have given an answer, as the record has it."""
