@@ -220,10 +220,10 @@ async def carry(act: Act, move: Move) -> None:
         act.dream.follow(kind, damage, strife, start, end)
     if (start, kind, damage, strife) in act.saved:  # of pieces that look alike, the saved one has moved
         act.saved[act.saved.index((start, kind, damage, strife))] = (end, kind, damage, strife)
+    if damage and damage >= health_of(state, kind, end, strife):
+        await succumb(act, [(end, kind, damage, strife)])  # at once: a bonus to Health has stayed behind (JE p. 15)
     if state.heard & WhenMoved.bit:
         await has_moved(act, kind, start, end)
-    if damage and damage >= health_of(state, kind, end, strife):
-        await succumb(act, [(end, kind, damage, strife)])  # a bonus to Health that stays behind (JE p. 15)
 
 
 async def succumb(act: Act, pieces: list[Piece]) -> None:
