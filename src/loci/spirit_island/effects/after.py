@@ -9,7 +9,7 @@ from loci.spirit_island.hooks import After, WouldDestroy
 from loci.spirit_island.ongoing import Lasting, change, covers, end
 from loci.spirit_island.pieces import DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.counting import roll
-from loci.spirit_island.rules.damage import batter, deal_among, destroy, endures, hit, hittable, pick_of
+from loci.spirit_island.rules.damage import batter, deal_but, destroy, endures, hit, hittable, pick_of
 from loci.spirit_island.rules.piece_words import AskDestroy
 from loci.spirit_island.state import RAVAGE, Event, Row, State
 from loci.spirit_island.words import nouns, scoped
@@ -44,7 +44,7 @@ class AfterNext(Lasting, After):
 @dataclass(eq=False)
 class Newcomers(Lasting, After):
     """After an Action that moves (or adds) pieces of some kinds to the land, these take Damage or are destroyed.
-    Badlands add to the Damage once."""
+    Badlands add to the Damage once, on the same pieces."""
 
     kinds: Kinds
     damage: int = 0  # 0: they are destroyed
@@ -61,7 +61,8 @@ class Newcomers(Lasting, After):
     async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         """Each that came and is still there. Pieces have no names: where some were there before, the player says which
         are meant."""
-        came, met, durable = self.arrivals(row, events), False, 0
+        came, durable = self.arrivals(row, events), 0
+        struck: list[tuple[int, int, int]] = []
         for kind in sorted(set(came)):
             left = hittable(act, row.land, (kind,))
             for _ in range(min(came.count(kind), sum(group[3] for group in left))):
@@ -71,17 +72,18 @@ class Newcomers(Lasting, After):
                 left = [(k, d, s, n - ((k, d, s) == picked[1:])) for k, d, s, n in left]
                 if self.damage:
                     await hit(act, *picked, self.damage)
+                    struck.append((kind, picked[2] + self.damage, picked[3]))
                 elif endures(act.state, kind, row.land):
                     durable += 1
                 else:
                     await destroy(act, *picked)
-                met = True
             if durable:
                 await batter(act, row.land, kind, durable)
                 durable = 0
-        bonus = await roll(act, row.land, False) if met and self.damage else 0
-        if bonus:
-            await deal_among(act, (row.land,), bonus)
+        if struck and (bonus := await roll(act, row.land, False)):
+            found = hittable(act, row.land, INVADERS)
+            others = [(row.land, k, d, s) for k, d, s, n in found for _ in range(n - struck.count((k, d, s)))]
+            await deal_but(act, row.land, bonus, others)
 
     def say(self) -> str:
         some = "Invaders" if self.kinds == INVADERS else f"Invaders/{nouns((DAHAN,))}"

@@ -19,6 +19,7 @@ from loci.spirit_island.rules.counting import roll, settle
 from loci.spirit_island.rules.damage import (
     add,
     deal_among,
+    deal_but,
     deal_dahan,
     destroy_one,
     hit,
@@ -32,7 +33,6 @@ from loci.spirit_island.rules.fear import add_fear, add_on_top, box_top
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
 from loci.spirit_island.rules.piece_words import (
     Added,
-    AskDamage,
     AskDestroy,
     AskMove,
     AskPush,
@@ -352,13 +352,10 @@ class DahanHurtStrifed(Effect):
         for kind, damage, strife, n in struck:
             for _ in range(n):
                 await hit(act, act.land, kind, damage, strife, points)
-        for left in range(await roll(act, act.land, False) if struck else 0, 0, -1):
-            options: list[Option] = [  # Badlands keep to what may be damaged (JE p. 8)
-                ("piece", *group[:3], act.land) for group in hittable(act, act.land, INVADERS) if group[2]
-            ]
-            if options:
-                _, kind, damage, strife, land = await choose(act, AskDamage.of(left, act.land), options)
-                await hit(act, land, kind, damage, strife, 1)
+        if struck and (bonus := await roll(act, act.land, False)):
+            found = hittable(act, act.land, INVADERS)
+            others = [(act.land, k, d, s) for k, d, s, n in found if not s for _ in range(n)]
+            await deal_but(act, act.land, bonus, others)
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
         return wounds(lands)

@@ -11,7 +11,7 @@ from loci.spirit_island.hooks import ChangesHealth
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting, strife_of
 from loci.spirit_island.pieces import INVADERS, STRIFE, Kinds
 from loci.spirit_island.rules.counting import roll
-from loci.spirit_island.rules.damage import add, deal_among, hit, hittable, pick_of, piece_options, spare
+from loci.spirit_island.rules.damage import add, deal_among, deal_but, hit, hittable, pick_of, piece_options, spare
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import AskPiece, AskStrife, Damaged, Destroyed
 from loci.spirit_island.rules.ravage import own_harm
@@ -137,9 +137,10 @@ class StrifeHurts(Effect):
         for kind, damage, strife, n in hurt:
             for _ in range(n):
                 await hit(act, act.land, kind, damage, strife, strife_of(act.state, strife))
-        bonus = await roll(act, act.land, False) if hurt else 0
-        if bonus:
-            await deal_among(act, (act.land,), bonus)
+        if hurt and (bonus := await roll(act, act.land, False)):
+            found = hittable(act, act.land, INVADERS)
+            others = [(act.land, k, d, s) for k, d, s, n in found if not strife_of(act.state, s) for _ in range(n)]
+            await deal_but(act, act.land, bonus, others)
 
     def applies(self, act: Act) -> bool:
         return any(strife for _, _, strife, _ in groups(act.state, act.land, INVADERS))

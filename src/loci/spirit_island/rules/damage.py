@@ -1,5 +1,7 @@
 """Damage, destruction, removal and replacement of pieces (p. 18, Jagged Earth p. 15)."""
 
+from collections.abc import Sequence
+
 from loci.kernel.decision import DONE, Ask, Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.dream import Piece
@@ -346,6 +348,16 @@ def spare(act: Act, piece: Piece, spared: bool = True) -> None:
         pieces.append(piece)
     elif piece in pieces:
         pieces.remove(piece)
+
+
+async def deal_but(act: Act, land: int, points: int, others: Sequence[Piece]) -> None:
+    """Points of damage among the Invaders of a land but for some that this may not hit; Badlands are the caller's, and
+    keep to that too (JE p. 8)."""
+    for piece in others:
+        spare(act, piece)
+    await deal_among(act, (land,), points)
+    for piece in others:
+        spare(act, piece, spared=False)
 
 
 async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
