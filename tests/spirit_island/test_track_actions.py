@@ -7,7 +7,7 @@ from loci.spirit_island import phases
 from loci.spirit_island.cards import Space
 from loci.spirit_island.effects.panel import EnergyNow, GainPowerCard, ReclaimOne
 from loci.spirit_island.rules.presence import cover_space, reveal_space
-from loci.spirit_island.said import key, label, prompt
+from loci.spirit_island.said import key, label, prompt, tell
 from loci.spirit_island.state import PLAY, READY, changed
 from tests.spirit_island.table import Table
 
@@ -37,6 +37,20 @@ def test_it_can_be_taken_once(table: Table) -> None:
     table.run.drive(phases.act(table.state, (0, PAID)))
     assert (table.spirit.energy, table.spirit.actions) == (2, ())
     assert offered(table) == ["growth 1", "growth 2", "growth 3"]
+
+
+def test_the_only_thing_of_a_growth_option_comes_before_it(table: Table) -> None:
+    """The action could be taken before the option was chosen and can be after it: nobody is asked which comes first."""
+    table.run.drive(phases.act(table.state, (0, ("growth", 1))))
+    assert offered(table) == ["gain power card"]
+    table.spirit.icons = ()
+    table.spirit.stage = PLAY
+    assert "gain energy 2" in offered(table)
+    table.run.drive(phases.act(table.state, (0, PAID)))
+    assert [tell(table.state, event) for event in table.state.log[-2:]] == [
+        "River Surges in Sunlight uses its track: Gain Energy 2",
+        "River Surges in Sunlight gains 2 Energy",
+    ]
 
 
 def test_a_space_uncovered_now_offers_all_its_actions_at_once(table: Table) -> None:

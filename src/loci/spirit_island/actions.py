@@ -121,9 +121,9 @@ class Act:
             act.dream = Dream()
         return act
 
-    def announce(self) -> None:
+    def announce(self, name: str = "") -> None:
         """Say what it is that happens now, by itself."""
-        self.state.log.append(Follows.of(self.source))
+        self.state.log.append(Follows.of(name or self.source))
 
     async def which_first(self, rows: list[Row]) -> int:
         """Which of several rows that could replace a change is heard first: its place among them."""
@@ -191,9 +191,15 @@ async def _trigger(act: Act) -> None:
         if row.source in state.catalogue.powers:  # it belongs to the Power that set it up (JE p. 25)
             then.power = True
             then.dream = dream_of(state, then.seat)
-        if row.source not in state.catalogue.spirits:  # of a Spirit's own rules its panel tells
-            then.announce()
+        if node.told:
+            then.announce(own_rule(state, row, node))
         await run_action(then, node.after(then, row, events))
+
+
+def own_rule(state: State, row: Row, node: object) -> str:
+    """The name of the Spirit's special rule that the node is part of, if it is."""
+    rules = state.spirits[row.seat].panel.rules if row.seat != NOBODY else ()
+    return next((rule.name for rule in rules if node in rule.standing), "")
 
 
 def _as_now(state: State, row: Row) -> Row:

@@ -144,6 +144,7 @@ class Steps(Hook):
 class After(Hook):
     bit = 1 << 43
     set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set it off: their order matters
+    told: bool = True  # whether the log names it before it acts
     aside: bool = False  # what it does changes nothing for the other Actions of an "each"
 
     def minds(self, state: State, row: Row, action: int, lands: tuple[int, ...]) -> bool:

@@ -73,7 +73,8 @@ class TrackAction(Choice):
 
     @staticmethod
     def label(state: State, name: str) -> str:
-        return name.title()
+        actions = [action_of(spirit, code) for spirit in state.spirits for code in spirit.actions]
+        return next((action.title for action in actions if action.key == name), name.title())
 
     @staticmethod
     def why(state: State, asked: Decision, name: str) -> Reason:
@@ -203,6 +204,18 @@ class Grown(LogLine):
     def say(state: State, seat: int, n: int) -> str:
         name = state.spirits[seat].name
         return f"{name} grows: {lower(growth_text(state.catalogue.spirits[name], n - 1))}"
+
+
+class TrackActionTaken(LogLine):
+    tag = "track action taken"
+
+    @staticmethod
+    def of(seat: int, title: str) -> Event:
+        return ("track action taken", seat, title)
+
+    @staticmethod
+    def say(state: State, seat: int, title: str) -> str:
+        return f"{state.spirits[seat].name} uses its track: {title}"
 
 
 class Income(LogLine):

@@ -47,6 +47,7 @@ from loci.spirit_island.phase_words import (
     AskSpiritPhase,
     RiteBegun,
     StepBegun,
+    TrackAction,
 )
 from loci.spirit_island.rules.arrival import arrive
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
@@ -75,6 +76,7 @@ from loci.spirit_island.spirit_phase import (
     grow,
     grown_up,
     growth_left,
+    only_icon,
     spirit_options,
     take_track_action,
     track_offers,
@@ -152,7 +154,10 @@ def spirit_menu(state: State, spirit: Spirit) -> Decision:
     if not spirit.actions:
         return Decision(seat, ASK[spirit.stage], options)
     titles = []
+    alone = spirit.stage == ICONS and only_icon(spirit)
     for code, offers in track_offers(state, seat):
+        if alone and offers[0][0] == TrackAction.tag:
+            continue  # it could be taken before the growth option was chosen, and can be after it
         titles.append(action_of(spirit, code).title)
         last = len(options) - (options[-1] is DONE)
         options[last:last] = [option for option in offers if option not in options]

@@ -8,7 +8,7 @@ from loci.spirit_island.actions import SPIRIT, Act, run_action
 from loci.spirit_island.cards import Icon, SpiritPanel
 from loci.spirit_island.hooks import RaisesIncome, listening
 from loci.spirit_island.ongoing import energy_got, fast_rebate
-from loci.spirit_island.phase_words import Grown, Income
+from loci.spirit_island.phase_words import Grown, Income, TrackAction, TrackActionTaken
 from loci.spirit_island.rules.powers import price
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, RULES, action_of, shown, unlocked
 from loci.spirit_island.state import GROW, ICONS, PLAY, Spirit, State, less
@@ -76,6 +76,11 @@ def icon_of(spirit: Spirit, code: int) -> Icon:
     return spirit.panel.growth[code >> 4][code & 15]
 
 
+def only_icon(spirit: Spirit) -> bool:
+    """Whether what is left of growth is one icon, the only one of its option that asks anything."""
+    return len(spirit.icons) == 1 and sum(icon.asks for icon in spirit.panel.growth[spirit.icons[0] >> 4]) == 1
+
+
 @lru_cache(maxsize=4096)
 def icon_options(panel: SpiritPanel, icons: tuple[int, ...]) -> tuple[Option, ...]:
     """The growth icons still to do; equal ones are one option."""
@@ -94,6 +99,8 @@ async def take_track_action(state: State, seat: int, option: Option) -> None:
     spirit = state.spirits[seat]
     code = next(code for code, offers in track_offers(state, seat) if option in offers)
     spirit.actions = less(spirit.actions, code)
+    if option[0] == TrackAction.tag:  # else the answer says itself what it does
+        state.log.append(TrackActionTaken.of(seat, action_of(spirit, code).title))
     acting = Act(state, SPIRIT, seat, spirit.name)
     await run_action(acting, action_of(spirit, code).take(acting, option))
 

@@ -70,6 +70,16 @@ def test_what_follows_asks_in_its_own_name() -> None:
     assert source(table, asked)["source"] == "Call to Tend"
 
 
+def test_what_follows_from_a_special_rule_names_the_rule() -> None:
+    hand = ["Cycles of Time and Tide"]
+    trickster = {"name": "Grinning Trickster Stirs Up Trouble", "presence": {"A4": 1, "A5": 1}, "hand": hand}
+    table = loci.position({"sets": ALL, "spirits": [{**trickster, "energy": 5}], "lands": {"A1": "1 blight", "A2": "1 city"}})
+    for answer in ("growth 4", "growth 2", "energy", "A4", *hand, *hand, "A1"):
+        table.choose(answer)
+    (asked,) = table.pending
+    assert source(table, asked)["source"] == "Cleaning Up Messes is a Drag"
+
+
 def test_a_rule_that_always_holds_asks_for_itself() -> None:
     assert "source" not in found(under_way(("power", 0, "Wash Away")), ("cascade", 3))
 

@@ -46,7 +46,7 @@ export class Table<View = unknown> {
   #asking = false;
   /** What was said while the line was still being opened for the first time. */
   #unsent: string[] = [];
-  #queue: { key: string; seat: number; to?: string }[] = [];
+  #queue: { key: string; seat: number; to?: string; kind?: string }[] = [];
   /** A click that came while the answer before it was on its way. */
   #early: { key: string; seat: number; kind: string } | null = null;
 
@@ -220,12 +220,12 @@ export class Table<View = unknown> {
     this.#queue = rest.map((key) => ({ key, seat }));
   }
 
-  /** Several answers to the same question, the last of which ends it: the game may end it by itself before that, and
-   * whatever it asks next is not answered. */
+  /** Several answers to the same kind of question, the last of which ends it: the game may end it by itself before
+   * that, and whatever it asks next is not answered. Its words may change, with what can still be done beside. */
   chooseThese(keys: string[], last: string): void {
-    const to = this.decision?.prompt;
+    const kind = this.decision?.kind;
     this.chooseAll([...keys, last]);
-    if (to !== undefined) this.#queue = this.#queue.map((each) => ({ ...each, to }));
+    if (kind !== undefined) this.#queue = this.#queue.map((each) => ({ ...each, kind }));
   }
 
   #goOn(): void {
@@ -239,7 +239,8 @@ export class Table<View = unknown> {
       return;
     }
     this.#queue = rest;
-    if (next.to !== undefined && asked?.prompt !== next.to)
+    const [to, kind] = [next.to ?? asked?.prompt, next.kind ?? asked?.kind];
+    if (asked?.prompt !== to || asked?.kind !== kind)
       this.#queue = []; // it has ended by itself
     else if (isAsked(next.key)) this.choose(next.key, next.seat);
     else {

@@ -95,12 +95,12 @@ test("a plan that uses up what there is does not answer the next question", () =
   const table = seated();
   const asking = (version: number, prompt: string, ...keys: string[]): TableState => {
     const options = keys.map((key) => ({ key, label: key, tag: "", lands: [] }));
-    return state({ version, decisions: [{ seat: 0, prompt, kind: "", mine: true, options }] });
+    return state({ version, decisions: [{ seat: 0, prompt, kind: prompt.slice(0, 4), mine: true, options }] });
   };
   const sent = (): string[] => Wire.last.sent.map((each) => (each as { key: string }).key);
-  table.receive(asking(5, "Play a card", "Flood", "Vigor", "done"));
+  table.receive(asking(5, "Play a card, or pay", "Flood", "Vigor", "pay", "done"));
   table.chooseThese(["Flood", "Vigor"], "done");
-  table.receive(asking(6, "Play a card", "Vigor", "done"));
+  table.receive(asking(6, "Play a card", "Vigor", "done")); // what else could be done has become too dear
   table.receive(asking(7, "Use a Power", "Flood", "done"));
   expect(sent()).toEqual(["Flood", "Vigor"]);
   expect(table.problem).toBeNull();

@@ -15,7 +15,7 @@ from loci.spirit_island.rules.blight import BlightUnboxed, blight_to_box
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.gain import AskGain, Forgot, Gained, draw, forget_one, to_discard
 from loci.spirit_island.rules.presence import PresenceDestroyed, destroy_own, destroy_presence, own_lands
-from loci.spirit_island.rules.together import EnergyPaid
+from loci.spirit_island.rules.together import EnergyLost, EnergyPaid
 from loci.spirit_island.said import Choice, Prompt
 from loci.spirit_island.state import Event, Row, State
 from loci.spirit_island.words import things
@@ -62,7 +62,7 @@ class LoseEnergy(Effect):
         lost = min(self.amount, spirit.energy)
         if lost:
             spirit.energy -= lost
-            act.state.log.append(EnergyPaid.of(act.seat, lost))
+            act.state.log.append((EnergyPaid if self.whole else EnergyLost).of(act.seat, lost))
 
     def applies(self, act: Act) -> bool:
         return not self.whole or act.state.spirits[act.seat].energy >= self.amount

@@ -82,6 +82,7 @@ class HealthBeside(HealthNow, WhenMoved, WhenDestroyed, After):
 
     beside: int
     set_off_by = 0
+    told = False  # as a rule all damage is still too little
 
     def health(self, state: State, row: Row, kind: int, land: int, strife: int) -> int:
         return self.amount if kind in self.kinds and state.pieces[land * KINDS + self.beside] else 0

@@ -165,16 +165,18 @@ class SwayDahan(Lasting, After):
         self.start(act.state, act.land, -1)
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
-        return any(e[0] == "explored" and covers(row, e[1]) for e in events)
+        return bool(self._lands(state, row, events))
+
+    def _lands(self, state: State, row: Row, events: list[Event]) -> list[int]:
+        explored = [event[1] for event in events if event[0] == "explored" and covers(row, event[1])]
+        return [land for land in explored if 0 < state.pieces[land * KINDS + DAHAN] <= invaders(state, land)]
 
     async def after(self, act: Act, row: Row, events: list[Event]) -> None:
-        state = act.state
-        for land in [e[1] for e in events if e[0] == "explored" and covers(row, e[1])]:
-            if invaders(state, land) >= state.pieces[land * KINDS + DAHAN]:
-                act.seat = decider(state, land)
-                picked = await pick(act, AskReplace, (land,), (DAHAN,))
-                if picked is not None:
-                    await replace(act, *picked, (TOWN,))
+        for land in self._lands(act.state, row, events):
+            act.seat = decider(act.state, land)
+            picked = await pick(act, AskReplace, (land,), (DAHAN,))
+            if picked is not None:
+                await replace(act, *picked, (TOWN,))
 
     def say(self) -> str:
         return (

@@ -194,6 +194,7 @@ class FearWhenDestroyed(Lasting, WhenDestroyed):
     async def destroyed(self, act: Act, row: Row, kind: int, land: int) -> None:
         if kind in INVADERS and covers(row, land):
             spend(act.state, row)
+            act.state.log.append(TakesEffect.of(row.source))
             await add_fear(act, self.amount, land)
 
     def say(self) -> str:
@@ -201,6 +202,20 @@ class FearWhenDestroyed(Lasting, WhenDestroyed):
 
 
 # ---- what is said ---------------------------------------------------------------------------
+
+
+class TakesEffect(LogLine):
+    """What waited for something has its moment, in the middle of another Action."""
+
+    tag = "takes effect"
+
+    @staticmethod
+    def of(source: str) -> Event:
+        return ("takes effect", source)
+
+    @staticmethod
+    def say(state: State, source: str) -> str:
+        return f"{source} takes effect"
 
 
 class SkippedBy(LogLine):

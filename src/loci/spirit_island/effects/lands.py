@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits, mask_of
-from loci.spirit_island.hooks import CountsAs
+from loci.spirit_island.hooks import CountsAs, listening
 from loci.spirit_island.ongoing import strife_there
+from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.counting import Reading, settle_all
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.rules.targeting import clause_readings, reached, where_mask
@@ -439,8 +440,24 @@ class Overlap(Lands):
 async def found(act: Act, lands: Lands) -> int:
     """The lands that are meant, all of them, after everybody who may has said what counts as what (JE p. 14)."""
     if act.state.heard & CountsAs.bit:
-        await settle_all(act, lands.reads(act))
+        await settle_all(act, [reading for reading in lands.reads(act) if decides(act, lands, *reading[:2])])
     return here(act, lands)
+
+
+def decides(act: Act, lands: Lands, land: int, kinds: Kinds) -> bool:
+    """Whether it matters for the lands that are meant how many pieces in a land count among these kinds."""
+    open_rows = [
+        ((row.id, land), node.counts_as(act.state, row, kinds, land, act.counter))
+        for row, node in listening(act.state, CountsAs)
+        if node.asks and (row.id, land) not in act.counting
+    ]
+    masks = set()
+    for n in range(max((most for _, most in open_rows), default=0) + 1):
+        act.counting.update({key: min(n, most) for key, most in open_rows})
+        masks.add(here(act, lands))
+    for key, _ in open_rows:
+        del act.counting[key]
+    return len(masks) > 1
 
 
 def here(act: Act, lands: Lands) -> int:

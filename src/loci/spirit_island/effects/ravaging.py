@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.actions import Act, choose, own_rule
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.hooks import ChangesAttack, ChoosesOut, StaysOut, TurnsRavage
 from loci.spirit_island.ongoing import Lasting, change, covers, end
@@ -11,9 +11,9 @@ from loci.spirit_island.pieces import INVADERS, Kinds
 from loci.spirit_island.rules.damage import deal_over
 from loci.spirit_island.rules.invaders import invade
 from loci.spirit_island.rules.ravage import Ravaged, attack
-from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import Group, Row, State, groups
-from loci.spirit_island.words import PLURAL, SINGULAR, piece_words
+from loci.spirit_island.said import LogLine, Prompt
+from loci.spirit_island.state import Event, Group, Row, State, groups
+from loci.spirit_island.words import PLURAL, SINGULAR, piece_words, things
 
 
 class KeepOut(Lasting, StaysOut, ChoosesOut):
@@ -35,9 +35,12 @@ class KeepOut(Lasting, StaysOut, ChoosesOut):
         if not left or self._said(row, land) is not None:
             return
         chosen: list[Group] = []
+        name = own_rule(state, row, self) or row.source
         for kind, damage, strife, n in self.able(state, land):
             options: list[Option] = [("number", out) for out in range(min(n, left), -1, -1)]
-            out = int((await choose(act, AskKeepOut.of(kind, damage, strife, land), options, row.seat))[1])
+            out = int((await choose(act, AskKeepOut.of(name, kind, damage, strife, land), options, row.seat))[1])
+            if out:
+                state.log.append(KeptOut.of(name, out, kind, land))
             chosen.append((kind, damage, strife, out))
             left -= out
         now = next(other for other in state.ongoing if other.id == row.id)
@@ -68,13 +71,26 @@ class AskKeepOut(Prompt):
     standing = True
 
     @staticmethod
-    def of(kind: int, damage: int, strife: int, land: int) -> Option:
-        return ("keep out", kind, damage, strife, land)
+    def of(name: str, kind: int, damage: int, strife: int, land: int) -> Option:
+        return ("keep out", name, kind, damage, strife, land)
 
     @staticmethod
-    def say(state: State, asked: Decision, kind: int, damage: int, strife: int, land: int) -> str:
+    def say(state: State, asked: Decision, name: str, kind: int, damage: int, strife: int, land: int) -> str:
         some = PLURAL[kind] + piece_words(kind, damage, strife).removeprefix(SINGULAR[kind])
-        return f"How many {some} in {state.island.names[land]} keep out of the Ravage?"
+        return f"{name}: how many {some} in {state.island.names[land]} keep out of the Ravage?"
+
+
+class KeptOut(LogLine):
+    tag = "kept out"
+
+    @staticmethod
+    def of(name: str, n: int, kind: int, land: int) -> Event:
+        return ("kept out", name, n, kind, land)
+
+    @staticmethod
+    def say(state: State, name: str, n: int, kind: int, land: int) -> str:
+        some = f"{things(n, (kind,))} in {state.island.names[land]}"
+        return f"{name}: {some} {'keeps' if n == 1 else 'keep'} out of the Ravage"
 
 
 @dataclass(eq=False)

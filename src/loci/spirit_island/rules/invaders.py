@@ -179,6 +179,7 @@ async def explore_in(act: Act, land: int) -> None:
         state.log.append(Stopped.of(EXPLORE, land))
     elif state.pieces[land * KINDS + WILDS] and not await spared(act, WILDS, land):
         await remove(act, land, WILDS)
+        state.log.append(Stopped.of(EXPLORE, land))
     else:
         await add(act, land, explored_as(state, land))
         state.log.append(Explored.of(land))
@@ -214,6 +215,7 @@ async def build_in(act: Act, land: int) -> None:
         state.log.append(Stopped.of(BUILD, land))
     elif state.pieces[base + DISEASE] and not await spared(act, DISEASE, land):
         await remove(act, land, DISEASE)
+        state.log.append(Stopped.of(BUILD, land))
     else:
         for kind in kinds:
             if await add(act, land, kind):

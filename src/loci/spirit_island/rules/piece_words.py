@@ -101,7 +101,8 @@ class AskPiece(Prompt):
 
     @classmethod
     def say(cls, state: State, asked: Decision, left: int, kinds: Kinds, land: int) -> str:
-        return f"{cls.verb} {so_many(left, kinds)}{in_land(state, land)}"
+        up_to = "up to " if 1 < left < ANY_NUMBER and DONE in asked.options else ""
+        return f"{cls.verb} {up_to}{so_many(left, kinds)}{in_land(state, land)}"
 
 
 class AskDestroy(AskPiece):

@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
-from loci.kernel.decision import Decision, Option
+from loci.kernel.decision import NO, YES, Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, dream_of, run_action
 from loci.spirit_island.cards import (
     ALSO,
     BETTER,
     FAST,
     FIRST,
+    INSTEAD,
     MAY_INSTEAD,
     SLOW,
     WIDER,
@@ -428,6 +429,8 @@ async def _wants(act: Act, power: Power, n: int, level: Threshold, effect: Effec
         return False  # nothing would stand in the place of something, or be had for the "+Any" or the price
     if level.range_plus and not _base_range(act, power) >> act.land & 1:
         return True  # the target was already reached with it
+    if level.mode == INSTEAD and not effect.applies(act):  # it would only take away what stands above it
+        return await choose(act, AskThreshold.of(power.name, n), [NO, YES], soft=True) is YES
     before = power.thresholds[:n]  # the land was chosen with a level that gives range and nothing else
     first = power.deck == "innate" and all(other.range_plus and not other.effect for other in before)
     chosen = first and (only or not takes_any) and level.price is None

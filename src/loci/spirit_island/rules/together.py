@@ -85,12 +85,16 @@ class Aid:
 
     def left(self) -> int:
         """What is still to be paid; Elements in play count of themselves."""
+        return self.cost - self.brought - self.in_play()
+
+    def in_play(self) -> int:
+        """How many of the Element are in play."""
         if self.element < 0:
-            return self.cost - self.brought
+            return 0
         in_play = sum(spirit.elements[self.element] for spirit in self.state.spirits)
         for row, node in listening(self.state, AidsPayment):
             in_play += node.aids(self.state, row, self.element)
-        return self.cost - self.brought - in_play
+        return in_play
 
     def with_it(self, cards: list[str]) -> list[str]:
         """Those of the cards that have the Element and were not used yet."""
@@ -134,6 +138,8 @@ async def pay(act: Act, cost: int, element: str = "") -> None:
     for seat in range(len(state.spirits)):
         await _forgets(act, aid, seat)
         aid.finished.append(seat)
+    if aid.in_play():
+        state.log.append(Aided.of(aid.element, min(aid.in_play(), cost)))
     left = aid.left()
     if left > 0:
         for seat, energy in await shares(act, AskEnergy, left, [spirit.energy for spirit in state.spirits]):
@@ -275,6 +281,30 @@ class AskDiscardForAid(AskAid):
 
 class AskForgetForAid(AskAid):
     tag, words = "forget for aid", "Forget a Power Card with {}: it counts as 4 Energy"
+
+
+class Aided(LogLine):
+    tag = "aided"
+
+    @staticmethod
+    def of(element: int, amount: int) -> Event:
+        return ("aided", element, amount)
+
+    @staticmethod
+    def say(state: State, element: int, amount: int) -> str:
+        return f"Aided by {ELEMENTS[element].capitalize()} in play: {amount} Energy less"
+
+
+class EnergyLost(LogLine):
+    tag = "energy lost"
+
+    @staticmethod
+    def of(seat: int, amount: int) -> Event:
+        return ("energy lost", seat, amount)
+
+    @staticmethod
+    def say(state: State, seat: int, amount: int) -> str:
+        return f"{state.spirits[seat].name} loses {amount} Energy"
 
 
 class EnergyPaid(LogLine):

@@ -13,7 +13,7 @@ from loci.spirit_island.content.vocabulary import *
 NAME = "Many Minds Move as One"
 
 
-def beset(air: int, animal: int, beasts: int, fear: int, defend: int, mode: str = INSTEAD, more: str = "") -> Threshold:
+def beset(air: int, animal: int, beasts: int, fear: int, defend: int, mode: str = BETTER, more: str = "") -> Threshold:
     """A level of Beset and Confound the Invaders: it asks for Beasts too."""
     needs = f"{air} air {more} {animal} animal"
     return threshold(needs, Both(Fear(fear), Defend(defend)), mode, when=Has(beasts, (BEASTS,)))
@@ -43,7 +43,7 @@ MINDS = SpiritPanel(
         Innate(
             "The Teeming Host Arrives", NAME,
             threshold("2 air 1 animal", Gather(1, BEASTS, up_to=True)),
-            threshold("3 air 1 water 2 animal", Gather(PerElement("air"), BEASTS, up_to=True), INSTEAD),
+            threshold("3 air 1 water 2 animal", Gather(PerElement("air"), BEASTS, up_to=True), BETTER),
             threshold("1 fire 4 air 2 animal", Push(3, BEASTS, up_to=True)),
             speed=FAST, target=LandWithin(2),
         ),

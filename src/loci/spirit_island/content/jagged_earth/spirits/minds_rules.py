@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from loci.kernel.decision import Decision
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Effect, Icon
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import CountsAs, MovesFarther, listening
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
-from loci.spirit_island.pieces import BEASTS, DAHAN, is_stand_in, owner_of
+from loci.spirit_island.pieces import BEASTS, DAHAN, Kinds, is_stand_in, owner_of
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.gain import gain_power
 from loci.spirit_island.rules.growth import add_presence
@@ -132,6 +133,14 @@ def _flock(damage: int) -> int:
     return owner_of(damage) if is_stand_in(damage) else -1
 
 
+class AskFliesOn(AskMove):
+    tag = "fly on"
+
+    @classmethod
+    def say(cls, state: State, asked: Decision, left: int, kinds: Kinds, land: int) -> str:
+        return f"Move that {nouns(kinds, True)} on from {state.island.names[land]}, or be done"
+
+
 @dataclass(eq=False)
 class LeadTheWay(Effect):
     """A Beasts flies up to so many lands, one after the other; some Dahan go with it, each for as long as it likes."""
@@ -146,7 +155,8 @@ class LeadTheWay(Effect):
         for _ in range(self.lands):
             ways = moves_to(act, start, (BEASTS,), act.island.adjacent_mask[start])
             ways = [way for way in ways if flies in (-2, _flock(way[2]))]  # the one that set out
-            move = await pick_move(act, AskMove.of(1, (BEASTS,), start), ways, optional=True)
+            asks = AskMove if flies == -2 else AskFliesOn
+            move = await pick_move(act, asks.of(1, (BEASTS,), start), ways, optional=True)
             if move is None:
                 return
             flies = _flock(move[1])
