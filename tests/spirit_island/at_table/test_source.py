@@ -73,7 +73,9 @@ def test_what_follows_asks_in_its_own_name() -> None:
 def test_what_follows_from_a_special_rule_names_the_rule() -> None:
     hand = ["Cycles of Time and Tide"]
     trickster = {"name": "Grinning Trickster Stirs Up Trouble", "presence": {"A4": 1, "A5": 1}, "hand": hand}
-    table = loci.position({"sets": ALL, "spirits": [{**trickster, "energy": 5}], "lands": {"A1": "1 blight", "A2": "1 city"}})
+    table = loci.position(
+        {"sets": ALL, "spirits": [{**trickster, "energy": 5}], "lands": {"A1": "1 blight", "A2": "1 city"}}
+    )
     for answer in ("growth 4", "growth 2", "energy", "A4", *hand, *hand, "A1"):
         table.choose(answer)
     (asked,) = table.pending
