@@ -123,6 +123,11 @@ def test_a_fear_card_that_asks_for_a_land_says_what_happens_there() -> None:
     assert asked["about"] == "1 Damage per Dahan."
 
 
+def test_an_event_that_asks_in_a_later_step_says_what_happens_in_the_land() -> None:
+    asked = found(under_way(), ("choose land", "Hard-Working Settlers"))
+    assert asked["about"] == "No Ravage card acts."
+
+
 def test_an_event_that_asks_tells_its_part() -> None:
     event = next(card for card in game("River Surges in Sunlight").state.catalogue.events.values() if card.dahan)
     assert found(under_way(("event", event.name)), ("next", event.name))["part"] == "main"

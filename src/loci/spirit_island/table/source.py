@@ -11,6 +11,7 @@ from loci.spirit_island.cards import BlightCard, Effect, EventCard, FearCard, Po
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.branch_and_claw.events.choices_rules import SlowCards
 from loci.spirit_island.effects.events import Course, MainEvent
+from loci.spirit_island.effects.events_lasting import AfterStep
 from loci.spirit_island.effects.flow import AskDifferentLand, AskLand, AskSide, Choose, InALand
 from loci.spirit_island.phase_words import InvaderCardTurned, StepBegun
 from loci.spirit_island.rules.blight import Blighted
@@ -101,6 +102,9 @@ def scope(state: State, name: str) -> tuple[str, list[Effect]]:
     if isinstance(card, EventCard):
         part = next((event[2] for event in said_of if event[0] == EventPart.tag), "main")
         course = next((event[2] for event in said_of if event[0] == MainEvent.tag), "")
+        later = [node for _, named in parts(card) for node in below(named.effect) if isinstance(node, AfterStep)]
+        if later and not said_of:  # the event is over: what it left for this step asks
+            return part, [*later]
         whole = dict(parts(card))[part].effect
         taken = [node for node in below(whole) if isinstance(node, Course) and node.name == course]
         return part, [*taken] or [whole]
