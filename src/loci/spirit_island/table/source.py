@@ -52,7 +52,7 @@ def source(session: Session[State], asked: Decision) -> dict[str, Any]:
     if asked.prompt[0] in (AskLand.tag, AskDifferentLand.tag):
         texts = {says(node.effect) for root in roots for node in below(root) if isinstance(node, InALand)}
         if len(texts) == 1:
-            found["about"] = texts.pop().replace("target land", "that land")
+            found["about"] = capital(texts.pop().replace("target land", "that land"))
     return found
 
 
