@@ -27,6 +27,9 @@ EVENT: Final = "event"
 SCENARIO: Final = "scenario"
 
 
+ENDS: Final = Loses.bit | Wins.bit  # other ends of the game than the rulebook's
+
+
 class GameOver(Exception):
     """Unwinds an Action tree when the game has ended."""
 
@@ -238,11 +241,12 @@ def judge_now(state: State) -> None:
             if spirit.came or spirit.held:
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
-    if state.heard & Loses.bit:
+    minded = state.heard & ENDS
+    if minded:
         for row, node in listening(state, Loses):
             state.lost = state.lost or node.loses(state, row)
     if not state.won:
-        state.won = victory(state)
+        state.won = victory(state) if minded else _by_terror(state)
     if state.won or state.lost:
         both = state.won and state.lost
         state.outcome = "sacrifice_victory" if both else "win" if state.won else "loss"
@@ -260,10 +264,14 @@ def _in_play(state: State, spirit: Spirit) -> bool:
 
 
 def victory(state: State) -> str:
-    """Why the Spirits have won by the victory condition of the Terror Level (p. 12), or nothing."""
-    if state.heard & Wins.bit:
-        for row, node in listening(state, Wins):
-            return node.victory(state, row)
+    """Why the Spirits have won, or nothing: a Scenario may have a victory condition of its own."""
+    for row, node in listening(state, Wins):
+        return node.victory(state, row)
+    return _by_terror(state)
+
+
+def _by_terror(state: State) -> str:
+    """By the victory condition of the Terror Level (p. 12)."""
     terror = state.terror
     if terror >= 4:
         return "the Invaders flee in terror"

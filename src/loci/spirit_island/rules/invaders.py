@@ -93,11 +93,17 @@ def build_lands(state: State, card: str, normal: bool = True) -> list[int]:
     return _matching(state, BUILD, card, usual, normal)
 
 
+# What may change where a card acts, or how often.
+MATCHES: Final = MatchesCard.bit | RepeatsAction.bit | TimesOnBoard.bit | AddsActions.bit
+
+
 def _matching(
     state: State, action: int, card: str, usual: list[int], normal: bool, other: int | None = None
 ) -> list[int]:
     """Where the card acts when rules may add lands that it shows, leave some out, or let it act there more often.
     What waits for the next normal Action leaves others alone (JE p. 27)."""
+    if not state.heard & MATCHES:
+        return usual
     found = usual
     if state.heard & MatchesCard.bit:
         rules = [(row, node) for row, node in listening(state, MatchesCard) if normal or row.until not in WAITS]
