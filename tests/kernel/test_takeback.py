@@ -58,3 +58,14 @@ def test_who_has_answered_since() -> None:
     seats = [seat for seat, _ in game.answers()]
     for answers in range(len(seats) + 1):
         assert game.seats_since(answers) == set(seats[answers:])
+
+
+def test_nobody_is_asked_who_has_not_answered_since() -> None:
+    session = stacked(5)
+    session.choose("trade", 0)
+    session.choose("card 1", 0)
+    without = without_last(session, 0)
+    assert without.session.answers() == [(0, "trade")]
+    assert (without.asks, without.why) == (frozenset(), "")
+    session.choose("no", 1)
+    assert without_last(session, 0).asks == {1}, "who has is"
