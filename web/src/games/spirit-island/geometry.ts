@@ -12,6 +12,8 @@ export interface Shape {
   heart: Point;
   /** How far that is. */
   room: number;
+  /** How many times as long and wide as those of a balanced board the lands of this island are. */
+  more: number;
   /** Of a land that was joined: what of it has which terrain. */
   parts?: { terrain: string; path: string }[];
 }
@@ -19,6 +21,14 @@ export interface Shape {
 /** In units of the picture; turned by a quarter for a screen that is taller than the island is wide. */
 const scaled = (polygon: Point[], turned: boolean): Point[] =>
   polygon.map(([x, y]) => (turned ? [-y * SCALE, x * SCALE] : [x * SCALE, y * SCALE]));
+const USUAL = 1100; // the area of a land of a balanced board, on average
+const areaOf = (polygon: Point[]): number =>
+  Math.abs(
+    polygon.reduce((sum, [x, y], at) => {
+      const [nextX, nextY] = polygon[(at + 1) % polygon.length] ?? [x, y];
+      return sum + x * nextY - nextX * y;
+    }, 0),
+  ) / 2;
 const near = (n: number): number => Math.round(n * 4) / 4;
 const corner = ([x, y]: Point): string => `${near(x)},${near(y)}`;
 
@@ -76,13 +86,16 @@ export function shapes(island: Island, turned = false): Drawn {
     });
   const pathOf = (points: Point[]): string =>
     `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+  const areas = Object.keys(island.lands).map((name) => areaOf(polygons.get(name) ?? []));
+  const mean = areas.reduce((sum, each) => sum + each, 0) / Math.max(1, areas.length);
+  const more = mean > 1.2 * USUAL ? Math.sqrt(mean / USUAL) : 1;
   const draw = (name: string): Shape => {
     const points = waves(polygons.get(name) ?? []);
     const parts = island.lands[name]?.parts?.map(({ terrain, polygon }) => ({
       terrain,
       path: pathOf(waves(scaled(polygon, turned))),
     }));
-    return { path: pathOf(points), points, ...heartOf(points), ...(parts ? { parts } : {}) };
+    return { path: pathOf(points), points, more, ...heartOf(points), ...(parts ? { parts } : {}) };
   };
   return {
     lands: new Map(Object.keys(island.lands).map((name) => [name, draw(name)])),
@@ -151,7 +164,7 @@ const SIZES = {
 /** Places for n things in a land, in reading order, as large as they fit without touching or leaving it. */
 export function places(shape: Shape, n: number, wide = false): { size: number; at: Point[] } {
   const { largest, smallest, height } = wide ? SIZES.wide : SIZES.square;
-  for (let size = largest; size >= smallest; size -= 0.5) {
+  for (let size = largest * shape.more; size >= smallest; size -= 0.5) {
     const found = grid(shape, size, height);
     if (found.length >= n) return { size, at: inReadingOrder(found.slice(0, n)) };
   }
@@ -169,7 +182,7 @@ export function placesAround(
 ): { size: number; at: Point[] } {
   const [cx, cy] = shape.heart;
   const { largest, smallest, height } = SIZES.square;
-  for (let size = largest; size >= smallest; size -= 0.5) {
+  for (let size = largest * shape.more; size >= smallest; size -= 0.5) {
     const free = grid(shape, size, height).filter(
       ([x, y]) => Math.abs(x - cx) >= (sign.width + size) / 2 || Math.abs(y - cy) >= (sign.height + size * height) / 2,
     );

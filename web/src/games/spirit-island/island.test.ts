@@ -164,3 +164,18 @@ test("short names skip articles and tell the Spirits of a table apart", () => {
   expect(initials(three.slice(0, 2))).toEqual(["Sp", "Sh"]);
   expect(shortNames(["Shifting Memory of Ages", "Shifting Sands"])).toEqual(["Shifting Memory", "Shifting Sands"]);
 });
+
+test("where lands are larger, what lies in them is", () => {
+  const large = shapes(SQUARES).lands.get("A1");
+  const halved = ([x, y]: [number, number]): [number, number] => [x / 2, y / 2];
+  const small = shapes({
+    ...SQUARES,
+    lands: Object.fromEntries(
+      Object.entries(SQUARES.lands).map(([name, land]) => [name, { ...land, polygon: land.polygon.map(halved) }]),
+    ),
+  }).lands.get("A1");
+  if (!large || !small) throw new Error("there is no A1");
+  expect(small.more).toBe(1);
+  expect(large.more).toBeGreaterThan(1.2);
+  expect(places(large, 1).size).toBe(places(small, 1).size * large.more);
+});
