@@ -3,6 +3,8 @@
 import { api } from "../../lib/api";
 import type { Island, View } from "./types";
 
+const AGAIN = 2_000; // ms after which a server that could not answer is asked once more
+
 /** What the outlines depend on. */
 export function shapeOf(view: View): string {
   const { boards, layout, facing, destroyed, joined, stasis, extra_board } = view.island;
@@ -33,8 +35,16 @@ export class Isle {
       (found) => {
         if (live || at !== null) this.#known.set(shape, found);
         if (this.#wanted === shape) this.island = found;
+        this.trouble = "";
       },
-      (error: Error) => (this.trouble = error.message),
+      (error: Error) => {
+        this.trouble = error.message;
+        setTimeout(() => {
+          if (this.#wanted !== shape) return;
+          this.#wanted = "";
+          this.look(shape, at, live);
+        }, AGAIN);
+      },
     );
   }
 }
