@@ -38,6 +38,14 @@ def test_the_card_that_is_resolved_asks() -> None:
     assert found(under_way(("power", 0, "Wash Away")), ("push", 1, (0,), 3))["source"] == "Wash Away"
 
 
+def test_a_blight_card_that_a_ravage_turns_asks_only_for_itself() -> None:
+    table = under_way(("ravage", 3, 2), ("blighted", "Downward Spiral"))
+    asked = Decision(0, AskDamage.of(2, 3), [("done",)], False, "ravage")
+    assert source(table, asked)["source"] == "Ravage"
+    asked.source = "Downward Spiral"
+    assert source(table, asked)["source"] == "Downward Spiral"
+
+
 def test_in_a_ravage_that_a_card_makes_the_ravage_asks() -> None:
     table = under_way(("event", "Hard-Working Settlers"), ("ravage", 3, 2))
     assert found(table, AskDamage.of(2, 3))["source"] == "Ravage"

@@ -38,7 +38,7 @@ def source(session: Session[State], asked: Decision) -> dict[str, Any]:
         found["sides"] = {str(n): capital(side) for n, side in enumerate(told["sides"], 1)}
     name = said.source(asked)
     if not name and not said.asking(asked).standing:
-        name = resolving(state, told.get("land")) or ruling(state, asked)
+        name = resolving(state, told.get("land"), asked.source) or ruling(state, asked)
     if not name:
         return found
     found["source"] = name
@@ -61,14 +61,17 @@ def together(state: State, asked: Joint) -> dict[str, Any]:
     return {"how": asked.how, "order": asked.order, "said": answers}
 
 
-def resolving(state: State, land: int | None) -> str:
-    """The Power or card of the Action under way that was begun last; a Ravage, where the question is about its land."""
+def resolving(state: State, land: int | None, asks: str = "") -> str:
+    """The Power or card of the Action under way that was begun last; a Ravage, where the question is about its land. A
+    Blight card that was turned meanwhile asks only while it does something itself."""
     at = len(state.log) - 1
     while at >= 0:
         event = state.log[at]
         if event[0] == PowerUsed.tag:
             return str(event[2])
-        if event[0] in (Follows.tag, FearCardResolved.tag, Blighted.tag, EventDrawn.tag, EventPart.tag):
+        if event[0] in (Follows.tag, FearCardResolved.tag, EventDrawn.tag, EventPart.tag):
+            return str(event[1])
+        if event[0] == Blighted.tag and event[1] == asks:
             return str(event[1])
         if event[0] == Ravaged.tag and event[1] == land:
             return ACTION_NAMES[RAVAGE]
