@@ -113,7 +113,7 @@ def test_defend_is_told_with_its_sources() -> None:
 def test_a_refused_key_says_what_was_expected() -> None:
     game = loci.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
     text = TABLE.why(game, 0, "option", "growth 9")["text"]
-    assert "Expected: growth 1, growth 2, growth 3." in text
+    assert "The question is: Choose a Growth option. Expected: growth 1, growth 2, growth 3." in text
 
 
 def test_a_card_that_cannot_be_paid_says_so() -> None:

@@ -31,7 +31,8 @@ export class Why {
     const about = rest.join(":");
     const options = table.decision?.options ?? [];
     const option = what === "option" ? options.find((each) => each.key === about) : undefined;
-    const title = capitalised(option ? wordsFor(option) : about);
+    const named = what === "card" ? element.querySelector<HTMLElement>("[title]")?.title : undefined;
+    const title = capitalised(option ? wordsFor(option) : (named ?? about));
     hints.asking = false;
     void hints.later({ title, ...placeOf(element), stays: true }, async () => {
       const found = await api.why(table.token, what, about, table.decision?.seat ?? open);

@@ -67,7 +67,8 @@ def option(session: Session[State], asked: Decision | None, key: str) -> Reason:
 def refusal(session: Session[State], asked: Decision, key: str) -> Reason:
     state = session.state
     legal = ", ".join(said.key(state, offered) for offered in asked.options)
-    expected = f"The question is: {said.prompt(state, asked)} Expected: {legal}."
+    question = said.prompt(state, asked)
+    expected = f"The question is: {question}{'' if question.endswith(('?', '.')) else '.'} Expected: {legal}."
     if key in state.island.id_of:
         found = why_land.land(session, asked, key)
         return Reason(f"{found.text} {expected}", found.page)
