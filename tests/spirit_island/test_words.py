@@ -2,8 +2,13 @@
 
 import loci
 from loci.kernel.decision import DONE, Decision, Option
+from loci.spirit_island import said
+from loci.spirit_island.effects.harm import sides_of
+from loci.spirit_island.effects.players import AskWay
 from loci.spirit_island.game import SPIRIT_ISLAND
-from loci.spirit_island.pieces import DAHAN, EXPLORER, TOWN
+from loci.spirit_island.pieces import CITY, DAHAN, EXPLORER, TOWN
+from loci.spirit_island.rules.piece_words import AskDestroy, AskReplace
+from loci.spirit_island.rules.presence import Uncovered
 
 SHADOWS = "Shadows Flicker Like Flame"
 
@@ -60,3 +65,37 @@ def test_a_prompt_says_whether_a_push_may_stop_and_which_kinds_are_left() -> Non
     assert asked(("gather", 1, (DAHAN,), a1), DONE) == "Gather 1 Dahan into A1, or be done"
     assert asked(("push each", (EXPLORER, TOWN)), DONE) == "Push 1 Explorer or 1 Town, or be done"
     assert asked(("push each", (TOWN, DAHAN, DAHAN)), DONE) == "Push 1 Town or 2 Dahan, or be done"
+
+
+def asked(prompt: Option, *options: Option) -> str:
+    state = loci.position({"sets": ["base", "branch_and_claw", "jagged_earth"], "lands": {"A5": "1 city"}}).state
+    return said.prompt(state, Decision(0, prompt, [*options]))
+
+
+def test_a_replacement_says_by_what() -> None:
+    sides = sides_of({CITY: (TOWN,), TOWN: (EXPLORER, EXPLORER)})
+    assert asked(AskReplace.of(1, (CITY, TOWN), 5, sides)) == "Replace 1 City by 1 Town or 1 Town by 2 Explorers in A5"
+    same = sides_of({CITY: (TOWN,), EXPLORER: (TOWN,)})
+    assert asked(AskReplace.of(2, (CITY, EXPLORER), -1, same)) == "Replace 2 Cities/Explorers by 1 Town each"
+
+
+def test_pieces_of_which_fewer_will_do_are_up_to_so_many() -> None:
+    assert asked(AskDestroy.of(4, (EXPLORER,), 5), DONE) == "Destroy up to 4 Explorers in A5"
+    assert asked(AskDestroy.of(4, (EXPLORER,), 5)) == "Destroy 4 Explorers in A5"
+
+
+def test_ways_to_move_say_how_many_each() -> None:
+    prompt = AskWay.of("Push", ((2, (EXPLORER,)), (1, (TOWN,))))
+    assert asked(prompt, DONE) == "Push up to 2 Explorers or 1 Town, or be done"
+
+
+def test_what_a_space_gives_once_is_told_as_a_space() -> None:
+    game = loci.new("spirit-island", spirits=["Starlight Seeks Its Form"], sets=["base", "jagged_earth"], seed=1)
+    panel = game.state.spirits[0].panel
+    lines = {
+        said.tell(game.state, Uncovered.of(0, track, at)).removeprefix(f"{panel.name} uncovers ")
+        for track, spaces in enumerate(panel.tracks)
+        for at in range(len(spaces))
+    }
+    assert not any(line.startswith(("when", "first", "Element")) for line in lines), lines
+    assert "a space: gain 1 Energy" in lines

@@ -301,12 +301,14 @@ async def confirm(act: Act, prompt: Option, seat: int = -1, soft: bool = False) 
     return (await choose(act, prompt, [YES, NO], seat, soft)) is YES
 
 
-async def choose_land(act: Act, prompt: Option, lands: list[int], seat: int = -1, optional: bool = False) -> int:
+async def choose_land(
+    act: Act, prompt: Option, lands: list[int], seat: int = -1, optional: bool = False, soft: bool = False
+) -> int:
     """A land out of these; -1 when the choice was skipped."""
     options: list[Option] = [("land", land) for land in lands]
     if optional:
         options.append(SKIP)
-    option = await choose(act, prompt, options, seat)
+    option = await choose(act, prompt, options, seat, soft)
     return -1 if option is SKIP else int(option[1])
 
 

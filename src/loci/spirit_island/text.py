@@ -198,4 +198,5 @@ def space_text(space: Space, track: int) -> str:
     gives = [] if space.number is None else [f"{space.number}{of}"]
     gives += [f"+1 {'Element of your choice' if e == 'any' else e.capitalize()}" for e in space.elements]
     rest = space_parts(space)[(space.number is not None) + len(space.elements) :]
+    rest = [f"+1 {part}" if part.startswith("Element") else part for part in rest]
     return listed([*gives, *rest]) if gives or rest else "nothing"

@@ -9,7 +9,7 @@ from loci.spirit_island.content.sets import everything
 from loci.spirit_island.phases import STEP
 from loci.spirit_island.rules.piece_words import AskDamage
 from loci.spirit_island.table.event import rows
-from loci.spirit_island.table.source import sides_of, source
+from loci.spirit_island.table.source import sides_of, source, with_cost
 from loci.spirit_island.table.stage import scene
 
 ALL = ["base", "branch_and_claw", "jagged_earth"]
@@ -170,3 +170,11 @@ def test_every_choice_of_one_side_has_words() -> None:
                     assert said.key(table.state, option) in sides, said.prompt(table.state, decision)
             table.take(decision, decision.options[(n * 7 + seed) % len(decision.options)])
     assert asked > 10
+
+
+def test_what_a_card_that_was_turned_up_costs_is_told() -> None:
+    table = under_way(("event", "War Touches the Island's Shores"), ("turned up", "Tsunami"))
+    assert with_cost(table.state, "its Energy cost in Damage to Invaders") == (
+        "6 Damage (as much as Tsunami costs) to Invaders"
+    )
+    assert with_cost(game("River Surges in Sunlight").state, "its Energy cost in Damage") == "its Energy cost in Damage"

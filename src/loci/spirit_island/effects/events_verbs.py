@@ -281,7 +281,8 @@ class HalfBecome(Effect):
 
     async def run(self, act: Act) -> None:
         for left in range((act.count(act.land, (self.kind,)) + 1) // 2, 0, -1):
-            picked = await pick(act, AskReplace, (act.land,), (self.kind,), left=left)
+            sides = (((self.into,), (self.kind,)),)
+            picked = await pick(act, AskReplace, (act.land,), (self.kind,), left=left, told=(sides,))
             if picked is not None:
                 await replace(act, *picked, (self.into,))
 

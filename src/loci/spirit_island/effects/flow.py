@@ -249,7 +249,10 @@ class InALand(Effect):
         if not free:
             return
         asks = AskDifferentLand if self.different else AskLand
-        land = await choose_land(act, asks.of(act.source), free, optional=self.optional)
+        soft = not self.different or len(act.state.spirits) == 1 or self.effect.impartial()
+        soft = soft and not any(self._would(act, land) for land in free)  # where nothing can happen nobody is asked
+        act.land = target
+        land = await choose_land(act, asks.of(act.source), free, optional=self.optional, soft=soft)
         if land < 0:
             return
         act.land = land
@@ -257,6 +260,10 @@ class InALand(Effect):
         await self.effect.run(act)
         if self.returns:
             act.land = target
+
+    def _would(self, act: Act, land: int) -> bool:
+        act.land = land
+        return self.effect.applies(act)
 
     def applies(self, act: Act) -> bool:
         return here(act, self.lands) != 0

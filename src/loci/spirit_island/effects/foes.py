@@ -174,7 +174,7 @@ class SwayDahan(Lasting, After):
     async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         for land in self._lands(act.state, row, events):
             act.seat = decider(act.state, land)
-            picked = await pick(act, AskReplace, (land,), (DAHAN,))
+            picked = await pick(act, AskReplace, (land,), (DAHAN,), told=((((TOWN,), (DAHAN,)),),))
             if picked is not None:
                 await replace(act, *picked, (TOWN,))
 

@@ -29,7 +29,16 @@ from loci.spirit_island.rules.damage import (
     replace,
 )
 from loci.spirit_island.rules.fear import FearMade, add_fear
-from loci.spirit_island.rules.piece_words import AskRemove, AskReplace, Damaged, Destroyed, Removed, Replaced, in_land
+from loci.spirit_island.rules.piece_words import (
+    AskRemove,
+    AskReplace,
+    Damaged,
+    Destroyed,
+    Removed,
+    Replaced,
+    Swaps,
+    in_land,
+)
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, Group, State, count, groups
 from loci.spirit_island.words import listed, nouns, things
@@ -307,6 +316,7 @@ class Replace(OfPieces):
         self.into, self.optional, self.lands, self.noted = into, optional, where, noted
         self.apart, self.amount = apart, amount
         self.kinds = tuple(into)
+        self.sides = sides_of(into)
 
     async def run(self, act: Act) -> None:
         act.begin()
@@ -317,7 +327,7 @@ class Replace(OfPieces):
             in_order = self.apart > 1 and not self.optional and max(sorts, default=0) == 1 and sum(sorts) <= left
             there = sum(count(act.state, land, self.kinds) for land in lands)
             in_order |= self.apart == 1 < left and not self.optional and there <= left  # all of them
-            picked = await pick(act, AskReplace, lands, self.kinds, self.optional, left, soft=in_order)
+            picked = await pick(act, AskReplace, lands, self.kinds, self.optional, left, in_order, (self.sides,))
             if picked is None:
                 return
             done |= 1 << picked[0] if self.apart > 1 else 0
@@ -357,12 +367,16 @@ def new_pieces(act: Act) -> list[Group]:
     return [(int(kind), int(damage), int(strife), n) for (kind, damage, strife), n in noted if n > 0]
 
 
-def swaps(into: dict[int, Kinds]) -> str:
-    """``1 City with 1 Town or 1 Town with 1 Explorer``; what becomes the same is said together."""
-    sides: dict[Kinds, list[int]] = {}
+def sides_of(into: dict[int, Kinds]) -> Swaps:
+    sides: dict[Kinds, Kinds] = {}
     for old, new in into.items():
-        sides.setdefault(new, []).append(old)
-    return " or ".join(f"1 {nouns(tuple(old))} by {things(len(new), new[:1])}" for new, old in sides.items())
+        sides[new] = (*sides.get(new, ()), old)
+    return tuple(sides.items())
+
+
+def swaps(into: dict[int, Kinds]) -> str:
+    """``1 City by 1 Town or 1 Town by 1 Explorer``; what becomes the same is said together."""
+    return " or ".join(f"1 {nouns(old)} by {things(len(new), new[:1])}" for new, old in sides_of(into))
 
 
 # ---- what is said ---------------------------------------------------------------------------

@@ -15,7 +15,16 @@ from loci.spirit_island.ongoing import energy_got, health_of
 from loci.spirit_island.pieces import BUILDINGS, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.damage import Move, pick, piece_options
 from loci.spirit_island.rules.move import gathers, pick_move, pushes
-from loci.spirit_island.rules.piece_words import ANY_NUMBER, AskGather, AskMove, AskPush, AskRemove, Removed
+from loci.spirit_island.rules.piece_words import (
+    ANY_NUMBER,
+    NO_MORE_MOVES,
+    AskGather,
+    AskMove,
+    AskPush,
+    AskRemove,
+    Removed,
+    so_many,
+)
 from loci.spirit_island.rules.powers import EnergyGained
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.said import Prompt
@@ -196,29 +205,32 @@ class MayMove(Effect):
         act.begin()
         if act.full and self.must:  # "Gather or Push 1": one way and the other
             for way in self.ways:
-                await self._next(act, 1, way.options(act), optional=False)
+                await self._next(act, 1, way.options(act), self.kinds, optional=False)
             return
         left = ANY_NUMBER if self.amount is None else self.amount
         found = [(way, way.options(act)) for way in self.ways]
         options = list(dict.fromkeys(option for _, some in found for option in some))
-        move = await self._next(act, left, options, optional=not self.must)
+        move = await self._next(act, left, options, self.kinds, optional=not self.must)
         last = move
         way = next(way for way, some in found if move is None or ("move", *move) in some)
         left = left if way.most is None else way.most
         while move is not None and left > 1:
             left -= 1
             options = way.options(act, 1 << move[4 if way.into else 3])
-            move = await self._next(act, left, options, optional=not self.whole)
+            move = await self._next(act, left, options, way.kinds, optional=not self.whole)
         if self.there is not None and last is not None:
             before, act.land = act.land, last[4]
             await self.there.run(act)
             act.land = before
 
-    async def _next(self, act: Act, left: int, options: list[Option], optional: bool) -> Move | None:
+    async def _next(self, act: Act, left: int, options: list[Option], kinds: Kinds, optional: bool) -> Move | None:
         asks = AskMove
         if len({way.into for way in self.ways}) == 1:
             asks = AskGather if self.ways[0].into else AskPush
-        return await pick_move(act, asks.of(left, self.kinds, -1), options, optional)
+        prompt = asks.of(left, kinds, -1)
+        if optional and kinds is self.kinds and any(way.most for way in self.ways):
+            prompt = AskWay.of(asks.verb, tuple([(way.most or left, way.kinds) for way in self.ways]))
+        return await pick_move(act, prompt, options, optional)
 
     def say(self) -> str:
         amounts = [self.amount if way.most is None else way.most for way in self.ways]
@@ -276,6 +288,22 @@ class EnergyPerSacredSite(Effect):
 
 
 # ---- what is said ---------------------------------------------------------------------------
+
+
+class AskWay(Prompt):
+    """One way or another, each with how many of which pieces."""
+
+    tag = "one way"
+    leaving = NO_MORE_MOVES
+
+    @staticmethod
+    def of(verb: str, ways: tuple[tuple[int, Kinds], ...]) -> Option:
+        return ("one way", verb, ways)
+
+    @staticmethod
+    def say(state: State, asked: Decision, verb: str, ways: tuple[tuple[int, Kinds], ...]) -> str:
+        amounts = [f"{'up to ' if most > 1 else ''}{so_many(most, kinds)}" for most, kinds in ways]
+        return f"{verb} {listed(amounts, 'or')}, or be done"
 
 
 class AskRemoveHealth(Prompt):

@@ -1,6 +1,7 @@
 """Damage, destruction, removal and replacement of pieces (p. 18, Jagged Earth p. 15)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from loci.kernel.decision import DONE, Ask, Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
@@ -400,13 +401,14 @@ async def pick(
     optional: bool = False,
     left: int = 1,
     soft: bool = False,
+    told: tuple[Any, ...] = (),  # what the prompt says besides
 ) -> Piece | None:
     """Let the seat pick a piece: (land, kind, damage, strife); None when there is none or it stops."""
     wanted = posers(act, kinds) if act.state.heard & PosesAs.bit and not asking.invaders_only else kinds
     options = piece_options(act.state, lands, wanted)
     if act.state.heard & CountsAs.bit:
         options += [("piece", k, d, s, land) for land in lands for k, d, s, _ in stand_ins(act, land, kinds)]
-    return await pick_of(act, asking, lands, kinds, options, optional, left, soft)
+    return await pick_of(act, asking, lands, kinds, options, optional, left, soft, told)
 
 
 async def pick_of(
@@ -418,12 +420,13 @@ async def pick_of(
     optional: bool,
     left: int,
     soft: bool = False,
+    told: tuple[Any, ...] = (),
 ) -> Piece | None:
     while options:
         free = optional or (
             bool(act.state.heard & CountsAs.bit) and not any(bound(act, o[2], o[4]) for o in options)
         )  # nobody has to count Presence as a piece
-        prompt = asking.of(left, kinds, lands[0] if len(lands) == 1 else -1)
+        prompt = asking.of(left, kinds, lands[0] if len(lands) == 1 else -1, *told)
         option = await choose(act, prompt, [*options, DONE] if free else options, soft=soft)
         if option is DONE:
             return None

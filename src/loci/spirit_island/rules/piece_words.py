@@ -9,7 +9,7 @@ from loci.spirit_island.pieces import HUMANS, Kinds, is_shared, is_stand_in, own
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason
 from loci.spirit_island.state import Event, State
-from loci.spirit_island.words import SINGULAR, nouns, piece_words, things
+from loci.spirit_island.words import SINGULAR, listed, nouns, piece_words, things
 
 ANY_NUMBER = 99  # so many are left when there is no limit
 
@@ -89,6 +89,9 @@ def so_many(left: int, kinds: Kinds) -> str:
     return nouns(kinds, True) if left >= ANY_NUMBER else things(left, kinds)
 
 
+Swaps = tuple[tuple[Kinds, Kinds], ...]  # what pieces become, and which of them become it
+
+
 class AskPiece(Prompt):
     """So many pieces of some kinds, in a land or (-1) in several."""
 
@@ -114,7 +117,20 @@ class AskRemove(AskPiece):
 
 
 class AskReplace(AskPiece):
+    """With what takes their place, where it is told: what they become, and which of them."""
+
     tag, verb = "replace", "Replace"
+
+    @classmethod
+    def of(cls, left: int, kinds: Kinds, land: int, into: Swaps = ()) -> Option:
+        return (cls.tag, left, kinds, land, into)
+
+    @classmethod
+    def say(cls, state: State, asked: Decision, left: int, kinds: Kinds, land: int, into: Swaps = ()) -> str:
+        if not into:
+            return super().say(state, asked, left, kinds, land)
+        ways = listed([f"{so_many(left, old)} by {things(len(new), new[:1])}" for new, old in into], "or")
+        return f"{cls.verb} {ways}{' each' if left > 1 else ''}{in_land(state, land)}"
 
 
 class AskStrife(AskPiece):

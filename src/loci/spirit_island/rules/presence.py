@@ -458,7 +458,10 @@ class Uncovered(LogLine):
     @staticmethod
     def say(state: State, seat: int, track: int, at: int) -> str:
         spirit = state.spirits[seat]
-        return f"{spirit.name} uncovers {space_text(spirit.panel.tracks[track][at], track)}"
+        text = space_text(spirit.panel.tracks[track][at], track)
+        for once in ("when uncovered: ", "first time: "):
+            text = f"a space: {text.removeprefix(once)}" if text.startswith(once) else text
+        return f"{spirit.name} uncovers {text}"
 
 
 class PresenceAdded(LogLine):

@@ -1,5 +1,6 @@
 """Which card asks a question, and in whose words the answers are."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,7 +11,7 @@ from loci.spirit_island.actions import ActionOver, Follows
 from loci.spirit_island.cards import BlightCard, Effect, EventCard, FearCard, Power
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.branch_and_claw.events.choices_rules import SlowCards
-from loci.spirit_island.effects.events import Course, MainEvent
+from loci.spirit_island.effects.events import Course, MainEvent, TurnedUp
 from loci.spirit_island.effects.events_lasting import AfterStep
 from loci.spirit_island.effects.flow import AskDifferentLand, AskLand, AskSide, Choose, InALand
 from loci.spirit_island.phase_words import InvaderCardTurned, StepBegun
@@ -52,8 +53,17 @@ def source(session: Session[State], asked: Decision) -> dict[str, Any]:
     if asked.prompt[0] in (AskLand.tag, AskDifferentLand.tag):
         texts = {says(node.effect) for root in roots for node in below(root) if isinstance(node, InALand)}
         if len(texts) == 1:
-            found["about"] = capital(texts.pop().replace("target land", "that land"))
+            found["about"] = capital(with_cost(state, texts.pop().replace("target land", "that land")))
     return found
+
+
+def with_cost(state: State, text: str) -> str:
+    """A text about a card that was turned up says what it costs."""
+    turned = next((event[1] for event in reversed(state.log) if event[0] == TurnedUp.tag), "")
+    if not turned:
+        return text
+    cost = state.catalogue.powers[turned].cost
+    return re.sub(r"\bits Energy cost in (\w+)", rf"{cost} \1 (as much as {turned} costs)", text)
 
 
 def together(state: State, asked: Joint) -> dict[str, Any]:

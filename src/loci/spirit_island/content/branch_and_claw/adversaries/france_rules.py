@@ -115,7 +115,7 @@ class SlaveLabor(Lasting, After):
         for land in self.lands(act.state, events):
             act.seat = decider(act.state, land)
             while count(act.state, land, (EXPLORER,)) > 1:
-                picked = await pick(act, AskReplace, (land,), (EXPLORER,))
+                picked = await pick(act, AskReplace, (land,), (EXPLORER,), told=((((TOWN,), (EXPLORER,)),),))
                 assert picked is not None
                 await replace(act, *picked, (TOWN,))
 
