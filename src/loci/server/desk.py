@@ -80,7 +80,7 @@ class Desk:
             raise
         except FAILURES as error:
             trouble.warning("a change could not be stored: %s", error)
-            raise Doubt("it could not be stored, for the database cannot be reached; try again in a moment") from None
+            raise Doubt("the database cannot be reached; try again in a moment") from None
 
     def _late(self) -> None:
         """Whoever has waited too long is told so."""
