@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
 import loci
@@ -17,8 +18,23 @@ Start = Callable[[], TestClient]
 Beside = Callable[[], TestClient]
 
 
+def own(url: str | None) -> str | None:
+    """Each test begins with an empty database: those who test at the same time have one each."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if url is None or worker is None:
+        return url
+    import psycopg
+
+    found = sa.make_url(url).set(drivername="postgresql")
+    mine = found.set(database=f"{found.database}_{worker}")
+    with psycopg.connect(found.render_as_string(hide_password=False), autocommit=True) as db:
+        if not db.execute("SELECT 1 FROM pg_database WHERE datname = %s", [mine.database]).fetchone():
+            db.execute(f'CREATE DATABASE "{mine.database}"'.encode())
+    return mine.render_as_string(hide_password=False)
+
+
 # A second database to run every test on, such as postgresql://user@localhost/loci (its tables are emptied).
-OTHER = os.environ.get("LOCI_TEST_DB")
+OTHER = own(os.environ.get("LOCI_TEST_DB"))
 
 
 @pytest.fixture(params=["sqlite", "other"] if OTHER else ["sqlite"])

@@ -7,7 +7,9 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy.exc import OperationalError
 
+from loci.server.database import FAILURES
 from loci.server.messages import MOST_BYTES
+from loci.server.store import Store
 from tests.server.conftest import Start
 from tests.server.people import Person, new_table, sitting
 
@@ -214,3 +216,12 @@ def test_a_table_that_was_put_away_is_the_same_table(client: TestClient, monkeyp
             kept.choose(kept.keys()[0])
             watcher.hear()
             assert watcher.state["answers"] == 2
+
+
+def test_what_is_still_read_when_the_server_stops_leaves_no_connection_open(database: str) -> None:
+    store = Store(database)
+    with store.database.connection() as line:
+        store.close()
+        line.run("SELECT 1")
+    with pytest.raises(FAILURES):
+        line.run("SELECT 1")

@@ -83,6 +83,7 @@ class Database:
         if self.postgres and not POSTGRES:
             raise LociError("PostgreSQL needs its driver: pip install 'loci[postgres]'")
         self.engine = _postgres(parsed) if self.postgres else _sqlite(parsed)
+        self.closed = False
         prepare(self.engine)
 
     @contextmanager
@@ -95,6 +96,8 @@ class Database:
             held.invalidate()
             raise
         finally:
+            if self.closed:  # there is no pool any more to which it could go back
+                held.invalidate()
             held.close()
 
     @contextmanager
@@ -110,6 +113,7 @@ class Database:
             db.commit()
 
     def close(self) -> None:
+        self.closed = True
         self.engine.dispose()
 
 
