@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from loci.server import bots
 from loci.server.bots import PACES
+from loci.server.desk import Away
 from loci.server.messages import Choose
 from loci.server.tokens import Perspective
 from tests.server.conftest import Start
@@ -233,6 +235,26 @@ def test_people_far_apart_get_hints_without_waiting_for_each_other(client: TestC
         while (message := host.hear())["type"] in ("change", "state"):
             pass
         assert message["type"] == "hint" and {hint["key"] for hint in message["hints"]} <= set(host.keys(0))
+
+
+def test_a_bot_goes_on_once_the_database_is_back(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    hub = quick(client).app.state.hub  # type: ignore[attr-defined]
+    away, store = 2, hub.give
+
+    async def flaky(room: Any, who: Perspective, said: Choose, by: Any = None) -> None:
+        nonlocal away
+        if who.seats == (1,) and away:
+            away -= 1
+            raise Away("the database cannot be reached")
+        await store(room, who, said, by)
+
+    monkeypatch.setattr(hub, "give", flaky)
+    monkeypatch.setattr(bots, "AGAIN", 0.0)
+    table = new_table(client)
+    with sitting(client, table["host"]) as host:
+        give(client, table["host"], 1, "random")
+        until(host, lambda state: state["waiting"] == [0])
+    assert not away
 
 
 KILLED = """

@@ -28,6 +28,7 @@ STEPS = (150, 2_000, 12_000)  # nodes of a hint: a first line at once, better on
 MOST_REVIEWS = 100  # of finished games, kept
 HINT = "hint"  # the code of an error that says why none comes
 PATIENCE = 60.0  # seconds until a thought is given up
+AGAIN = 2.0  # seconds until a bot tries again when the database was away
 trouble = logging.getLogger("loci.server")
 
 
@@ -132,7 +133,10 @@ class Bots:
                 if error.code != "stale":  # what others did meanwhile changed what is asked: it thinks again
                     trouble.warning("table %s: the bot of seat %d was refused: %s", room.name, seat, error)
                     return
-            except (Away, BrokenProcessPool, TimeoutError) as error:
+            except Away as error:
+                trouble.warning("table %s: the bot of seat %d waits: %s", room.name, seat, error)
+                await asyncio.sleep(AGAIN)
+            except (BrokenProcessPool, TimeoutError) as error:
                 trouble.warning("table %s: the bot of seat %d stopped: %r", room.name, seat, error)
                 return
             except Exception:
