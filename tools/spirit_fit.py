@@ -39,7 +39,7 @@ FOES = (
     ("", 0), ("Brandenburg-Prussia", 2), ("", 0), ("Sweden", 2), ("", 0), ("England", 1), ("", 0),
     ("Brandenburg-Prussia", 4),
 )  # fmt: skip
-STRAY = 0.1  # how often it does something else at a menu
+STRAY = 0.03  # how often it does something else at a menu
 BAD = {  # what is never good to have more of; all else is never bad
     "explorer", "explorer_late", "town", "town_late", "city", "city_late", "goal_late", "goal", "hot", "foe", "blight",
     "last_blight", "soon_blight", "soon_last_blight", "soon_cascade", "soon_presence", "soon_dahan", "soon_town",
