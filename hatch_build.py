@@ -26,6 +26,9 @@ class CompiledHook(BuildHookInterface[Any]):
         subprocess.run([sys.executable, "-m", "tools.compiled", "--out", str(out)], cwd=root, check=True)
         for path in [*out.glob("*.so"), *out.glob("*.pyd"), *out.rglob("loci/**/*.so"), *out.rglob("loci/**/*.pyd")]:
             build_data["force_include"][str(path)] = str(path.relative_to(out))
+        for path in root.glob("tools/native/*.py"):  # interpreted modules that only a compiled package has
+            if not (root / "src" / "loci" / "kernel" / path.name).exists():
+                build_data["force_include"][str(path)] = f"loci/kernel/{path.name}"
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["dependencies"] = ["mypy-extensions>=1.0"]

@@ -18,6 +18,7 @@ def test_the_sequence_of_a_seed_is_fixed_for_ever() -> None:
         seen.append(drawn)
     assert seen == [738, 841, 278, 619, 32, 735, 611, 709]
     assert rng.shuffled(list("abcdefgh"), rng.seeded(7))[0] == list("egcadbhf")
+    assert rng.below(rng.seeded(7), 1 << 60)[0] == 850964498337060556
 
 
 @given(st.lists(st.integers()), st.integers())

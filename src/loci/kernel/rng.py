@@ -7,11 +7,10 @@ of what it will give.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from hashlib import blake2b
-from sys import byteorder
 from typing import Any, TypeVar
 
+from loci.kernel import splitmix
 from loci.kernel.errors import SetupError
 
 T = TypeVar("T")
@@ -56,49 +55,18 @@ def apart(seed: Seed, purpose: int) -> Seed:
 
 def below(rng: int, n: int) -> tuple[int, int]:
     """An int in ``range(n)`` and the generator after it."""
-    if rng > _MASK:
-        return _keyed(rng, n), rng + 1
-    rng = (rng + _GOLDEN) & _MASK
-    z = rng
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return ((z ^ (z >> 31)) * n) >> 64, rng
+    return (_keyed(rng, n), rng + 1) if rng > _MASK else splitmix.below(rng, n)
 
 
 def shuffled(cards: Sequence[T], rng: int) -> tuple[list[T], int]:
     """A shuffled copy of the items (Fisher-Yates) and the generator after it."""
     items = [*cards]
-    last = len(items) - 1
-    if rng > _MASK:
-        for i in range(last, 0, -1):
-            j, rng = _keyed(rng, i + 1), rng + 1
-            items[i], items[j] = items[j], items[i]
-    elif last > 0:
-        left = last + 1
-        for z in _many(rng, last):
-            j = z * left >> 64
-            left -= 1
-            items[left], items[j] = items[j], items[left]
-        rng = (rng + _GOLDEN * last) & _MASK
+    if rng <= _MASK:
+        return items, splitmix.shuffle(items, rng)
+    for i in range(len(items) - 1, 0, -1):
+        j, rng = _keyed(rng, i + 1), rng + 1
+        items[i], items[j] = items[j], items[i]
     return items, rng
-
-
-def _many(rng: int, n: int) -> list[int]:
-    """The next so many numbers of 64 bits, as :func:`below` makes them, but all at once: one big int has a lane of 128
-    bits for each, room enough for every product. Decks are shuffled at every game's start."""
-    ones, steps, low = _lanes(n)
-    z = (ones * rng + steps) & low
-    z = ((z ^ (z >> 30)) & low) * 0xBF58476D1CE4E5B9 & low
-    z = ((z ^ (z >> 27)) & low) * 0x94D049BB133111EB & low
-    z = (z ^ (z >> 31)) & low
-    return memoryview(z.to_bytes(16 * n, byteorder)).cast("Q").tolist()[:: 2 if byteorder == "little" else -2]
-
-
-@lru_cache(maxsize=64)
-def _lanes(n: int) -> tuple[int, int, int]:
-    """For so many lanes: a one in each; what the generator adds for each; the lower half of each."""
-    ones = sum(1 << 128 * lane for lane in range(n))
-    return ones, sum(_GOLDEN * (lane + 1) << 128 * lane for lane in range(n)), ones * _MASK
 
 
 def _keyed(rng: int, n: int) -> int:

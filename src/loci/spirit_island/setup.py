@@ -490,7 +490,7 @@ def _scenarios(catalogue: Catalogue) -> list[str]:
 def _two_scenarios(catalogue: Catalogue, fixed: Setup) -> list[Way]:
     found: list[Way] = []
     for pair in combinations(_scenarios(catalogue), 2):
-        if fixed.get("scenario") in (None, *pair):
+        if fixed.get("scenario") is None or fixed.get("scenario") in pair:
             with suppress(SetupError):
                 _check_two(*(catalogue.scenarios[name] for name in pair))
                 found.append((_scenario_difficulty(catalogue, pair), {"scenario": list(pair)}))

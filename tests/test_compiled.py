@@ -1,0 +1,60 @@
+"""What `tools/compiled_copy.py` writes into the copy that is compiled. That it then plays the same, the traces tell."""
+
+from pathlib import Path
+
+from loci.spirit_island import hooks_events, hooks_powers
+from loci.spirit_island.hooks import After
+from loci.spirit_island.rules.piece_words import Added
+from tools.compiled_copy import Words, marked
+
+SRC = Path(__file__).parents[1] / "src"
+
+INHERITED = "@mypyc_attr(native_class=False)"
+SOURCE = """
+from loci.spirit_island.hooks import (
+    After,
+    listening,
+)
+def told(heard, kind, land, log):
+    if heard & After.bit:
+        log.append(Added.of(kind, land))
+"""
+
+
+def test_bits_and_tuples_stand_in_the_copy_in_full_and_every_line_where_it_was() -> None:
+    copy = Words(SRC).written_out(SOURCE)
+    assert copy.count("\n") == SOURCE.count("\n")
+    assert "After.bit" not in copy and "Added.of" not in copy
+    space: dict[str, object] = {}
+    exec(copy, space)
+    for heard, told in ((After.bit, [Added.of(3, 5)]), (~After.bit, [])):
+        log: list[object] = []
+        space["told"](heard, 3, 5, log)  # type: ignore[operator]
+        assert log == told
+
+
+def test_a_hook_is_imported_from_where_it_is_declared() -> None:
+    words = Words(SRC)
+    for module in (hooks_events, hooks_powers):
+        name = next(name for name, what in vars(module).items() if getattr(what, "__module__", "") == module.__name__)
+        copy = words.written_out(f"from loci.spirit_island.hooks import {name}, listening\n")
+        assert f"from {module.__name__} import {name}" in copy
+        assert "from loci.spirit_island.hooks import listening" in copy
+
+
+def test_of_a_dataclass_only_what_is_declared_is_a_field() -> None:
+    source = (
+        "from dataclasses import dataclass\n@dataclass\nclass A:\n    x = 1\n    y: int\n    z: ClassVar[int] = 2\n"
+    )
+    lines = marked(source, {}).splitlines()
+    assert lines[lines.index("class A:") - 3 : lines.index("class A:")] == [
+        INHERITED, "@dataclass", "@only('y')",
+    ]  # fmt: skip
+
+
+def test_native_are_the_classes_named_for_the_module() -> None:
+    source = "import os\nclass State:\n    pass\nclass Row:\n    pass\n"
+    assert marked(source, {"State": False}).splitlines()[2:] == [
+        "@mypyc_attr(native_class=True)", "class State:", "    pass",
+        INHERITED, "class Row:", "    pass",
+    ]  # fmt: skip
