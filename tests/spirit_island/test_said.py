@@ -16,7 +16,7 @@ from loci.spirit_island.said import CHOICES, EVENTS, PROMPTS, Choice, LogLine, P
 from loci.spirit_island.state import Event, State
 from loci.spirit_island.table.table import SPIRIT_ISLAND_TABLE
 
-SRC = Path(loci.__file__).parent / "spirit_island"
+SRC = Path(__file__).parents[2] / "src" / "loci" / "spirit_island"  # as written, also where the compiled copy is tested
 ASKS = ("choose", "choose_land", "confirm", "pick_move", "Decision")
 
 

@@ -167,7 +167,7 @@ def test_growing_leaves_the_old_world_alone(world: World) -> None:
     again = woven(list(zip(world.tiles, world.spots, strict=True)))
     tile = next(t for t in TILE_NUMBERS if t not in world.tiles)
     world.grown(tile, next(iter(world.legal)))
-    for name in World.__slots__:
+    for name in World.FIELDS:
         assert getattr(world, name) == getattr(again, name), name
     assert list(world.legal) == list(again.legal)
 

@@ -6,6 +6,7 @@ it follows from the tiles and where they lie, in order; everything else is kept 
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import ClassVar
 
 from loci.kernel.decision import Option
 from loci.worldweave.content import SKY, TILES
@@ -20,7 +21,10 @@ assert SKY == 3  # offers() counts them
 class World:
     """Tiles laid so far. Sets of spaces are masks: bit `s` is space `s`."""
 
-    __slots__ = ("edges", "landscape", "legal", "near", "of_terrain", "offered", "spots", "taken", "terrain", "tiles")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "edges", "landscape", "legal", "near", "of_terrain", "offered", "spots", "taken", "terrain", "tiles",
+    )  # fmt: skip
+    __slots__ = FIELDS
 
     tiles: list[int]  # by number of the tile in the world
     spots: list[int]  # its placement
