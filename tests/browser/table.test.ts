@@ -270,3 +270,20 @@ test("a saved file opens as a table at the same question", async () => {
   await page.goto(`${url()}#/`);
   await expect.poll(() => page.locator('section[aria-labelledby="go-on-title"] li').count()).toBe(2);
 });
+
+test("a piece whose Health is not the printed one shows it", async () => {
+  const page = await visit(browser);
+  const health = (): Promise<string[]> => page.locator(".token .health, .health.mark").allTextContents();
+  const plain = await newTable(RIVER);
+  await sit(page, plain.host);
+  expect(await health()).toEqual([]);
+  const table = await newTable({ ...RIVER, adversary: "England", level: 6 });
+  await sit(page, table.host);
+  await expect.poll(async () => (await health()).length).toBeGreaterThan(0);
+  const { view } = await stateOf(table.host);
+  const differing = Object.values(view.lands).flatMap((land) =>
+    Object.values((land as { health?: object }).health ?? {}),
+  );
+  expect((await health()).sort()).toEqual(differing.map(String).sort());
+  expect(page.errors).toEqual([]);
+});

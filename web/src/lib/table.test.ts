@@ -253,3 +253,16 @@ test("what is told while an earlier story is still under way follows on the stat
   });
   expect(table.shown?.view).toEqual({ turn: 2, lands: { A1: { pieces: "2 town" }, A2: { pieces: "1 city" } } });
 });
+
+test("two clicks at the same moment: it is said kindly, and the question stays", () => {
+  const table = seated();
+  table.seat = 1;
+  table.choose("a");
+  expect(table.sending).toBe("a");
+  table.receive({ type: "error", text: "the count is 4, not 3", code: "stale" });
+  expect(table.problem).toContain("The question is still open");
+  expect(table.decision?.prompt).toBe("two");
+  expect(table.sending).toBeNull();
+  table.choose("a");
+  expect(table.sending).toBe("a");
+});
