@@ -7,7 +7,7 @@ export const KEYS: [string[], string][] = [
   [["U"], "undo one answer"],
   [["Shift", "U"], "undo the whole Action"],
   [["Y"], "do again what was undone"],
-  [["B"], "begin what the table waits with, such as the Invader Phase"],
+  [["B"], "begin what the table waits with: what the game itself does next, or the end of a turn"],
   [["Space"], "pause what is being told; . and , go a line on and back, Esc to its end"],
   [["F"], "forecast: what the game will do next as things stand"],
   [["W"], "why: explain the focused or the next clicked thing"],

@@ -2,7 +2,7 @@
 export const TURN: { title: string; text: string }[] = [
   {
     title: "Action",
-    text: "One of: place a tile of the sky into the world, buy one as stamina, build a spire. Energy comes to the landscapes that a new tile joins.",
+    text: "One of: place a tile of the sky into the world, buy one as stamina (2 energy), build a spire (8 energy). Energy comes to the landscapes that a new tile joins.",
   },
   {
     title: "Movement",
