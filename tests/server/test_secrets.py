@@ -5,6 +5,7 @@ from random import Random
 
 from fastapi.testclient import TestClient
 
+from loci.server.sight import keys_of
 from loci.server.store import Store
 from tests.server.people import new_table, sitting
 
@@ -138,3 +139,24 @@ def test_an_error_about_a_stored_game_tells_nothing_of_its_decks(client: TestCli
     with client.websocket_connect(f"/ws/{table['host']}") as socket:
         assert socket.receive_json()["code"] == "rules"
         assert socket.receive()["code"] == 4002, "not the code of a void link"
+
+
+def test_around_one_screen_what_is_told_and_held_is_seen_by_whoever_answered(client: TestClient) -> None:
+    table = new_table(client, "worldweave", players=2, modules=[], seed=3)
+    chance, held, told, last = Random(3), 0, 0, 0
+    with sitting(client, table["host"]) as person:
+        while "hold" in person.state or person.state["decisions"]:
+            if "hold" in person.state:
+                held += 1
+                assert person.state["view"]["seat"] == last, "the table waits for whoever played to end it"
+                person.say(type="begin")
+                continue
+            decision = person.state["decisions"][0]
+            last = decision["seat"]
+            key = chance.choice(keys_of(decision))
+            count = person.state["counts"][str(last)]
+            message = person.say(type="choose", seat=last, key=key, count=count, hold=True)
+            for row in message.get("told", []):
+                told += 1
+                assert row["patch"].get("seat", last) == last
+    assert held and told

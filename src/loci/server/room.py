@@ -429,12 +429,18 @@ class Room:
         return seat in self.drafts.open and self.drafts.open[seat].waits
 
     def eyes(self, who: Perspective, session: Session[Any]) -> int | None:
-        """Whose view to show: their own; around one screen that of the seat that decides now."""
+        """Whose view to show: their own; around one screen that of the seat that decides now, or decided last."""
         own = self.own(who)
         for decision in session.asked():
             if decision.seat in own:
                 return decision.seat
-        return own[0] if own else None
+        return self.at_screen(who)
+
+    def at_screen(self, who: Perspective) -> int | None:
+        """Who sits at somebody's screen until it changes hands: the seat of theirs that answered last."""
+        own = self.own(who)
+        last = self.last_of(who) if len(own) > 1 else None
+        return last if last in own else own[0] if own else None
 
     def is_here(self, seat: int) -> bool:
         return any(seat in guest.perspective.seats for guest in self.guests)
@@ -579,7 +585,9 @@ class Room:
         if news is not None:
             change["log"] = news
         if self.stages:
-            change["told"] = self.stages.told(old.view, self.eyes(who, self.now), patches)
+            same = getattr(self.rules, "same_for_all", False)  # else what is told is seen by whoever led to it
+            eyes = self.eyes(who, self.now) if same else self.at_screen(who)
+            change["told"] = self.stages.told(old.view, eyes, patches)
         return change
 
 
