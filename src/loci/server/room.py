@@ -430,11 +430,9 @@ class Room:
 
     def eyes(self, who: Perspective, session: Session[Any]) -> int | None:
         """Whose view to show: their own; around one screen that of the seat that decides now, or decided last."""
-        own = self.own(who)
-        for decision in session.asked():
-            if decision.seat in own:
-                return decision.seat
-        return self.at_screen(who)
+        asked = (decision.seat for decision in session.asked() if decision.seat in self.own(who))
+        found = next(asked, None)
+        return self.at_screen(who) if found is None else found
 
     def at_screen(self, who: Perspective) -> int | None:
         """Who sits at somebody's screen until it changes hands: the seat of theirs that answered last."""
