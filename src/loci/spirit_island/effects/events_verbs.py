@@ -9,7 +9,7 @@ from loci.spirit_island.actions import Act, LandChoice, choose, decider, run_act
 from loci.spirit_island.cards import SLOW, Effect
 from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.effects.each import entwined, next_of
-from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
+from loci.spirit_island.effects.lands import ANY_LAND, Lands, found, here, lands_in
 from loci.spirit_island.effects.tokens import wounds
 from loci.spirit_island.hooks import WhenMoved
 from loci.spirit_island.ongoing import defend_in, strife_of
@@ -180,18 +180,22 @@ class DestroyIn(Effect):
     damaged: bool = False
 
     async def run(self, act: Act) -> None:
+        held = sum(1 << land for land in lands_in(here(act, self.lands)) if self._able(act, land))
+        await found(act, self.lands, held if self.lands.local else -1)
         for left in range(self.amount, 0, -1):
             lands = lands_in(here(act, self.lands))
-            options: list[Option] = [
-                ("piece", kind, damage, strife, land)
-                for land in lands
-                for kind, damage, strife, _ in hittable(act, land, self.kinds)
-                if damage or not self.damaged
-            ]
+            options = [option for land in lands for option in self._able(act, land)]
             picked = await pick_of(act, AskDestroy, lands or [-1], self.kinds, options, optional=False, left=left)
             if picked is None:
                 return
             await destroy_one(act, *picked)
+
+    def _able(self, act: Act, land: int) -> list[Option]:
+        """The pieces of a land that can be destroyed."""
+        there = hittable(act, land, self.kinds)
+        return [
+            ("piece", kind, damage, strife, land) for kind, damage, strife, _ in there if damage or not self.damaged
+        ]
 
     def applies(self, act: Act) -> bool:
         return any(act.count(land, self.kinds) for land in lands_in(here(act, self.lands)))

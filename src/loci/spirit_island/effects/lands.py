@@ -437,10 +437,12 @@ class Overlap(Lands):
         return " ".join([first, *(f"and {text}" if both and text.startswith("with ") else text for text in more)])
 
 
-async def found(act: Act, lands: Lands) -> int:
-    """The lands that are meant, all of them, after everybody who may has said what counts as what (JE p. 14)."""
+async def found(act: Act, lands: Lands, among: int = -1) -> int:
+    """The lands that are meant, all of them, after everybody who may has said what counts as what (JE p. 14); of
+    pieces in other lands than those ``among`` which something can happen nobody is asked."""
     if act.state.heard & CountsAs.bit:
-        await settle_all(act, [reading for reading in lands.reads(act) if decides(act, lands, *reading[:2])])
+        reads = [reading for reading in lands.reads(act) if among >> reading[0] & 1]
+        await settle_all(act, [reading for reading in reads if decides(act, lands, *reading[:2])])
     return here(act, lands)
 
 
