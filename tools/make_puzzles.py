@@ -1,6 +1,7 @@
 """Makes puzzles by search: draws positions of Spirit Island, and keeps those whose goal can be reached, but hardly.
 
     python tools/make_puzzles.py --puzzles 100
+    python tools/make_puzzles.py --rate      # those that are kept rated anew, by the planner as it is now
 
 A position becomes a puzzle if its goal is missed by doing nothing and by most random plays, and if the answers of some
 random play, or the planner's, reach it in the game itself and in games in which everything hidden is dealt anew: so
@@ -29,6 +30,7 @@ from loci.lab.puzzles import (
     blight_on,
     check,
     following,
+    from_json,
     start,
     verdict,
 )
@@ -151,10 +153,14 @@ def examined(given: Puzzle) -> Puzzle | None:
     else:
         return None
     _, needed = played(given, start(given), following(given.solution))
-    bot, twin = make("planner", nodes=THOUGHT), start(given)
+    return rated(given._replace(solution=needed, chances=round(share, 3)))
+
+
+def rated(given: Puzzle) -> Puzzle:
+    """With its stars: one to four by how seldom random plays solve it, one more if the planner does not at once."""
+    bot, twin, share = make("planner", nodes=THOUGHT), start(given), given.chances
     told, _ = played(given, twin, lambda keys, seat: bot.choose(twin, seat))
-    rating = 1 + (share < 0.15) + (share < 0.05) + (share < 0.02) + (told != SOLVED)
-    return given._replace(solution=needed, rating=rating, chances=round(share, 3))
+    return given._replace(rating=1 + (share < 0.15) + (share < 0.05) + (share < 0.02) + (told != SOLVED))
 
 
 def main() -> None:
@@ -162,9 +168,12 @@ def main() -> None:
     parser.add_argument("--puzzles", type=int, default=100)
     parser.add_argument("--out", type=Path, default=KEPT)
     parser.add_argument("--first", type=int, default=0, help="number of the first position")
+    parser.add_argument("--rate", action="store_true", help="rate those that are kept anew")
     asked = parser.parse_args()
     rows = [json.loads(line) for line in asked.out.read_text("utf-8").splitlines()] if asked.out.exists() else []
     number = max((row["number"] + 1 for row in rows), default=asked.first)
+    if asked.rate:
+        rows = [rated(from_json(row))._asdict() for row in rows]
     while len(rows) < asked.puzzles:
         given = begun(number)
         found = examined(given) if given is not None else None
