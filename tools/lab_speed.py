@@ -125,7 +125,7 @@ def hinted(server: Served, game: str, options: dict[str, Any], answers: int) -> 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("cores", "ray", "hints"))
-    parser.add_argument("--games", type=int, help="how many (1,000, 4,000 and 6 if not said)")
+    parser.add_argument("--games", type=int, help="how many (20,000 games, or 6 for hints, if not said)")
     asked = parser.parse_args()
-    measure, usual = {"cores": (cores, 1000), "ray": (ray, 4000), "hints": (hints, 6)}[asked.what]
+    measure, usual = {"cores": (cores, 20_000), "ray": (ray, 20_000), "hints": (hints, 6)}[asked.what]
     measure(asked.games or usual)
