@@ -16,6 +16,9 @@ from loci.server.schema import prepare
 
 _encode = msgspec.json.Encoder().encode
 PATIENCE = 5.0  # seconds that anything waits for the database
+# Pages of SQLite's log (its WAL). The commit that fills it carries it over into the file, and everybody whose answer is
+# in that commit waits: 8 ms for 1000 pages, 12 ms for 8000, since most of them are the same pages again.
+LOG = 8000
 
 # All that a database can do to us; what else goes wrong is a mistake of ours.
 FAILURES: tuple[type[Exception], ...] = (sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
@@ -129,7 +132,8 @@ def _sqlite(url: sa.URL) -> sa.Engine:
         connection.isolation_level = None  # transactions are begun by us
         cursor = connection.cursor()
         wait = int(PATIENCE * 800)  # less than a request's own patience, so that it is told what was waited for
-        for pragma in (f"busy_timeout={wait}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        log = f"wal_autocheckpoint={LOG}"
+        for pragma in (f"busy_timeout={wait}", "journal_mode=WAL", log, "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

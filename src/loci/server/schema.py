@@ -4,7 +4,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-HEAD = "0006"  # the newest of migrations/versions
+HEAD = "0007"  # the newest of migrations/versions
 LOCK = 0x10C1  # PostgreSQL: one process at a time changes the schema
 
 META = sa.MetaData()
@@ -35,6 +35,7 @@ ANSWERS = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("key", sa.Text, nullable=False),
     sa.Column("chance", sa.JSON, nullable=False),  # what chance gave from this answer to the next
+    sqlite_with_rowid=False,  # a tree less to write into for every answer
 )
 TOKENS = sa.Table(
     "tokens",
