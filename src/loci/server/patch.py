@@ -19,17 +19,19 @@ def without_nulls(value: Any) -> Any:
 def diff(old: Object, new: Object) -> Object:
     """The patch that turns one message into the other. A member that is null is as good as none."""
     patch: Object = {}
+    more = len(new) - len(old)  # members than there were; those that are new do not stand for one that is gone
     for name, value in new.items():
         then = old.get(name)
+        if then is None:
+            more -= name not in old
         if then is not value and then != value:
             patch[name] = turned(then, value)
-    return _gone(patch, old, new)
+    return _gone(patch, old, new) if more else patch
 
 
 def _gone(patch: Object, old: Object, new: Object) -> Object:
     """The patch with what is not there any more."""
-    if not old.keys() <= new.keys():
-        patch.update({name: None for name in old.keys() - new.keys() if old[name] is not None})
+    patch.update({name: None for name in old.keys() - new.keys() if old[name] is not None})
     return patch
 
 
@@ -86,14 +88,17 @@ class Patches:
     def of(self, old: Object, new: Object) -> Object:
         """The patch that turns one view into the other."""
         patch: Object = {}
+        more = len(new) - len(old)
         for name, value in new.items():
             then = old.get(name)
+            if then is None:
+                more -= name not in old
             if then is not value and then != value:
                 known = self._known.get((id(then), id(value)))
                 if known is None:
                     known = self._known[id(then), id(value)] = then, value, turned(then, value)
                 patch[name] = known[2]
-        return _gone(patch, old, new)
+        return _gone(patch, old, new) if more else patch
 
 
 class Parts:

@@ -201,7 +201,8 @@ class Stages:
         seen = self._taped() if eyes is None else None
         if seen is None:
             seen = self._again(eyes)
-        first, last, rows = None, None, list[Row]()
+        first = last = None
+        rows: list[Row] = []
         for found in seen:
             if found is not None:
                 row, now = found
@@ -214,7 +215,8 @@ class Stages:
         """The lines as they were seen when it happened; None where not all of them were."""
         if self.tape is None:
             return None
-        told, wanted = self.tape.told, list[tuple[int, int]]()
+        told = self.tape.told
+        wanted: list[tuple[int, int]] = []
         for n, step in self.steps:
             wanted += [(n, at + 1) for at in range(self.skip(n), len(self.events(step)))]
         return [told[event] for event in wanted] if all(event in told for event in wanted) else None

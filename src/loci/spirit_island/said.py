@@ -165,7 +165,8 @@ def why(state: State, asked: Decision, option: Option) -> Reason:
 def places(state: State, option: Option) -> dict[str, Any]:
     """The lands, the piece and the card of an option, and what else it points at."""
     said, names = _found(CHOICES, option, "a Choice"), state.island.names
-    at, found = said.at, dict[str, Any](lands=[names[option[n]] for n in said.lands_at])
+    at = said.at
+    found: dict[str, Any] = {"lands": [names[option[n]] for n in said.lands_at]}
     if at:
         if "kind" in at:
             found["piece"] = piece_key(option[at["kind"]], option[at["damage"]], option[at["strife"]])

@@ -296,7 +296,7 @@ def _touched(then: Any, now: Any) -> Collection[int]:
     """The lands that look different, of the same island."""
     _, isolated, holy, hurt, pieces, skip, defend, presence = now
     _, then_isolated, then_holy, then_hurt, then_pieces, then_skip, then_defend, then_presence = then
-    changed = {code >> 18 for code in (*hurt, *then_hurt)} if hurt != then_hurt else set[int]()
+    changed = {code >> 18 for code in (*hurt, *then_hurt)} if hurt != then_hurt else set()
     if pieces != then_pieces:
         for at in range(0, len(pieces), SEVERAL):  # few lands change at once
             if pieces[at : at + SEVERAL] != then_pieces[at : at + SEVERAL]:
