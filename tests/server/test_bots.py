@@ -98,6 +98,75 @@ def test_whoever_plays_alone_with_a_bot_is_asked_while_the_bot_is_inside_an_acti
         assert key in host.keys(0)
 
 
+def by_hand(client: TestClient, table: dict[str, Any], seat: int, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A bot that answers when we want it to: as often as this is called."""
+    hub = client.app.state.hub  # type: ignore[attr-defined]
+    monkeypatch.setattr(hub.bots, "moved", lambda room: None)
+    give(client, table["host"], seat, "random")
+    rng = Random(1)
+
+    def answer() -> None:
+        room, who = hub.rooms[table["table"]], Perspective((seat,), False, False)
+        said = Choose(seat, rng.choice(room.seen_by(who).keys(seat)), room.counts[seat])
+        client.portal.call(hub.give, room, who, said)  # type: ignore[union-attr]
+
+    return answer
+
+
+def test_around_one_screen_nobody_sees_anothers_secrets_because_a_bot_has_answered(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(client, "worldweave", players=3, modules=["goals"], seed=3)
+    with sitting(client, table["host"]) as host:
+        bot, rng, last, looked = by_hand(client, table, 2, monkeypatch), Random(3), 0, 0
+        host.hear()
+        for _ in range(60):
+            if 2 in host.state["waiting"]:
+                bot()
+                told = host.hear().get("told", [])
+                assert all(row["patch"].get("seat", last) == last for row in told)
+                if 2 in host.state["waiting"]:
+                    looked += last != 0
+                    assert host.state["view"]["seat"] == last, "whoever played last still sits there"
+            else:
+                last = host.state["decisions"][0]["seat"]
+                host.choose(rng.choice(host.keys(last)), last)
+        assert looked
+
+
+def test_at_a_shared_table_an_undo_goes_to_ones_own_answer_not_to_that_of_ones_bot(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(client, players=3, seed=4)
+    with sitting(client, table["host"]) as host, sitting(client, table["seats"][2]["token"]) as other:
+        bot, rng = by_hand(client, table, 1, monkeypatch), Random(2)
+        until(host, lambda state: "manners" in state)
+        room = client.app.state.hub.rooms[table["table"]]  # type: ignore[attr-defined]
+
+        def given() -> list[int]:
+            return [seat for seat, _ in room.session.answers()]
+
+        bot()  # of which the person has no answer yet to take back
+        host.hear()
+        while 1 not in given():
+            bot()
+            host.hear()
+        assert not host.state["undo"]["answer"], "the bot's answer is not theirs to take back"
+        assert "no answer yet" in host.fail_undo(what="answer")
+        while 0 not in given():
+            host.choose(rng.choice(host.keys(0)), 0)
+        seen, bots_answers = host.state["commit"], given().count(1)
+        while given().count(1) == bots_answers:
+            bot()
+            host.hear()
+        ours, bots_answers = given().count(0), given().count(1)
+        assert host.say(type="undo", what="answer", commit=seen)["type"] == "change", "the bot answered meanwhile"
+        until(other, lambda state: "wish" in state)  # the bot has drawn cards since
+        assert other.state["wish"]["seat"] == 0
+        other.say(type="consent", agree=True, commit=other.state["commit"])
+        assert (given().count(0), given().count(1)) == (ours - 1, bots_answers)
+
+
 def test_bots_alone_play_a_worldweave_game_to_its_end_and_after_a_restart_go_on(start: Start) -> None:
     client = quick(start())
     table = new_table(client, "worldweave", players=2, seed=5)

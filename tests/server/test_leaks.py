@@ -17,12 +17,13 @@ from loci.kernel.rules import Rules, scramble
 from loci.kernel.session import Session
 from loci.server.app import create_app
 from loci.server.bare import Bare
+from loci.server.guest import Guest
 from loci.server.hub import Hub
 from loci.server.limits import GENEROUS
 from loci.server.messages import BadMessage, encoded
 from loci.server.play import _obey, trouble_for
 from loci.server.refusal import Refused
-from loci.server.room import Guest, Room
+from loci.server.room import Room
 from loci.server.store import Store
 from loci.server.tokens import SEAT, WATCH, Access
 from tests.server.toy import TRICK

@@ -8,12 +8,13 @@ from loci.kernel.drafts import Drafts
 from loci.kernel.errors import IllegalAnswer, LociError
 from loci.kernel.takeback import Without, without_last
 from loci.server.desk import Doubt
+from loci.server.guest import Guest
 from loci.server.messages import Choose, Consent, Undo
 from loci.server.metrics import counts as metrics
 from loci.server.redo import Back, undone
 from loci.server.redo import given as given_again
 from loci.server.refusal import Refused
-from loci.server.room import Guest, Room, Wish
+from loci.server.room import Room, Wish
 from loci.server.stages import mark_of
 from loci.server.store import Answer, Drafted, Fence, Stale
 from loci.server.tokens import Perspective
@@ -120,7 +121,7 @@ async def _undo_draft(hub: "Hub", room: Room, who: Perspective, whole: bool) -> 
 async def _undo_own(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
     """At a shared table: what one has begun is taken back freely, an answer that counts already perhaps with the
     others' consent."""
-    if said.commit < max(room.touched[seat] for seat in who.seats) or said.commit > room.commits:
+    if said.commit < max(room.touched[seat] for seat in room.own(who)) or said.commit > room.commits:
         raise overtaken()
     if room.pause:
         raise Refused("the table waits for what comes next to begin; begin it first")

@@ -19,8 +19,9 @@ from loci.server.refusal import Refused
 from loci.server.tokens import Perspective
 
 if TYPE_CHECKING:
+    from loci.server.guest import Guest
     from loci.server.hub import Hub
-    from loci.server.room import Guest, Room
+    from loci.server.room import Room
 
 PACES = {"quick": 0.1, "steady": 0.7, "slow": 2.0}  # seconds between a bot's answers, so that people see what it does
 STEADY = "steady"

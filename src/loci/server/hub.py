@@ -19,6 +19,7 @@ from loci.server.again import as_far, caught_up, glanced, played_again
 from loci.server.bare import Bare
 from loci.server.bots import Bots
 from loci.server.desk import Away, Desk, Doubt
+from loci.server.guest import Guest
 from loci.server.messages import Choose, Consent, Name, Undo
 from loci.server.metrics import counts as metrics
 from loci.server.people.company import now
@@ -26,7 +27,7 @@ from loci.server.people.people import People
 from loci.server.people.shelf import TALK
 from loci.server.people.standing import Standing
 from loci.server.refusal import Refused, Superseded, Void
-from loci.server.room import Guest, Room
+from loci.server.room import Room
 from loci.server.snapshot import LEAST, taken
 from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
 from loci.server.tokens import HOST, SEAT, WATCH, Access, Perspective, digest, fresh

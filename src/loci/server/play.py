@@ -8,6 +8,7 @@ from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from loci.kernel.rules import Json
 from loci.server.desk import Away
+from loci.server.guest import Guest
 from loci.server.hub import Hub
 from loci.server.limits import Bucket, Limits, too_many
 from loci.server.messages import (
@@ -32,7 +33,7 @@ from loci.server.messages import (
 )
 from loci.server.metrics import counts
 from loci.server.refusal import Refused, Superseded
-from loci.server.room import Guest, Room
+from loci.server.room import Room
 
 READ_WITHIN = 15.0  # seconds in which a browser must take what it is sent
 LOOK = 0.25  # seconds between looks whether one does

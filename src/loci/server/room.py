@@ -2,17 +2,17 @@
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any, NamedTuple
 
 from loci.kernel.drafts import Drafts, Given
 from loci.kernel.rules import Json, Rules, Table
 from loci.kernel.session import Session
 from loci.server.goal import goal_of
-from loci.server.limits import Bucket
+from loci.server.guest import Guest
 from loci.server.log import TAIL, Line, Log, added
-from loci.server.messages import RULES, SLOW, VOID, encoded
+from loci.server.messages import RULES, encoded
 from loci.server.patch import Parts, Patches
 from loci.server.people.company import Company
 from loci.server.people.standing import Standing
@@ -24,38 +24,6 @@ from loci.server.store import Fence, Kept
 from loci.server.tokens import SEAT, Access, Perspective, perspective
 
 Message = dict[str, Json]
-MOST_WAITING = 200  # messages that one slow browser may leave unread before it is let go
-
-
-class Guest:
-    """One open connection: what is still to be sent to it."""
-
-    def __init__(self, access: Access, perspective: Perspective) -> None:
-        self.access = access
-        self.perspective = perspective
-        self.dismissed = False
-        self.farewell = VOID  # the code with which it is closed
-        self.anew = True  # is to be told everything, not only what changed
-        self.lines: Bucket | None = None  # how much it may say, once it has said something
-        self.outbox: deque[bytes | None] = deque()
-        self.awake = asyncio.Event()  # there is something in it
-        self.gone: Callable[[], object] | None = None  # breaks the connection off
-
-    def send(self, message: bytes, wake: bool = True) -> None:
-        """Never waits: one who does not read must not hold up the others. Only whoever listens to this guest need not
-        ``wake`` who sends: they send what waits as soon as they have obeyed."""
-        if len(self.outbox) > MOST_WAITING:
-            self.dismiss(SLOW)
-            return
-        self.outbox.append(message)
-        if wake:
-            self.awake.set()
-
-    def dismiss(self, code: int = VOID) -> None:
-        """Close the connection once what is waiting has gone out; what it says is heard no more."""
-        self.dismissed, self.farewell = True, code
-        self.outbox.append(None)
-        self.awake.set()
 
 
 class Wish:
@@ -438,7 +406,7 @@ class Room:
         """Who sits at somebody's screen until it changes hands: the seat of theirs that answered last."""
         own = self.own(who)
         last = self.last_of(who) if len(own) > 1 else None
-        return last if last in own else own[0] if own else None
+        return own[0] if own and last is None else last
 
     def is_here(self, seat: int) -> bool:
         return any(seat in guest.perspective.seats for guest in self.guests)
@@ -470,7 +438,7 @@ class Room:
         if self.frozen or who.watch:
             return {"answer": False, "action": False}
         if self.shared:  # one's own last answer, perhaps with the others' consent
-            may = self._began(who) or not self.answered().isdisjoint(who.seats)
+            may = self._began(who) or not self.answered().isdisjoint(self.own(who))
             return {"answer": may, "action": may}
         if self._began(who):
             return {"answer": True, "action": True}
@@ -495,10 +463,11 @@ class Room:
         return sight.answered
 
     def last_of(self, who: Perspective) -> int | None:
-        """The seat with which somebody answered last, as the record has it."""
+        """The seat of their own with which somebody answered last, as the record has it; a bot answers by itself."""
+        own = self.own(who)
         given = (seat for step in reversed(self.session.steps()) for seat in reversed(step.seats()))
         earlier = self.before.seats if self.before else ()
-        return next((seat for seat in (*given, *earlier) if seat in who.seats), None)
+        return next((seat for seat in chain(given, earlier) if seat in own), None)
 
     # ---- guests -----------------------------------------------------------------------------
 

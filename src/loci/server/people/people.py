@@ -20,8 +20,9 @@ from loci.server.refusal import Refused
 from loci.server.tokens import Access
 
 if TYPE_CHECKING:
+    from loci.server.guest import Guest
     from loci.server.hub import Hub
-    from loci.server.room import Guest, Room
+    from loci.server.room import Room
 
 AFTER = 30.0  # seconds for which somebody may be waited for before they are told, so that quick play tells nobody
 TALKING = Rate(10, 0.5)  # lines of one connection
