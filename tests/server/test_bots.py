@@ -1,5 +1,6 @@
 """Bots at the table: they play seats that are given to them, and give hints."""
 
+import asyncio
 import subprocess
 import sys
 import time
@@ -9,10 +10,10 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from loci.server import bots
+from loci.server import answering, bots
 from loci.server.bots import PACES
 from loci.server.desk import Away
-from loci.server.messages import Choose
+from loci.server.messages import Choose, Undo
 from loci.server.tokens import Perspective
 from tests.server.conftest import Start
 from tests.server.people import Person, new_table, sitting
@@ -304,6 +305,61 @@ def test_people_far_apart_get_hints_without_waiting_for_each_other(client: TestC
         while (message := host.hear())["type"] in ("change", "state"):
             pass
         assert message["type"] == "hint" and {hint["key"] for hint in message["hints"]} <= set(host.keys(0))
+
+
+def test_a_bot_thinks_again_where_somebody_took_back_what_it_thought_about(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It has no answer of its own that is gone, so that its next has the same number as before."""
+    hub = quick(client).app.state.hub  # type: ignore[attr-defined]
+    table, thought = new_table(client, "worldweave", players=2, modules=[], seed=5), 0
+
+    async def do(work: Any, name: str, *args: Any) -> str:
+        nonlocal thought
+        thought += 1
+        if thought == 1:
+            room = hub.rooms[table["table"]]
+            guest, last = room.guests[0], room.session.answers()[-1]
+            await hub.undo(room, guest, Undo(room.commits, "answer"))
+            await hub.give(room, guest.perspective, Choose(0, last[1], room.counts[0]))
+            return "what is not asked any more"
+        return str(work(name, *args))
+
+    monkeypatch.setattr(hub.bots.player, "do", do)
+    with sitting(client, table["host"]) as host:
+        give(client, table["host"], 1, "random")
+        host.hear()
+        rng, said = Random(5), host.state["counts"]["1"]
+        while host.state["waiting"] == [0]:
+            host.choose(rng.choice(host.keys(0)), 0)
+        until(host, lambda state: state["counts"]["1"] > said)
+    assert thought > 1 and "failed" not in caplog.text
+
+
+def test_a_bot_that_comes_too_late_to_a_table_says_nothing(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hub = quick(client).app.state.hub  # type: ignore[attr-defined]
+    table = new_table(client, "worldweave", players=2, modules=[], seed=5)
+    by_hand(client, table, 1, monkeypatch)
+
+    async def late() -> None:
+        room = hub.rooms[table["table"]]
+        async with room.lock:
+            hub.bots.moved(room)
+            await asyncio.sleep(0)  # it waits for the table
+            undo = Undo(room.commits, "answer")
+            await answering.undo(hub, room, room.guests[0].perspective, undo)
+        await hub.bots.playing[table["table"]]
+
+    with sitting(client, table["host"]) as host:
+        rng = Random(5)
+        while host.state["waiting"] == [0]:
+            host.choose(rng.choice(host.keys(0)), 0)
+        monkeypatch.undo()
+        client.portal.call(late)  # type: ignore[union-attr]
+        assert host.say(type="sync")["waiting"] == [0]
+    assert not caplog.text and not hub.bots.playing
 
 
 def test_a_bot_goes_on_once_the_database_is_back(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,8 +108,7 @@ class Bots:
     def moved(self, room: "Room") -> None:
         """A table has gone on: if a bot is asked now, it thinks."""
         if room.company.manners.bots and room.name not in self.playing and self._turn(room) is not None:
-            task = self.playing[room.name] = asyncio.create_task(self._play(room))
-            task.add_done_callback(lambda _: self.playing.pop(room.name, None))
+            self.playing[room.name] = asyncio.create_task(self._play(room))
 
     def _turn(self, room: "Room") -> int | None:
         if room.frozen:
@@ -121,34 +120,43 @@ class Bots:
         return next((seat for seat in sorted(room.waits_for()) if str(seat) in bots and room.asks(seat)), None)
 
     async def _play(self, room: "Room") -> None:
-        while (seat := self._turn(room)) is not None and self.hub.rooms.get(room.name) is room:
-            name, level, *pace = room.company.manners.bots[str(seat)].split()
-            who = Perspective((seat,), False, False)
-            try:
-                seen, count = await self._seen(room, who, seat)
-                wait = asyncio.sleep(self.paces[pace[0] if pace else STEADY])
-                key, _ = await asyncio.gather(self.player.do(mind.answer, room.name, seen, seat, name, level), wait)
-                if str(seat) in room.company.manners.bots:
-                    await self.hub.give(room, who, Choose(seat, key, count, hold=room.hold and people_play(room)))
-            except Refused as error:
-                if error.code != "stale":  # what others did meanwhile changed what is asked: it thinks again
-                    trouble.warning("table %s: the bot of seat %d was refused: %s", room.name, seat, error)
+        """As long as a bot is asked. What others do meanwhile starts no second one."""
+        try:
+            while (seat := self._turn(room)) is not None and self.hub.rooms.get(room.name) is room:
+                if not await self._answer(room, seat):
                     return
-            except Away as error:
-                trouble.warning("table %s: the bot of seat %d waits: %s", room.name, seat, error)
-                await asyncio.sleep(AGAIN)
-            except (BrokenProcessPool, TimeoutError) as error:
-                trouble.warning("table %s: the bot of seat %d stopped: %r", room.name, seat, error)
-                return
-            except Exception:
-                trouble.exception("table %s: the bot of seat %d failed", room.name, seat)
-                return
+        finally:
+            del self.playing[room.name]
 
-    async def _seen(self, room: "Room", who: Perspective, seat: int) -> tuple[dict[str, Any], int]:
-        """The game as somebody sees it in what they have begun, and the number of the seat's next answer."""
-        async with room.lock:
-            await self.hub.whole(room)
-            return record(room.seen_by(who)), room.counts[seat]
+    async def _answer(self, room: "Room", seat: int) -> bool:
+        """Think and answer for a seat; False when that leads to nothing."""
+        commits = room.commits
+        try:
+            async with room.lock:
+                if self._turn(room) != seat:
+                    return True  # others have changed what is asked
+                await self.hub.whole(room)
+                name, level, *pace = room.company.manners.bots[str(seat)].split()
+                who, count, commits = Perspective((seat,), False, False), room.counts[seat], room.commits
+                seen = record(room.seen_by(who))
+            wait = asyncio.sleep(self.paces[pace[0] if pace else STEADY])
+            key, _ = await asyncio.gather(self.player.do(mind.answer, room.name, seen, seat, name, level), wait)
+            if str(seat) in room.company.manners.bots:
+                await self.hub.give(room, who, Choose(seat, key, count, hold=room.hold and people_play(room)))
+        except Refused as error:
+            if error.code != "stale" and room.commits == commits:  # else others have changed what is asked: once more
+                trouble.warning("table %s: the bot of seat %d was refused: %s", room.name, seat, error)
+                return False
+        except Away as error:
+            trouble.warning("table %s: the bot of seat %d waits: %s", room.name, seat, error)
+            await asyncio.sleep(AGAIN)
+        except (BrokenProcessPool, TimeoutError) as error:
+            trouble.warning("table %s: the bot of seat %d stopped: %r", room.name, seat, error)
+            return False
+        except Exception:
+            trouble.exception("table %s: the bot of seat %d failed", room.name, seat)
+            return False
+        return True
 
     # ---- hints ------------------------------------------------------------------------------
 
