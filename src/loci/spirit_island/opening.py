@@ -14,7 +14,7 @@ from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.geography import Island
 from loci.spirit_island.island_setup import make_island, thin_out
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
-from loci.spirit_island.pieces import INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF
+from loci.spirit_island.pieces import INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF, TOWN
 from loci.spirit_island.rules.adversary import (
     fear_cards,
     fear_pool,
@@ -154,8 +154,8 @@ def place_printed(state: State) -> None:
 
 
 def place_tokens(state: State, tokens: int) -> None:
-    """The tokens of Setup, those that are in play (Jagged Earth p. 6). Strife lies on an Invader of its land: where
-    there are several, the players say which."""
+    """The tokens of Setup, those that are in play (Jagged Earth p. 6). A printed Strife icon is on the Town of its land;
+    where an extra board has only the City there, on that."""
     for land, printed in enumerate(state.island.token_setup if tokens else ()):
         for name, n in printed:
             token = TOKEN_OF[name]
@@ -164,12 +164,10 @@ def place_tokens(state: State, tokens: int) -> None:
             if token != STRIFE:
                 state.pieces[land * KINDS + token] += n
                 continue
-            there = groups(state, land, INVADERS)
-            if len(there) == 1:
+            there = groups(state, land, (TOWN,)) or groups(state, land, INVADERS)
+            if there:
                 kind, damage, strife, _ = there[0]
                 mark(state, land, kind, damage, strife, damage, strife + n)
-            elif there:
-                state.todo.append(("setup strife", land))
 
 
 def tokens_in(catalogue: Catalogue, wanted: Any) -> list[str]:

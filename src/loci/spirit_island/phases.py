@@ -65,7 +65,6 @@ from loci.spirit_island.setup_phase import (
     do_adversary_setup,
     do_carry_over,
     do_scenario_setup,
-    do_setup_strife,
     do_spirit_setup,
     do_start,
     do_starting_presence,
@@ -93,7 +92,7 @@ PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 BEFORE: Final = Steps.bit | BuildsBefore.bit  # what may come before a step, or after it
 MAY_ASK: Final = frozenset((
     "lands", "explore lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup",
-    "scenario setup", "start", "starting presence", "setup strife", "spirit setup", "ravage card", "build card",
+    "scenario setup", "start", "starting presence", "spirit setup", "ravage card", "build card",
     "carry over",
 ))  # fmt: skip
 
@@ -463,7 +462,6 @@ DO: Final[dict[str, Callable[..., Coroutine[Decision, Option, None]]]] = {
     "reveal": do_reveal,
     "start": do_start,
     "starting presence": do_starting_presence,
-    "setup strife": do_setup_strife,
     "spirit setup": do_spirit_setup,
     "escalate": do_escalate,
     "explore": do_explore,

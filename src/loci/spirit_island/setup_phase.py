@@ -1,13 +1,9 @@
 """What is done in Setup before the first turn, as Actions that may ask (p. 6-7)."""
 
-from loci.spirit_island.actions import ADVERSARY, INVADER, SCENARIO, SPIRIT, Act, choose_land, decider, run_action
+from loci.spirit_island.actions import ADVERSARY, SCENARIO, SPIRIT, Act, choose_land, run_action
 from loci.spirit_island.geography import bits
 from loci.spirit_island.phase_words import AdversarySetUp, AskStart
-from loci.spirit_island.pieces import INVADERS
-from loci.spirit_island.rules.damage import pick
-from loci.spirit_island.rules.piece_words import AskStrife
 from loci.spirit_island.rules.presence import place
-from loci.spirit_island.rules.strife import add_strife
 from loci.spirit_island.state import State
 
 
@@ -43,14 +39,6 @@ async def do_spirit_setup(state: State, seat: int) -> None:
     assert effect is not None
     acting = Act(state, SPIRIT, seat, spirit.name)
     await run_action(acting, effect.run(acting), judge=False)
-
-
-async def do_setup_strife(state: State, land: int) -> None:
-    """Strife printed in a land with several Invaders: the players choose which of them has it (JE p. 7)."""
-    acting = Act(state, INVADER, decider(state, land), "Setup", land)
-    picked = await pick(acting, AskStrife, (land,), INVADERS)
-    assert picked is not None
-    await add_strife(acting, *picked)
 
 
 async def do_carry_over(state: State) -> None:
