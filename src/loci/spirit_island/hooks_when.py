@@ -58,16 +58,16 @@ class WhenExplored(Hook):
 
 
 class ExploresOtherwise(Hook):
-    """An Explore adds another piece than an Explorer."""
+    """An Explore adds other pieces than an Explorer."""
 
     bit = 1 << 72
 
     async def exploring(self, act: "Act", row: Row, lands: tuple[int, ...]) -> None:
         """Before the Explores of a card: these lands will get a piece."""
 
-    def explores_as(self, state: State, row: Row, land: int) -> int:
-        """The kind of piece that the Explore of this land adds; -1: the usual one."""
-        return -1
+    def explores_as(self, state: State, row: Row, land: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """What the Explore of this land adds in place of these pieces."""
+        return kinds
 
 
 class WhenAdded(Hook):

@@ -154,8 +154,8 @@ def place_printed(state: State) -> None:
 
 
 def place_tokens(state: State, tokens: int) -> None:
-    """The tokens of Setup, those that are in play (Jagged Earth p. 6). A printed Strife icon is on the Town of its land;
-    where an extra board has only the City there, on that."""
+    """The tokens of Setup, those that are in play (Jagged Earth p. 6). A printed Strife is on the Town of its land, or
+    on the City, where an extra board has only that."""
     for land, printed in enumerate(state.island.token_setup if tokens else ()):
         for name, n in printed:
             token = TOKEN_OF[name]

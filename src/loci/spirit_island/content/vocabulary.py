@@ -161,11 +161,11 @@ from loci.spirit_island.effects.events_ravage import (
     LessDefend,
     MoreDamage,
     NextRavageBuilds,
+    NoBravery,
     OnExtremeLand,
     PassLand,
     StayOut,
     StrikeEarly,
-    TooFewToDare,
     Truce,
     Xenophobe,
 )

@@ -29,8 +29,8 @@ class LosePresence(Effect):
     leaving: int = -1
 
     async def run(self, act: Act) -> None:
-        for _ in range(self.amount):
-            land = await destroy_own(act, act.seat)
+        for left in range(self.amount, 0, -1):
+            land = await destroy_own(act, act.seat, left=left if self.leaving < 0 else 1)
             if land >= 0 and self.leaving >= 0:
                 await add(act, land, self.leaving)
 
@@ -79,7 +79,7 @@ class DestroyAnyPresence(Effect):
 
     async def run(self, act: Act) -> None:
         state = act.state
-        there = state.island.board_mask[act.board]
+        there = state.realm.board_mask[act.board]
         options: list[Option] = [
             PresenceOf.of(land, seat, sum(other.presence[land] > 0 for other in state.spirits) > 1)
             for seat, spirit in enumerate(state.spirits)

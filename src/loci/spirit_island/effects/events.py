@@ -265,8 +265,8 @@ class UnlessPaid(UnlessPrevented):
 
 
 def presence_on(act: Act, board: int) -> list[int]:
-    """How many Presence each Spirit has on a board."""
-    state, there = act.state, act.state.island.board_mask[board]
+    """How many Presence each Spirit has on a board, its Ocean too where that is in play."""
+    state, there = act.state, act.state.realm.board_mask[board]
     return [sum(spirit.presence[land] for land in bits(own_lands(state, spirit) & there)) for spirit in state.spirits]
 
 
@@ -287,8 +287,8 @@ async def prevented(act: Act, board: int, presence: int) -> bool:
 async def destroy_together(act: Act, board: int, presence: int) -> None:
     """The Spirits share out which of their Presence on a board is destroyed."""
     for seat, amount in await shares(act, AskPresenceShare, presence, presence_on(act, board)):
-        for _ in range(amount):
-            await destroy_own(act, seat, act.state.island.board_mask[board])
+        for left in range(amount, 0, -1):
+            await destroy_own(act, seat, act.state.realm.board_mask[board], left)
 
 
 @dataclass(eq=False)

@@ -177,8 +177,9 @@ class ExploreAs(Everywhere, ExploresOtherwise):
                 done, chosen = (*done, board), (*chosen, land)
         change(state, row, (done, chosen))
 
-    def explores_as(self, state: State, row: Row, land: int) -> int:
-        return self.kind if row.data and land in row.data[1] else -1
+    def explores_as(self, state: State, row: Row, land: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        here = row.data and land in row.data[1]
+        return tuple(self.kind if here and kind == EXPLORER else kind for kind in kinds)
 
     def say(self) -> str:
         return (

@@ -1,7 +1,7 @@
 """What events change for Ravages: of this turn, or the next normal one."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from loci.spirit_island.actions import Act
@@ -9,7 +9,7 @@ from loci.spirit_island.effects.amounts import Amount, said, value
 from loci.spirit_island.effects.events_lasting import Everywhere
 from loci.spirit_island.effects.lands import ANY_LAND, Lands
 from loci.spirit_island.effects.lands_shown import extreme
-from loci.spirit_island.effects.lasting import fits
+from loci.spirit_island.effects.lasting import Stop, fits
 from loci.spirit_island.effects.ravaging import KeepOut
 from loci.spirit_island.hooks import (
     AddsActions,
@@ -19,6 +19,7 @@ from loci.spirit_island.hooks import (
     HarmsApart,
     IgnoresStrife,
     LandTakes,
+    LooksAround,
     LowersDefend,
     MatchesCard,
     StaysOut,
@@ -30,6 +31,7 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NEXT_RAVAGE, NOBODY, Lasting, change, covers
 from loci.spirit_island.pieces import CITY, DAHAN, TOWN, Kinds
 from loci.spirit_island.rules.damage import pick
+from loci.spirit_island.rules.ending import highest_terror
 from loci.spirit_island.rules.normal import in_force
 from loci.spirit_island.rules.piece_words import AskStaysOut
 from loci.spirit_island.rules.ravage import ACTION_NAMES, dahan_fighting, fighting
@@ -146,6 +148,19 @@ class TooFewToDare(Lands):
 
     def say(self) -> str:
         return "land with no more Invaders than the Terror Level"
+
+
+@dataclass(eq=False)
+class NoBravery(Stop, LooksAround):
+    """No Ravage where the Invaders are too few for the Terror Level, which may rise while others Ravage."""
+
+    actions: int = RAVAGE
+    where: Lands = field(default_factory=TooFewToDare)
+
+    def looks_around(self, state: State, row: Row, lands: tuple[int, ...]) -> bool:
+        daring = [land for land in lands if not fits(self.where, state, land)]
+        highest = highest_terror(state, daring)
+        return highest > state.terror and any(sum(n for *_, n in fighting(state, land)) <= highest for land in daring)
 
 
 @dataclass(eq=False)

@@ -30,7 +30,7 @@ from loci.spirit_island.rules.damage import (
     replace,
 )
 from loci.spirit_island.rules.fear import add_fear, add_on_top, box_top
-from loci.spirit_island.rules.move import moves_to, pick_move, pushes
+from loci.spirit_island.rules.move import moves_to, only_order, pick_move, pushes
 from loci.spirit_island.rules.piece_words import (
     Added,
     AskDestroy,
@@ -157,8 +157,8 @@ class PushToEach(Effect):
     async def run(self, act: Act) -> None:
         left = act.island.adjacent_mask[act.land]
         while left:
-            prompt = AskPush.of(left.bit_count(), self.kinds, act.land)
-            move = await pick_move(act, prompt, pushes(act, act.land, self.kinds, left), optional=False)
+            prompt, ways = AskPush.of(left.bit_count(), self.kinds, act.land), pushes(act, act.land, self.kinds, left)
+            move = await pick_move(act, prompt, ways, optional=False, soft=only_order(act, ways, left))
             if move is None:
                 return
             left &= ~(1 << move[4])

@@ -108,7 +108,7 @@ class Regrow(Effect):
             await place(act, seat, act.land)
 
     def _seats(self, act: Act) -> list[int]:
-        state, island = act.state, act.state.island
+        state, island = act.state, act.state.realm
         board = island.board_mask[island.board[act.land]]
         spirits = [spirit for spirit in state.spirits if spirit.destroyed]
         spirits = [spirit for spirit in spirits if may_enter(state, spirit) >> act.land & 1]

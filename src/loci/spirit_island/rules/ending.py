@@ -33,14 +33,19 @@ def may_end(state: State, lands: Sequence[int], blighting: Sequence[int]) -> boo
 def _may_win(state: State, lands: Sequence[int]) -> bool:
     if state.heard & Wins.bit:
         return True  # a condition of its own
-    strikes = {land: _strike(state, land) for land in lands if state.pieces[land * KINDS + DAHAN]}
-    terror = _terror_after(state, sum(_fear(state, land, points) for land, points in strikes.items()))
+    strikes = _strikes(state, lands)
+    terror = _terror_after(state, strikes)
     if terror >= VICTORY:
         return True
     for kind in TO_CLEAR[terror]:
         if sum(_may_destroy(state, land, kind, points) for land, points in strikes.items()) < everywhere(state, kind):
             return False
     return True
+
+
+def highest_terror(state: State, lands: Sequence[int]) -> int:
+    """The Terror Level that a Ravage in each of these lands could bring."""
+    return _terror_after(state, _strikes(state, lands))
 
 
 def may_clear(state: State, taken: Iterable[int]) -> bool:
@@ -50,9 +55,13 @@ def may_clear(state: State, taken: Iterable[int]) -> bool:
     return not any(everywhere(state, kind) for kind in TO_CLEAR[state.terror] if kind not in taken)
 
 
-def _strike(state: State, land: int) -> int:
-    """The most that the Dahan of a land could deal in its Ravage."""
-    return harm_of(state, DAHAN, land) * state.pieces[land * KINDS + DAHAN] + counted(state, land, (BADLANDS,))
+def _strikes(state: State, lands: Sequence[int]) -> dict[int, int]:
+    """By land with Dahan: the most that they could deal in its Ravage."""
+    return {
+        land: harm_of(state, DAHAN, land) * dahan + counted(state, land, (BADLANDS,))
+        for land in lands
+        if (dahan := state.pieces[land * KINDS + DAHAN])
+    }
 
 
 def _may_destroy(state: State, land: int, kind: int, points: int) -> int:
@@ -70,11 +79,12 @@ def _fear(state: State, land: int, points: int) -> int:
     return sum(fear * _may_destroy(state, land, kind, points) for kind, fear in BY_DESTRUCTION.items())
 
 
-def _terror_after(state: State, fear: int) -> int:
-    """The Terror Level that so much more Fear would bring."""
+def _terror_after(state: State, strikes: dict[int, int]) -> int:
+    """The Terror Level that the Fear of these strikes would bring."""
     terror = state.terror
     if terror_held(state):
         return terror
+    fear = sum(_fear(state, land, points) for land, points in strikes.items())
     cards = (state.fear + fear) // state.fear_pool
     while terror < VICTORY:
         cards -= state.fear_left[terror - 1]

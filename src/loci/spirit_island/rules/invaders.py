@@ -187,17 +187,12 @@ async def explore_in(act: Act, land: int) -> None:
         await remove(act, land, WILDS)
         state.log.append(Stopped.of(EXPLORE, land))
     else:
-        await add(act, land, explored_as(state, land))
+        kinds: Kinds = (EXPLORER,)
+        for row, other in listening(state, ExploresOtherwise) if state.heard & ExploresOtherwise.bit else ():
+            kinds = other.explores_as(state, row, land, kinds)
+        for kind in kinds:
+            await add(act, land, kind)
         state.log.append(Explored.of(land))
-
-
-def explored_as(state: State, land: int) -> int:
-    """The kind of piece that an Explore adds."""
-    for row, node in listening(state, ExploresOtherwise) if state.heard & ExploresOtherwise.bit else ():
-        kind = node.explores_as(state, row, land)
-        if kind >= 0:
-            return kind
-    return EXPLORER
 
 
 def is_open(state: State, land: int) -> bool:

@@ -12,7 +12,9 @@ from loci.spirit_island.hooks import (
     MovesFarther,
     PosesAs,
     SpoilsOceans,
+    WhenMoved,
     WouldDrive,
+    WouldMove,
     listening,
     own,
 )
@@ -46,6 +48,15 @@ def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     if act.state.heard & CountsAs.bit:
         ways += _others(act, [land], kinds, into)
     return _let_in(act, ways) if act.state.heard & _HINDERS else ways
+
+
+def only_order(act: Act, ways: list[Option], into: int) -> bool:
+    """Whether these pushes are of pieces that look alike, and enough of them for all of these lands (a mask). Where
+    each land gets one, only the order of the lands is open then."""
+    if not ways or act.state.heard & (WouldMove.bit | WhenMoved.bit) or len({way[:5] for way in ways}) > 1:
+        return False
+    _, kind, _, _, start, _ = ways[0]
+    return count(act.state, start, (kind,)) >= into.bit_count() and not any(_isolated(act, way) for way in ways)
 
 
 def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:

@@ -352,13 +352,16 @@ def set_aside(act: Act, seat: int, land: int) -> None:
     _shifted(act.state, spirit)
 
 
-async def destroy_own(act: Act, seat: int, within: int = -1) -> int:
-    """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask). Returns the land,
-    or -1 when there was none or it was saved."""
-    spirit = act.state.spirits[seat]
-    options: list[Option] = [("presence", land) for land in bits(own_lands(act.state, spirit)) if within >> land & 1]
-    if options:
-        land = int((await choose(act, AskPresenceToDestroy.of(), options, seat))[1])
+async def destroy_own(act: Act, seat: int, within: int = -1, left: int = 1) -> int:
+    """A Spirit destroys one of its Presence, of its own choice, perhaps only in some lands (a mask). Where so many are
+    left to destroy that all go, only their order is open. Returns the land; -1 when there was none or it was saved."""
+    state, spirit = act.state, act.state.spirits[seat]
+    lands = bits(own_lands(state, spirit) & within)
+    if lands:
+        heard = state.heard & (WouldDestroyPresence.bit | WhenPresenceDestroyed.bit)
+        soft = not heard and sum(spirit.presence[land] for land in lands) <= left
+        options: list[Option] = [("presence", land) for land in lands]
+        land = int((await choose(act, AskPresenceToDestroy.of(), options, seat, soft))[1])
         if await destroy_presence(act, seat, land):
             return land
     return -1

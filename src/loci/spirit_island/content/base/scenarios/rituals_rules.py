@@ -2,12 +2,12 @@
 
 from loci.spirit_island.actions import Act, choose_land, reveal
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import HoldsFearCards, HoldsTerror, Offers, WhenMoved, WouldMove
+from loci.spirit_island.hooks import HoldsFearCards, HoldsTerror, Offers
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, KINDS
 from loci.spirit_island.rules.fear import TerrorRaised
 from loci.spirit_island.rules.fear_cards import resolve_first
-from loci.spirit_island.rules.move import pick_move, pushes
+from loci.spirit_island.rules.move import only_order, pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.power_words import Targeted
 from loci.spirit_island.rules.powers import AskTarget
@@ -85,14 +85,12 @@ class RitualOfTerror(Lasting, Offers):
 
 
 async def push_evenly(act: Act, land: int, kind: int) -> None:
-    """Push all pieces of a kind: one to each adjacent land before any gets a second. While each land surely gets one,
-    and the pieces look alike, only their order is open: a soft question."""
+    """Push all pieces of a kind: one to each adjacent land before any gets a second."""
     state, around = act.state, act.state.island.adjacent_mask[land]
     into = around
     for left in range(state.pieces[land * KINDS + kind], 0, -1):
         ways = pushes(act, land, (kind,), into)
-        alike = len({way[:5] for way in ways}) == 1 and not state.heard & (WouldMove.bit | WhenMoved.bit)
-        soft = alike and left >= into.bit_count()
+        soft = only_order(act, ways, into)
         move = await pick_move(act, AskPush.of(left, (kind,), land), ways, optional=False, soft=soft)
         if move is None:
             return

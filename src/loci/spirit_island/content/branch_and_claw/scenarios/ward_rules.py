@@ -6,10 +6,9 @@ from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Defends, Marks, Offers, PlaysApart, RefillsFear, Wins
-from loci.spirit_island.hooks_when import After, WhenDiscarded
+from loci.spirit_island.hooks_when import After, ExploresOtherwise, WhenDiscarded
 from loci.spirit_island.ongoing import ALL_GAME, NOBODY, Lasting, covers, end
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, TOWN
-from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.power_words import Targeted
 from loci.spirit_island.rules.powers import AskTarget, EnergySpent
 from loci.spirit_island.rules.presence import sacred_sites
@@ -115,21 +114,14 @@ class Warding(Lasting, Offers, WhenDiscarded, PlaysApart):
         )
 
 
-class SurgeOfTowns(Lasting, After):
+class SurgeOfTowns(Lasting, ExploresOtherwise):
     """In Stage III an Explore brings a Town as well."""
 
     until = ALL_GAME
-    set_off_by = 0
 
-    def matches(self, state: State, row: Row, events: list[Event]) -> bool:
-        if not state.explore or state.catalogue.invaders[state.explore[-1]].stage != LAST_STAGE:
-            return False
-        return any(event[0] == "explored" for event in events)
-
-    async def after(self, act: Act, row: Row, events: list[Event]) -> None:
-        for event in events:
-            if event[0] == "explored":
-                await add(act, event[1], TOWN)
+    def explores_as(self, state: State, row: Row, land: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        last = state.explore and state.catalogue.invaders[state.explore[-1]].stage == LAST_STAGE
+        return (*kinds, TOWN) if last else kinds
 
     def say(self) -> str:
         return "During Stage III, each Explore adds 1 Town as well"

@@ -14,7 +14,7 @@ from loci.spirit_island.effects.land import AskWhereToAdd
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import After, ExploresOtherwise, Loses, SpoilsOceans, Steps, WouldAdd
 from loci.spirit_island.ongoing import ALL_GAME, NO_ROW, THIS_TURN, Lasting, change
-from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, KINDS, TOWN
+from loci.spirit_island.pieces import BLIGHT, BUILDINGS, CITY, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.invaders import matched
@@ -121,8 +121,9 @@ class TradingPort(Lasting, ExploresOtherwise):
                 ports |= 1 << land
         change(state, row, (ports,))
 
-    def explores_as(self, state: State, row: Row, land: int) -> int:
-        return TOWN if row.data[0] >> land & 1 and not state.extra else -1
+    def explores_as(self, state: State, row: Row, land: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        here = row.data[0] >> land & 1 and not state.extra
+        return tuple(TOWN if here and kind == EXPLORER else kind for kind in kinds)
 
     def say(self) -> str:
         return (

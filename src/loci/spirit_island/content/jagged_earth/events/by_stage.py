@@ -37,8 +37,8 @@ BY_STAGE = (
         aged_among(Clause(has=(("dahan", 1),), lacks=("badlands", "beasts", "disease", "wilds"))),
     ),
     by_stage(
-        "No Bravery without Numbers", Stop(RAVAGE, TooFewToDare()),
-        "Courage of the Crowd", All(Stop(RAVAGE, TooFewToDare()), MoreDamage(2)),
+        "No Bravery without Numbers", NoBravery(),
+        "Courage of the Crowd", All(NoBravery(), MoreDamage(2)),
         prey_on_the_heedless(),
         Named(
             "Leave The Hostile Land",

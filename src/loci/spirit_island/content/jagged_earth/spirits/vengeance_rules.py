@@ -52,8 +52,7 @@ class PlagueUnfolds(Lasting, SparesToken):
     until = ALL_GAME
 
     async def spares(self, act: Act, row: Row, kind: int, land: int) -> bool:
-        island = act.state.island
-        board = sum(mask for mask in island.board_mask if mask >> land & 1)
+        board = sum(mask for mask in act.state.realm.board_mask if mask >> land & 1)
         if kind != DISEASE or not own_lands(act.state, act.state.spirits[row.seat]) & board:
             return False
         if not await confirm(act, AskUnfold.of(land, self.fear), row.seat):
