@@ -1,5 +1,7 @@
 """A position to start from: the `given` of a ruling (docs/rulings.md) as a game state."""
 
+from collections.abc import Collection
+from difflib import get_close_matches
 from typing import Any
 
 from loci.kernel import rng
@@ -57,16 +59,25 @@ SPIRIT_KEYS = {
 }  # fmt: skip
 FEAR_KEYS = {"pool_per_player", "generated", "earned", "deck", "next", "hidden"}
 SIDES = ("healthy", "still_healthy", "blighted")
+MANY = 50  # names that would not help anybody
 IDLE = "River Surges in Sunlight"  # seated where a position names no Spirit; it plays no part
 
 
-def check_keys(where: str, data: Any, known: set[str]) -> dict[str, Any]:
+def check_map(where: str, data: Any) -> dict[Any, Any]:
+    """The map that stands there; what is left out is empty."""
+    if data is None:
+        return {}
     if not isinstance(data, dict):
         raise SetupError(f"{where} must be a map, not {data!r}")
-    for name in data:
+    return data
+
+
+def check_keys(where: str, data: Any, known: set[str]) -> dict[str, Any]:
+    rows = check_map(where, data)
+    for name in rows:
         if name not in known:
             raise SetupError(f"{where} has no key {name!r}; known: {', '.join(sorted(known))}")
-    return data
+    return rows
 
 
 def from_position(given: Any, seed: rng.Seed = 0, formal: int = 0) -> State:
@@ -75,7 +86,7 @@ def from_position(given: Any, seed: rng.Seed = 0, formal: int = 0) -> State:
     boards = given.get("boards") or ["A"]
     options = check_keys("options", given.get("options") or {}, OPTIONS)
     state = blank_state(catalogue_for(given), make_island({**options, "boards": boards, "layout": given.get("layout")}))
-    state.turn = _number("turn", given.get("turn", 1), 1)
+    state.turn = number("turn", given.get("turn", 1), 1)
     state.rng = rng.seeded(seed)
     state.formal = int(formal)
     wanted = options.get("tokens")
@@ -83,7 +94,7 @@ def from_position(given: Any, seed: rng.Seed = 0, formal: int = 0) -> State:
     if given.get("setup") == "standard":
         place_printed(state)
         place_tokens(state, token_mask(tokens_in(state.catalogue, wanted)))
-    for name, pieces in (given.get("lands") or {}).items():
+    for name, pieces in check_map("lands", given.get("lands")).items():
         place_pieces(state, land_id(state, name), str(pieces))
     _seat_spirits(state, given.get("spirits"))
     _foe(state, given)
@@ -92,7 +103,7 @@ def from_position(given: Any, seed: rng.Seed = 0, formal: int = 0) -> State:
     _set_invaders(state, given.get("invader_cards") or {})
     _set_events(state, given)
     _set_powers(state, given.get("power_decks") or {})
-    _set_markers(state, given.get("markers") or {})
+    _set_markers(state, check_map("markers", given.get("markers")))
     _set_turn(state, given.get("turn_effects") or {})
     return state
 
@@ -111,16 +122,20 @@ def seat_of(state: State, name: str) -> int:
     raise SetupError(f"no Spirit {name!r} here; seated: {', '.join(s.name for s in state.spirits)}")
 
 
-def _known(kind: str, name: Any, table: dict[str, Any]) -> str:
+def known(kind: str, name: Any, table: Collection[str]) -> str:
+    """The name, which must be one of the table; otherwise those that are like it are said."""
     if name not in table:
-        raise SetupError(f"unknown {kind} {name!r}")
+        text = str(name).lower()
+        like = [other for other in table if text in other.lower()] or get_close_matches(str(name), table)
+        some = f"like it: {', '.join(like)}" if like else "known: " + ", ".join(table)
+        raise SetupError(f"unknown {kind} {name!r}; {some if like or len(table) < MANY else 'none is like it'}")
     return str(name)
 
 
 def _seat_spirits(state: State, rows: Any) -> None:
     for slot, row in enumerate(rows or [{"name": IDLE}]):
         check_keys("a Spirit", row, SPIRIT_KEYS)
-        name = _known("Spirit", row.get("name"), state.catalogue.spirits)
+        name = known("Spirit", row.get("name"), state.catalogue.spirits)
         board = min(slot, len(state.island.boards) - 1)
         aspect = row.get("aspect") or ""
         if aspect and aspect not in state.catalogue.aspects_of(name):
@@ -132,34 +147,34 @@ def _seat_spirits(state: State, rows: Any) -> None:
 
 def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -> Spirit:
     spirit = blank_spirit(panel, len(state.spirits), board, len(state.island.names), row.get("aspect") or "")
-    for land, n in (row.get("presence") or {}).items():
-        hold(spirit, land_id(state, land), int(n))
-    spirit.energy = int(row.get("energy") or 0)
-    spirit.destroyed = int(row.get("destroyed_presence") or 0)
-    revealed = {**(row.get("revealed") or {}), **(row.get("tracks") or {})}
+    for land, n in check_map("presence", row.get("presence")).items():
+        hold(spirit, land_id(state, land), number(f"presence in {land}", n))
+    spirit.energy = number("energy", row.get("energy") or 0)
+    spirit.destroyed = number("destroyed_presence", row.get("destroyed_presence") or 0)
+    revealed = {**check_map("revealed", row.get("revealed")), **check_map("tracks", row.get("tracks"))}
     check_keys("revealed", revealed, set(panel.track_names))
     spirit.revealed = tuple(
-        int(revealed.get(name, n)) for name, n in zip(panel.track_names, spirit.revealed, strict=True)
+        number(name, revealed.get(name, n)) for name, n in zip(panel.track_names, spirit.revealed, strict=True)
     )
     spirit.came = any(spirit.presence) or spirit.destroyed > 0
-    for name, n in (row.get("counters") or {}).items():
-        spirit.counters[str(name)] = int(n)
+    for name, n in check_map("counters", row.get("counters")).items():
+        spirit.counters[str(name)] = number(str(name), n)
     if row.get("time") is not None:
-        spirit.counters["time"] = int(row["time"])
-    for element, n in (row.get("prepared") or {}).items():
-        spirit.counters[f"prepared {_known('Element', element, ELEMENT_OF)}"] = int(n)
-    for name, names in (row.get("piles") or {}).items():
-        spirit.piles[str(name)] = [_known("Power card", card, state.catalogue.powers) for card in names]
+        spirit.counters["time"] = number("time", row["time"])
+    for element, n in check_map("prepared", row.get("prepared")).items():
+        spirit.counters[f"prepared {known('Element', element, ELEMENT_OF)}"] = number(element, n)
+    for name, names in check_map("piles", row.get("piles")).items():
+        spirit.piles[str(name)] = [known("Power card", card, state.catalogue.powers) for card in names]
     for pile in ("hand", "played", "discard"):
-        cards = [_known("Power card", card, state.catalogue.powers) for card in row.get(pile) or []]
+        cards = [known("Power card", card, state.catalogue.powers) for card in row.get(pile) or []]
         setattr(spirit, pile, cards)
     spirit.elements, spirit.any_open = track_elements(spirit)
     for card in spirit.played:
         spirit.elements = [a + b for a, b in zip(spirit.elements, state.catalogue.powers[card].elements, strict=True)]
     if row.get("elements") is not None:
         spirit.elements, spirit.any_open = [0] * 8, 0
-        for element, n in row["elements"].items():
-            spirit.elements[ELEMENT_OF[_known("Element", element, ELEMENT_OF)]] = int(n)
+        for element, n in check_map("elements", row["elements"]).items():
+            spirit.elements[ELEMENT_OF[known("Element", element, ELEMENT_OF)]] = number(element, n)
     spirit.actions = track_actions(spirit)
     spirit.stage = GROW
     return spirit
@@ -177,24 +192,25 @@ def _foe(state: State, given: dict[str, Any]) -> None:
 
 
 def _set_blight(state: State, given: dict[str, Any]) -> None:
-    state.blight_pool = int(given.get("blight_pool", 10))
+    state.blight_pool = number("blight_pool", given.get("blight_pool", 10))
     side = given.get("blight_side", "healthy")
     if side not in SIDES:
         raise SetupError(f"blight_side {side!r}: expected {', '.join(SIDES)}")
     state.blighted = side == "blighted"
     if given.get("blight_card"):
-        state.blight_card = _known("Blight card", given["blight_card"], state.catalogue.blight)
+        state.blight_card = known("Blight card", given["blight_card"], state.catalogue.blight)
         state.blight_flipped = side != "healthy"
         if state.blight_flipped:
             begin_ongoing(state)
     state.blight_stack = tuple(
-        _known("Blight card", name, state.catalogue.blight) for name in given.get("blight_stack") or []
+        known("Blight card", name, state.catalogue.blight) for name in given.get("blight_stack") or []
     )
 
 
-def _number(what: str, value: Any, least: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise SetupError(f"{what} {value!r}: expected a whole number from {least} on")
+def number(what: str, value: Any, least: int = 0, most: int | None = None) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
+        bounds = f"from {least} on" if most is None else f"from {least} to {most}"
+        raise SetupError(f"{what} {value!r}: expected a whole number {bounds}")
     return value
 
 
@@ -207,12 +223,12 @@ def calm(given: dict[str, Any]) -> bool:
 def _set_events(state: State, given: dict[str, Any]) -> None:
     """The Event deck, which is empty unless it is given; without events, the reminders in the Invader deck."""
     for pile in ("event_deck", "event_discard"):
-        cards = [_known("event", name, state.catalogue.events) for name in given.get(pile) or []]
+        cards = [known("event", name, state.catalogue.events) for name in given.get(pile) or []]
         setattr(state, pile, tuple(cards[::-1] if pile == "event_deck" else cards))
     if calm(given):
         put_reminders(state)
-    for name, _ in COMMANDS[: _number("command_beasts", given.get("command_beasts", 0), 0)]:
-        effect = state.catalogue.reminders[_known("reminder", name, state.catalogue.reminders)].effect
+    for name, _ in COMMANDS[: number("command_beasts", given.get("command_beasts", 0), 0)]:
+        effect = state.catalogue.reminders[known("reminder", name, state.catalogue.reminders)].effect
         assert isinstance(effect, Lasting)
         effect.begin(state)
 
@@ -225,23 +241,23 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, state.adversaries, FEAR_CARDS), calm(given))
     left = row.get("deck") or groups
     reached = next((level for level, n in enumerate(left, 1) if n), 4)
-    state.terror = int(given.get("terror_level", reached))
+    state.terror = number("terror_level", given.get("terror_level", reached), 1, 4)
     usual = fear_pool(catalogue, state.adversaries, FEAR_POOL) + (state.recipe.extra >= 0)
-    state.fear_pool = int(row.get("pool_per_player", usual)) * players
-    state.fear = int(row.get("generated", 0))
-    state.earned = tuple(_known("Fear card", name, state.catalogue.fear) for name in row.get("earned") or [])
+    state.fear_pool = number("pool_per_player", row.get("pool_per_player", usual), 1) * players
+    state.fear = number("generated", row.get("generated", 0))
+    state.earned = tuple(known("Fear card", name, state.catalogue.fear) for name in row.get("earned") or [])
     if "deck" in row:
-        state.fear_left = tuple(int(n) for n in row["deck"])
+        state.fear_left = tuple(number("fear.deck", n) for n in row["deck"])
     else:
         state.fear_left = tuple(n if level >= state.terror else 0 for level, n in enumerate(groups, 1))
         if any(scenario.all_fear for scenario in scenarios):  # whatever the Terror Level
             state.fear_left = (groups[0] - len(state.earned), 0, 0)
-    coming = [_known("Fear card", name, state.catalogue.fear) for name in row.get("next") or []]
+    coming = [known("Fear card", name, state.catalogue.fear) for name in row.get("next") or []]
     rest = [name for name in catalogue.fear_deck if name not in (*coming, *state.earned)]
     spare = (coming + rest + list(catalogue.fear_deck) * 3)[: sum(state.fear_left)]
     state.fear_deck = (*spare[::-1],)
-    for under, card in (row.get("hidden") or {}).items():
-        depth = _number("fear.hidden", under, 1)
+    for under, card in check_map("fear.hidden", row.get("hidden")).items():
+        depth = number("fear.hidden", under, 1)
         state.fear_hidden += ((invader_card(catalogue, card), max(0, len(state.fear_deck) - depth)),)
 
 
@@ -273,9 +289,9 @@ def _set_invaders(state: State, row: dict[str, Any]) -> None:
     else:
         used = {card for space in spaces for card in cards_on(state, space)}
         use_deck(state, _cards_left(state.catalogue, used)[::-1])
-    for under, name in (row.get("reminders") or {}).items():
-        depth = _number("invader_cards.reminders", under, 1)
-        reminder = _known("reminder", name, state.catalogue.reminders)
+    for under, name in check_map("reminders", row.get("reminders")).items():
+        depth = number("invader_cards.reminders", under, 1)
+        reminder = known("reminder", name, state.catalogue.reminders)
         state.reminders += ((reminder, max(0, len(state.deck) - depth)),)
 
 
@@ -297,8 +313,8 @@ def _set_powers(state: State, row: dict[str, Any]) -> None:
     check_keys("power_decks", row, {"minor", "major", "minor_discard", "major_discard"})
     held = {card for s in state.spirits for pile in (s.hand, s.played, s.discard, *s.piles.values()) for card in pile}
     for deck in ("minor", "major"):
-        top = [_known("Power card", name, state.catalogue.powers) for name in row.get(deck) or []]
-        gone = [_known("Power card", name, state.catalogue.powers) for name in row.get(f"{deck}_discard") or []]
+        top = [known("Power card", name, state.catalogue.powers) for name in row.get(deck) or []]
+        gone = [known("Power card", name, state.catalogue.powers) for name in row.get(f"{deck}_discard") or []]
         rest = [name for name in getattr(state.catalogue, deck) if name not in {*top, *gone, *held}]
         setattr(state, deck, (*(top + rest)[::-1],))
         setattr(state, f"{deck}_discard", (*gone,))
@@ -334,8 +350,8 @@ def _set_markers(state: State, rows: dict[str, Any]) -> None:
 
 def _set_turn(state: State, row: dict[str, Any]) -> None:
     check_keys("turn_effects", row, {"defend", "isolate", "skip_all_invader_actions"})
-    for name, n in (row.get("defend") or {}).items():
-        state.defend[land_id(state, name)] = int(n)
+    for name, n in check_map("defend", row.get("defend")).items():
+        state.defend[land_id(state, name)] = number(f"defend in {name}", n)
     for name in row.get("isolate") or []:
         state.isolated |= 1 << land_id(state, name)
     for name in row.get("skip_all_invader_actions") or []:

@@ -18,7 +18,7 @@ from loci.spirit_island.hooks import Offers, listening
 from loci.spirit_island.opening import make_state
 from loci.spirit_island.phase_words import AskSpiritPhase
 from loci.spirit_island.phases import STEP
-from loci.spirit_island.position import calm, from_position, invader_card, seat_of
+from loci.spirit_island.position import calm, from_position, invader_card, known, number, seat_of
 from loci.spirit_island.rules.adversary import Foes
 from loci.spirit_island.rules.blight import begin_ongoing
 from loci.spirit_island.rules.events import begin, fits, put_under
@@ -317,10 +317,7 @@ class Run:
             self.work_off()
 
     def do_event(self, step: dict[str, Any]) -> None:
-        name = step["event"]
-        if name not in self.state.catalogue.events:
-            raise Failed(f"unknown event {name!r}")
-        begin(self.state, name)
+        begin(self.state, known("event", step["event"], self.state.catalogue.events))
         self.work_off()
 
     def do_command_beasts(self, step: dict[str, Any]) -> None:
@@ -332,9 +329,8 @@ class Run:
     def do_power(self, step: dict[str, Any]) -> None:
         seat = self.seat(step)
         name = step.get("power") or step["innate"]
-        if name not in self.state.catalogue.powers:
-            raise Failed(f"unknown Power {name!r}")
-        power, spirit = self.state.catalogue.powers[name], self.state.spirits[seat]
+        power = self.state.catalogue.powers[known("Power", name, self.state.catalogue.powers)]
+        spirit = self.state.spirits[seat]
         if power.deck != "innate" and name not in spirit.played:
             raise Failed(f"{name} is not among the cards that {spirit.name} played")
         if power.deck == "innate" and power not in panel(spirit).innates:
@@ -386,15 +382,12 @@ class Run:
         spirit.grown = grown
 
     def do_fear_card(self, step: dict[str, Any]) -> None:
-        name = step["fear_card"]
-        if name not in self.state.catalogue.fear:
-            raise Failed(f"unknown Fear card {name!r}")
-        self.drive(resolve(self.state, name, int(step.get("terror_level", self.state.terror))))
+        name = known("Fear card", step["fear_card"], self.state.catalogue.fear)
+        level = number("terror_level", step.get("terror_level", self.state.terror), 1, 3)
+        self.drive(resolve(self.state, name, level))
 
     def do_blight_card(self, step: dict[str, Any]) -> None:
-        name = step["blight_card"]
-        if name not in self.state.catalogue.blight:
-            raise Failed(f"unknown Blight card {name!r}")
+        name = known("Blight card", step["blight_card"], self.state.catalogue.blight)
         card = self.state.catalogue.blight[name]
         if card.ongoing is not None:
             state = self.state
