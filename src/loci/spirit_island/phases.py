@@ -5,7 +5,7 @@ still has to do is ``state.todo``, and how far each Spirit is in its phase stand
 """
 
 from collections.abc import Callable, Coroutine
-from typing import Final
+from typing import Any, Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.rules import Cause
@@ -166,13 +166,15 @@ def spirit_menu(state: State, spirit: Spirit) -> Decision:
 # ---- root Actions ---------------------------------------------------------------------------
 
 
-async def act(state: State, cause: Cause | None) -> list[Decision] | None:
+def act(state: State, cause: Cause | None) -> Coroutine[Any, Any, list[Decision] | None]:
     """The root Action that a menu's answer starts, or the next of the game itself. Returns what the seats may do then,
     if it has come to that."""
+    return go_on(state) if cause is None else answered(state, *cause)
+
+
+async def answered(state: State, seat: int, option: Option) -> list[Decision] | None:
+    """What a menu's answer starts."""
     try:
-        if cause is None:
-            return await go_on(state)
-        seat, option = cause
         if ROUND[state.step] == SPIRIT_PHASE:
             await spirit_step(state, seat, option)
         elif option is DONE:
@@ -228,23 +230,27 @@ async def spirit_step(state: State, seat: int, option: Option) -> None:
 async def go_on(state: State) -> list[Decision] | None:
     """Do what waits, or go to the next step, up to where seats may act: then what they may do. What asks nobody runs
     on into what follows; what may ask, such as a Ravage or a Fear card, is a root Action of its own."""
-    while True:
-        if state.todo:
-            what = state.todo[0][0]
-            await do_next(state)
-            if what in MAY_ASK:
-                return [] if state.todo else None
-            continue
-        step = state.step
-        if step in PLAYERS_STEPS:
-            found = menus(state)
-            if found:
-                return found
-        if state.heard & BEFORE:
-            leave(state)
-        else:
-            state.step = step = (step + 1) % len(ROUND)
-            BEGIN[step](state, ROUND[step])
+    try:
+        while True:
+            if state.todo:
+                what, *how = state.todo.pop(0)
+                await DO[what](state, *how)
+                if what in MAY_ASK:
+                    return [] if state.todo else None
+                continue
+            step = state.step
+            if step in PLAYERS_STEPS:
+                found = menus(state)
+                if found:
+                    return found
+            if state.heard & BEFORE:
+                leave(state)
+            else:
+                state.step = step = (step + 1) % len(ROUND)
+                BEGIN[step](state, ROUND[step])
+    except GameOver:
+        state.todo = []
+        return None
 
 
 def leave(state: State) -> None:

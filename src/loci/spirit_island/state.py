@@ -460,14 +460,14 @@ def hurt_code(land: int, kind: int, damage: int, strife: int) -> int:
 def groups(state: State, land: int, kinds: tuple[int, ...]) -> list[Group]:
     """The pieces of these kinds in a land, equal ones together, the unhurt first within a kind."""
     found: list[Group] = []
-    pieces, base = state.pieces, land * KINDS
+    pieces, base, any_hurt = state.pieces, land * KINDS, state.hurt
     for kind in kinds:
         total = pieces[base + kind]
         if not total:
             continue
-        if state.hurt and kind <= DAHAN:
+        if any_hurt and kind <= DAHAN:
             prefix = land * 4 + kind
-            hurt = [code for code in state.hurt if code >> 16 == prefix]
+            hurt = [code for code in any_hurt if code >> 16 == prefix]
             if total > len(hurt):
                 found.append((kind, 0, 0, total - len(hurt)))
             at = 0

@@ -8,7 +8,7 @@ three triangles that the tile covers. Looking from the long side into the tile, 
 `direction` is the right one. Nothing here knows a game; `world.py` puts tiles down.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 LEFT, RIGHT = 0, 1  # the two spaces of a tile; a space of the world is 2 * (number of its tile there) + side
@@ -34,8 +34,7 @@ def placement(x: int, y: int, direction: int) -> int:
     return point(x, y) * 6 + direction
 
 
-@lru_cache(maxsize=1 << 14)
-@lru_cache(maxsize=8192)  # a table spells all of them out at every turn
+@cache  # a table spells all of them out at every turn; tiles come to lie on few of them, those around the origin
 def show_placement(spot: int) -> str:
     """`3,-1 r2`: the point and the rotation."""
     at, direction = divmod(spot, 6)

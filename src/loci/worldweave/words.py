@@ -34,7 +34,8 @@ def keys(state: State, options: list[Option]) -> list[str]:
     """The same for all options of a decision: where a tile may be laid there are hundreds."""
     legal, sky = state.world.legal, state.sky
     placed = state.world.all_offers() if state.phase == ACTION and len(sky) == SKY else ()
-    if not placed or (*options[: len(placed)],) != placed:
+    # Options keep their order: where the last placement stands in its place, all before it are there too.
+    if not placed or options[len(placed) - 1 : len(placed)] != [placed[-1]]:
         return [key(state, option) for option in options]
     found = [""] * len(placed)
     spots = [*map(show_placement, legal)]
