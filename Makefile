@@ -82,6 +82,8 @@ $(READY): pyproject.toml
 	@echo "Setting up $(VENV) (once; takes a minute)"
 	@"$(PYTHON)" -m venv $(VENV)
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev]'
+# As pip does with a wheel, and also where Python is told to write no bytecode: else every start compiles the sources.
+	@$(BIN)/python -m compileall -q src
 	@touch $@
 
 # Made again only when the tools or the sources of the page have changed.
