@@ -289,12 +289,17 @@ def _by_terror(state: State) -> str:
 # ---- asking ---------------------------------------------------------------------------------
 
 
-async def choose(act: Act, prompt: Option, options: list[Option], seat: int = -1, soft: bool = False) -> Option:
+def choose(act: Act, prompt: Option, options: list[Option], seat: int = -1, soft: bool = False) -> Awaitable[Option]:
     """Let a seat pick; what has one answer is not asked, unless the state wants to hear of that too."""
     formal = act.state.formal
     if (len(options) == 1 and formal < 2) or (soft and not formal):
-        return options[0]
-    return await Ask(Decision(act.seat if seat < 0 else seat, prompt, options, soft, act.source))
+        return _known(options[0])
+    return Ask(Decision(act.seat if seat < 0 else seat, prompt, options, soft, act.source))
+
+
+async def _known(option: Option) -> Option:
+    """What need not be asked."""
+    return option
 
 
 async def confirm(act: Act, prompt: Option, seat: int = -1, soft: bool = False) -> bool:

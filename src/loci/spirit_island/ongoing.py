@@ -168,8 +168,10 @@ def counted(
 ) -> int:
     """How many pieces of these kinds are in a land, with those that count as one of them (JE p. 14). Of those that only
     may count, as many as was said for the Action; where nothing was said, all of them, or none if it must be sure."""
-    total = strife_there(state, land) if STRIFE in kinds else 0
-    kinds = tuple(kind for kind in kinds if kind != STRIFE) if STRIFE in kinds else kinds
+    total = 0
+    if STRIFE in kinds:
+        total = strife_there(state, land)
+        kinds = tuple(kind for kind in kinds if kind != STRIFE)
     total += count(state, land, kinds)
     if state.heard & CountsAs.bit:
         for row, node in listening(state, CountsAs):

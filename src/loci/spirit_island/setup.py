@@ -34,6 +34,7 @@ from loci.spirit_island.state import AND, scenarios_in
 from loci.spirit_island.waves import carried
 
 MOST = 6
+BASE_BOARDS = [letter for letter, board in BOARDS.items() if board.box == "base"]
 BALANCED = "balanced"
 MAPS = (BALANCED, THEMATIC)
 
@@ -42,6 +43,10 @@ KNOWN = (
     "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
     "including",
     "extra_board", "islets", "facing", "versions", "after", "draw",
+)  # fmt: skip
+# What a completed setup calls by their names, of which it must be known whence they are.
+NAMES_THINGS = (
+    "spirits", "aspects", "adversary", "adversaries", "scenario", "blight", "without", "including", "after",
 )  # fmt: skip
 
 
@@ -105,7 +110,8 @@ def complete(options: Setup) -> dict[str, Any]:
         **_foe(catalogue, options),
     }
     check_needs(catalogue, made, options.get("tokens"))
-    return {**made, "versions": versions_for(made, catalogue.sets)}
+    named = {name: made[name] for name in NAMES_THINGS if made.get(name)}
+    return {**made, "versions": versions_for(named, catalogue.sets)}
 
 
 def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[str], int]:
@@ -159,8 +165,7 @@ def _boards(options: Setup, map_name: str, players: int, extra: bool, chance: in
     if letters is None:
         letters = boards_of_islets(options.get("islets"))
     if letters is None:
-        pool = [letter for letter, board in BOARDS.items() if size > 4 or board.box == "base"]
-        drawn, chance = rng.shuffled(pool, chance)
+        drawn, chance = rng.shuffled([*BOARDS] if size > len(BASE_BOARDS) else BASE_BOARDS, chance)
         return drawn[:size], chance
     if isinstance(letters, str) or not isinstance(letters, (list, tuple)):
         raise SetupError(f"boards {letters!r}: expected a list such as ['A', 'B']")

@@ -66,7 +66,9 @@ def catalogue_for(options: Setup) -> Catalogue:
 
 
 def _names(options: Setup, what: str) -> tuple[str, ...]:
-    names = options.get(what) or ()
+    names = options.get(what)
+    if not names:
+        return ()
     if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
         raise SetupError(f"{what} {names!r}: expected a list of names")
     return tuple(names)

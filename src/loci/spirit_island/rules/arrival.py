@@ -1,5 +1,7 @@
 """Spirits come to the island: what their panels add in Setup (p. 7, Jagged Earth p. 6)."""
 
+from functools import lru_cache
+
 from loci.spirit_island.cards import SpiritPanel, Start
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.pieces import KIND_OF, KINDS
@@ -103,6 +105,7 @@ def starting_lands(state: State, spirit: Spirit, start: Start) -> list[int]:
     return lands
 
 
+@lru_cache(maxsize=1024)
 def _setup_land(island: Island, slot: int, terrain: str, number: int) -> int:
     """The land with a number, or the highest-numbered one of a terrain, on a starting board, or its Ocean; -1 where
     there is none, as may happen on a thematic board: then the player chooses freely (Jagged Earth p. 6)."""

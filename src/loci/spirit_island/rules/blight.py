@@ -57,9 +57,9 @@ async def add_blight(
             node.endures(state, row, land) for row, node in listening(state, Endures)
         )
         act.by_blight = True
-        for seat, spirit in enumerate(state.spirits):
-            if spirit.presence[land] and not endured and not (land == first and seat == spares):
-                await destroy_presence(act, seat, land)
+        for spirit in state.spirits:
+            if spirit.presence[land] and not endured and not (land == first and spirit.seat == spares):
+                await destroy_presence(act, spirit.seat, land)
         if state.heard & WhenBlightAdded.bit:
             for row, weak in listening(state, WhenBlightAdded):
                 await weak.blight_added(act, row, land, spares if land == first else NOBODY, endured)

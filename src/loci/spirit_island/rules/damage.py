@@ -1,7 +1,7 @@
 """Damage, destruction, removal and replacement of pieces (p. 18, Jagged Earth p. 15)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from loci.kernel.decision import DONE, Ask, Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, choose
@@ -84,13 +84,16 @@ def taken_for(act: Act, kind: int, kinds: Kinds) -> int:
     return next(n.poses_as for _, n in listening(act.state, PosesAs) if n.kind == kind and n.poses_as in kinds)
 
 
+HITTING: Final = PosesAs.bit | WouldHarm.bit  # what may change who can be hit
+
+
 def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
     """The pieces that this Action can damage or destroy: not those that it failed to destroy already (JE p. 15), nor
     those that keep out of a Ravage; and a dream reaches Invaders only, each once."""
-    if act.state.heard & PosesAs.bit:
+    if act.state.heard & HITTING:
         kinds = posers(act, kinds)
-    if act.state.heard & WouldHarm.bit and _unharmed(act, land):
-        kinds = tuple(kind for kind in kinds if kind not in INVADERS)
+        if _unharmed(act, land):
+            kinds = tuple(kind for kind in kinds if kind not in INVADERS)
     if act.dream is not None:
         return act.dream.open(land, groups(act.state, land, tuple(kind for kind in kinds if kind in INVADERS)))
     found = groups(act.state, land, kinds)

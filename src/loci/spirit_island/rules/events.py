@@ -27,24 +27,24 @@ def _is_for(card: EventCard, adversaries: tuple[tuple[str, int], ...]) -> bool:
 def make_event_deck(state: State, wanted: tuple[str, ...]) -> None:
     """Shuffle the events of the game's sets. One that is for an Adversary goes under so many cards, and comes with it
     from its own box; one that is left out beside another set stays out, unless it is wanted (JE p. 12)."""
-    cards = _cards_for(state.catalogue, state.adversaries, wanted)
-    state.event_deck = (*shuffle(state, [card.name for card in cards if not card.under]),)
-    for card in cards:
-        if card.under:
-            put_under(state, card.name, card.under)
+    mixed, under = _cards_for(state.catalogue, state.adversaries, wanted)
+    state.event_deck = (*shuffle(state, mixed),)
+    for card in under:
+        put_under(state, card.name, card.under)
 
 
 @lru_cache(maxsize=64)
 def _cards_for(
     catalogue: Catalogue, adversaries: tuple[tuple[str, int], ...], wanted: tuple[str, ...]
-) -> tuple[EventCard, ...]:
-    """The cards of the deck."""
+) -> tuple[tuple[str, ...], list[EventCard]]:
+    """The cards of the deck that are shuffled, and those that go under others."""
     own, left_out = frozenset(catalogue.event_deck), catalogue.without
     cards = [
         card for name, card in catalogue.events.items() if name in own or (card.adversary[0] and name not in left_out)
     ]
     cards = [card for card in cards if _is_for(card, adversaries)]
-    return tuple(card for card in cards if card.leaves_for not in catalogue.sets or card.name in wanted)
+    cards = [card for card in cards if card.leaves_for not in catalogue.sets or card.name in wanted]
+    return tuple(card.name for card in cards if not card.under), [card for card in cards if card.under]
 
 
 def put_under(state: State, name: str, cards: int) -> None:

@@ -1,6 +1,7 @@
 """Power cards come and go: gaining, forgetting, reclaiming (p. 18)."""
 
 from collections.abc import Iterable
+from operator import add
 from typing import ClassVar
 
 from loci.kernel.decision import DONE, Decision, Option
@@ -265,8 +266,7 @@ def put_in_play(state: State, seat: int, name: str, cost: int = -1) -> None:
     spirit.energy -= paid
     spirit.hand.remove(name)
     spirit.played.append(name)
-    for n, amount in enumerate(power.elements):
-        spirit.elements[n] += amount
+    spirit.elements = [*map(add, spirit.elements, power.elements)]
     state.log.append(Played.of(seat, name, paid))
 
 

@@ -7,12 +7,15 @@ waits until there is a card for it and ends with it; its hooks ask :func:`in_for
 """
 
 from itertools import pairwise
+from typing import Final
 
 from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, TurnsStep, WhenAdvanced, listening, node_of
 from loci.spirit_island.ongoing import NEXT_NORMAL, WAITS, end, keep
 from loci.spirit_island.rules.invaders import ACTION_OF
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import SPACES, Event, Row, State, cards_on, put_cards
+
+OTHERWISE: Final = TurnsStep.bit | SkipsStep.bit  # what may take the place of a Step
 
 
 def normal_step(state: State, what: str) -> list[Event]:
@@ -29,19 +32,18 @@ def normal_step(state: State, what: str) -> list[Event]:
         todo = [("card", what, card) for card in getattr(state, what)]
     if not todo or not state.heard:  # a game without lasting effects pays nothing
         return todo
-    for row, turns in listening(state, TurnsStep) if state.heard & TurnsStep.bit else ():
-        other = turns.turns_into(state, row, what)
-        if other:
-            end(state, row)
-            state.log.append(StepTurned.of(what, other, row.source))
-            return [("card", other, card, False) for card in getattr(state, what)]
     action = ACTION_OF[what]
-    if state.heard & SkipsStep.bit and any(
-        node.skips_step(state, row, action) for row, node in listening(state, SkipsStep)
-    ):
-        state.log.append(StepSkipped.of(what))
-        todo = []
-    if any(row.until == NEXT_NORMAL[action] for row in state.ongoing):
+    if state.heard & OTHERWISE:
+        for row, turns in listening(state, TurnsStep):
+            other = turns.turns_into(state, row, what)
+            if other:
+                end(state, row)
+                state.log.append(StepTurned.of(what, other, row.source))
+                return [("card", other, card, False) for card in getattr(state, what)]
+        if any(node.skips_step(state, row, action) for row, node in listening(state, SkipsStep)):
+            state.log.append(StepSkipped.of(what))
+            todo = []
+    if NEXT_NORMAL[action] in [row.until for row in state.ongoing]:
         todo.append(("normal over", what))
     return todo
 

@@ -66,7 +66,8 @@ from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import power_text, threshold_text
 from loci.spirit_island.words import listed
 
-SPEEDS: Final = MakesFast.bit | SlowsPowers.bit | Hastens.bit  # what may let Powers of the other speed be used
+# What may let Powers of the other speed be used, or other cards than those that were played.
+OTHERWISE: Final = MakesFast.bit | SlowsPowers.bit | Hastens.bit | LendsPower.bit
 USES = "uses before"  # in the tally of an Action: how often its Power was used this turn before
 
 
@@ -75,7 +76,9 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     spirit = state.spirits[seat]
     fast = phase == FAST
     early = late = False  # whether Powers of the other speed may be used, and Major ones
-    if spirit.fast or state.heard & SPEEDS:
+    cards: list[str] = spirit.played
+    if spirit.fast or state.heard & OTHERWISE:
+        cards = cards_in_play(state, seat)
         if all_fast(state) or all_slow(state, seat):
             if fast == all_slow(state, seat):
                 return []
@@ -84,7 +87,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
             early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
             late = early and (not fast or can_hasten(state, spirit, "major"))
     names = []
-    for name in cards_in_play(state, seat) if state.heard & LendsPower.bit else spirit.played:
+    for name in cards:
         power = state.catalogue.powers[name]
         if name not in spirit.used:
             able = late if power.deck == "major" else early

@@ -143,7 +143,7 @@ def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
 def markers_for(spirit: Spirit, needs: tuple[int, ...]) -> list[int]:
     """The prepared Elements that could stand for those of ``needs`` which the Spirit lacks."""
     lacking = [need - have for have, need in zip(spirit.elements, needs, strict=True)]
-    return [n for n, lack in enumerate(lacking) for _ in range(min(lack, prepared(spirit, n)))]
+    return [n for n, lack in enumerate(lacking) if lack > 0 for _ in range(min(lack, prepared(spirit, n)))]
 
 
 NOTHING = (0,) * 8
@@ -253,21 +253,24 @@ def target_lands(state: State, seat: int, power: Power) -> int:
     return mask
 
 
+TARGETING: Final = Reaches.bit | Bars.bit | SpoilsOceans.bit  # what may add lands to those in range, or take some away
+
+
 def targets_now(state: State, seat: int, power: Power) -> int:
     """The lands that the Spirit can target from where its Presence is."""
     fits = where_mask(state, state.realm, power.target.where, seat)
     if power.target.dry:
         fits &= ~state.realm.terrain_mask[OCEAN]
     mask = in_range(state, seat, power)
-    if state.heard & Reaches.bit:
-        for price, lands in far_reach(state, seat):
+    if state.heard & TARGETING:
+        for price, lands in far_reach(state, seat) if state.heard & Reaches.bit else ():
             if state.spirits[seat].energy >= price:
                 mask |= lands
-    mask &= fits
-    if state.heard & Bars.bit:
-        mask &= ~barred(state)
-    if state.heard & SpoilsOceans.bit and touches_blight(power):
-        mask |= _spoilt(state, seat, power)
+        mask &= fits & ~barred(state) if state.heard & Bars.bit else fits
+        if state.heard & SpoilsOceans.bit and touches_blight(power):
+            mask |= _spoilt(state, seat, power)
+    else:
+        mask &= fits
     if power.price is not None and power.price.alone:  # only where there is something to pay with
         mask = mask_of([n for n in bits(mask) if power.price.can(Act(state, SPIRIT, seat, power.name, n))])
     elif asks_for_pieces(power):
