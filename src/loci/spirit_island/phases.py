@@ -169,7 +169,10 @@ def spirit_menu(state: State, spirit: Spirit) -> Decision:
 def act(state: State, cause: Cause | None) -> Coroutine[Any, Any, list[Decision] | None]:
     """The root Action that a menu's answer starts, or the next of the game itself. Returns what the seats may do then,
     if it has come to that."""
-    return go_on(state) if cause is None else answered(state, *cause)
+    if cause is None:
+        return go_on(state)
+    seat, option = cause
+    return answered(state, seat, option)
 
 
 async def answered(state: State, seat: int, option: Option) -> list[Decision] | None:

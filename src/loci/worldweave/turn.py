@@ -85,7 +85,8 @@ async def act(state: State, cause: Cause | None) -> list[Decision] | None:
         automa.take_turn(state)
         end_turn(state)
     else:
-        answer(state, *cause)
+        seat, option = cause
+        answer(state, seat, option)
     return None if state.phase == OVER else menus(state)
 
 

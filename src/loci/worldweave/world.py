@@ -123,7 +123,9 @@ class World:
         taken, legal, base = self.taken, self.legal, 2 * at
         taken.update(triangles(spot))
         for offset in OVERLAP[d]:
-            legal.pop(spot + offset, None)
+            covered = spot + offset
+            if covered in legal:
+                del legal[covered]
         for offset, one, two, three in BESIDE[d]:
             if base + one not in taken and base + two not in taken and base + three not in taken:
                 beside = spot + offset
