@@ -5,7 +5,7 @@ from pathlib import Path
 from loci.spirit_island import hooks_events, hooks_powers
 from loci.spirit_island.hooks import After
 from loci.spirit_island.rules.piece_words import Added
-from tools.compiled_copy import Words, marked
+from tools.compiled_copy import Words, marked, settled
 
 SRC = Path(__file__).parents[1] / "src"
 
@@ -58,3 +58,31 @@ def test_native_are_the_classes_named_for_the_module() -> None:
         "@mypyc_attr(native_class=True)", "class State:", "    pass",
         INHERITED, "class Row:", "    pass",
     ]  # fmt: skip
+
+
+CONSTANTS = """import os
+from functools import lru_cache
+T = TypeVar("T")
+MOST = 6  # of them
+NO: Option = ("no",)
+LAND, SEA = (
+    1, 2
+)
+FIRST, SECOND = range(2)
+
+
+@lru_cache(maxsize=8)
+def twice(n):
+    return 2 * n
+"""
+
+
+def test_constants_and_functions_that_remember_are_final_and_stay_in_their_lines() -> None:
+    lines = settled(CONSTANTS).splitlines()
+    assert lines[2:6] == ['T = TypeVar("T")', "MOST: _Final = 6  # of them", 'NO: _Final[Option] = ("no",)', lines[5]]
+    assert lines[5:9] == ["LAND: _Final = 1; SEA: _Final = 2", "", "", "FIRST: _Final = 0; SECOND: _Final = 1"]
+    space: dict[str, object] = {"TypeVar": str, "Option": tuple}
+    exec("\n".join(lines), space)
+    assert [space["MOST"], space["SEA"], space["SECOND"]] == [6, 2, 1]
+    twice = space["twice"]
+    assert twice(4) == 8 and twice.cache_info().currsize == 1  # type: ignore[operator,attr-defined]

@@ -15,7 +15,7 @@ import sys
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
 
-from tools.compiled_copy import Words, marked
+from tools.compiled_copy import Words, marked, settled
 
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "build" / "compiled"
@@ -72,7 +72,8 @@ def build(out: Path, optimise: str, jobs: int) -> None:
     words = Words(out)
     for path in paths:
         native = NATIVE.get(path.relative_to(out / "loci").with_suffix("").as_posix(), {})
-        path.write_text(marked(words.written_out(path.read_text(encoding="utf-8")), native), encoding="utf-8")
+        source = settled(words.written_out(path.read_text(encoding="utf-8")))
+        path.write_text(marked(source, native), encoding="utf-8")
     os.chdir(out)
     config = out / "mypy.ini"
     config.write_text(

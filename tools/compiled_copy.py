@@ -93,6 +93,38 @@ class Words:
         return text.decode()
 
 
+def settled(source: str) -> str:
+    """The source with its constants, and its functions that remember, marked as such: what is not final is searched for
+    by its name each time. A line stays the line it was."""
+    tree, lines = ast.parse(source), [*source.splitlines(keepends=True), ""]
+    for node in tree.body:
+        at, end = node.lineno - 1, node.end_lineno or node.lineno
+        match node:
+            case ast.Assign([ast.Name(name)], value) if name.isupper() and not is_type(value):
+                lines[at] = lines[at].replace(f"{name} =", f"{name}: _Final =", 1)
+            case ast.AnnAssign(ast.Name(name), kind) if name.isupper() and "Final" not in ast.unparse(kind):
+                lines[at] = lines[at].replace(f": {ast.unparse(kind)} =", f": _Final[{ast.unparse(kind)}] =", 1)
+            case ast.Assign([ast.Tuple(names)], value) if all(ast.unparse(name).isupper() for name in names):
+                values = value.elts if isinstance(value, ast.Tuple) else []
+                if ast.unparse(value) == f"range({len(names)})":
+                    values = [ast.Constant(n) for n in range(len(names))]
+                pairs = zip(map(ast.unparse, names), map(ast.unparse, values), strict=False)
+                if values:
+                    lines[at:end] = ["; ".join(f"{a}: _Final = {b}" for a, b in pairs) + "\n", *["\n"] * (end - at - 1)]
+            case ast.FunctionDef(name, decorator_list=[ast.Name("cache") | ast.Call(ast.Name("lru_cache")) as keeps]):
+                lines[at] = lines[at].replace(f"def {name}(", f"def {name}__(", 1)
+                lines[keeps.lineno - 1] = "\n"
+                lines[end] = f"{name}: _Final = {ast.unparse(keeps)}({name}__)\n"  # a blank line, or after the last
+    first = next(node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom))
+    lines[first.lineno - 1] = "from typing import Final as _Final; " + lines[first.lineno - 1]
+    return "".join(lines)
+
+
+def is_type(value: ast.expr) -> bool:
+    """Whether a name means a type: a variable of types, or another name for one."""
+    return isinstance(value, ast.Call) and ast.unparse(value.func) in ("TypeVar", "NewType")
+
+
 def marked(source: str, native: dict[str, bool]) -> str:
     """The source with what each class becomes; the imports come after the docstring and those of the future."""
     tree, lines = ast.parse(source), source.splitlines(keepends=True)
