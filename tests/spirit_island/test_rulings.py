@@ -10,6 +10,8 @@ from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.position import invader_card
 from loci.spirit_island.rulings import _on_top, check
 
+RIVER, EARTH = "River Surges in Sunlight", "Vital Strength of the Earth"
+
 FOLDER = Path(__file__).parents[1] / "rulings" / "base"
 FILES = sorted(FOLDER.rglob("*.yaml"))
 RULINGS = [(file, ruling) for file in FILES for ruling in yaml.safe_load(file.read_text(encoding="utf-8"))]
@@ -114,6 +116,14 @@ def test_a_decision_that_nothing_answers_fails() -> None:
             {"given": {"spirits": [{"name": "River Surges in Sunlight", "presence": ["A1"]}]}},
             "presence must be a map, not ['A1']",
         ),
+        (
+            {"given": {"spirits": [{"name": RIVER, "revealed": {"energy": 9}}]}},
+            "energy 9: expected a whole number from 0 to 7",
+        ),
+        (
+            {"given": {"spirits": [{"name": RIVER, "counters": {"time": 9}}]}},
+            "River Surges in Sunlight counts no 'time'",
+        ),
         ({"given": {"spirits": [{"name": "River Surges in Sunlight", "hand": ["Flod"]}]}}, "unknown Power card 'Flod'"),
         ({"when": {"acton": "ravage"}}, "a step has no key 'acton'"),
         ({"when": {"action": "ravage", "terrain": "wetland", "choice": ["A2"]}}, "a step has no key 'choice'"),
@@ -133,6 +143,8 @@ def test_a_decision_that_nothing_answers_fails() -> None:
         ({"when": {"growth": 7}}, "River Surges in Sunlight has no growth option 7"),
         ({"when": {"phase": "dawn"}}, "unknown phase 'dawn'"),
         ({"then": {"lnds": {}}}, "'then' has no key 'lnds'"),
+        ({"then": {"energy": 3}}, "energy must be a map, not 3"),
+        ({"then": {"options": "A2"}}, "options must be a list, not 'A2'"),
         ({"then": {"lands": {"A2": "1 twon"}}}, "'1 twon' names no pieces"),
         ({"set": "future"}, "set 'future' is not playable yet"),
         ({"then": {}}, "nothing is expected"),
@@ -281,7 +293,6 @@ given:
     - {name: Vital Strength of the Earth, presence: {B5: 1}, energy: 3}
   lands: {A2: "1 explorer, 1 dahan", B2: "1 explorer, 1 dahan", B5: 1 dahan}
 """
-RIVER, EARTH = "River Surges in Sunlight", "Vital Strength of the Earth"
 
 
 def test_a_choice_may_name_its_spirit() -> None:

@@ -40,7 +40,8 @@ class Act:
     __slots__ = (
         "at_sea", "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "counting", "dream",
         "full", "harmed", "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "owner", "part",
-        "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally", "took", "within",
+        "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally", "took", "unranged",
+        "within",
     )  # fmt: skip
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
@@ -56,6 +57,7 @@ class Act:
         self.second = -1  # the second target land of a Power that has two
         self.origins = 0  # mask of the lands from which a Power reaches its target
         self.origin = -1  # the one of them that was named: see `rules.powers.origin`
+        self.unranged = False  # it ignores Range, which was needed for its target
         self.lent: tuple[int, ...] = ()  # Elements that the user has for this Action only
         self.normal = False  # a normal Invader Action (JE p. 27)
         self.out: list[Group] | None = None  # pieces that cannot be hit: they do not participate in a Ravage

@@ -19,6 +19,13 @@ from loci.spirit_island.state import Spirit, State, cards_on
 if TYPE_CHECKING:
     from loci.spirit_island.rulings import Run
 
+LISTS = ("legal", "illegal", "options", "event_deck", "event_discard", "fear_deck")
+MAPS = (
+    "lands", "tracks", "markers", "defend", "invader_cards", "presence", "destroyed_presence", "energy", "elements",
+    "revealed", "counters", "time", "prepared", "piles", "hand", "played", "discard",
+)  # fmt: skip
+SHAPES: dict[str, type] = {**dict.fromkeys(LISTS, list), **dict.fromkeys(MAPS, dict)}
+
 
 def compare(run: "Run") -> str:
     """The first thing that is not as the ruling says; empty when all is."""
@@ -32,7 +39,9 @@ def compare(run: "Run") -> str:
         "tracks": _tracks,
     }
     for name, wanted in run.then.items():
-        if name in found:
+        if not isinstance(wanted, SHAPES.get(name, object)):
+            why = f"{name} must be a {'list' if name in LISTS else 'map'}, not {wanted!r}"
+        elif name in found:
             why = found[name](run, wanted)
         elif name in CHECKS:
             why = CHECKS[name](run.state, wanted)

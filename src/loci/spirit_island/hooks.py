@@ -284,6 +284,7 @@ class Hastens(Hook):
 class Reaches(Hook):
     bit = 1 << 47
     price: int = 0  # Energy for a target that only this reaches
+    unranged: bool = False  # Range is ignored for the whole Action then
 
     def reach(self, state: State, row: Row) -> int:
         """The lands that the row's Spirit may target out of range, for the price."""

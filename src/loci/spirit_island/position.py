@@ -57,6 +57,9 @@ SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
     "tracks", "counters", "time", "prepared", "piles",
 }  # fmt: skip
+# What is counted without being on a panel: the Health of the drowned, markers, what was unlocked, set or gained on a
+# track, and what Scenarios remember.
+COUNTED = ("drowned", "prepared", "growth", "star", "first", "warded", "invoked", "flame")
 FEAR_KEYS = {"pool_per_player", "generated", "earned", "deck", "next", "hidden"}
 SIDES = ("healthy", "still_healthy", "blighted")
 MANY = 50  # names that would not help anybody
@@ -154,10 +157,13 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
     revealed = {**check_map("revealed", row.get("revealed")), **check_map("tracks", row.get("tracks"))}
     check_keys("revealed", revealed, set(panel.track_names))
     spirit.revealed = tuple(
-        number(name, revealed.get(name, n)) for name, n in zip(panel.track_names, spirit.revealed, strict=True)
+        number(name, revealed.get(name, n), 0, len(track))
+        for name, n, track in zip(panel.track_names, spirit.revealed, panel.tracks, strict=True)
     )
     spirit.came = any(spirit.presence) or spirit.destroyed > 0
     for name, n in check_map("counters", row.get("counters")).items():
+        if name not in panel.counters and str(name).split()[0] not in COUNTED:
+            raise SetupError(f"{panel.name} counts no {name!r}; known: {', '.join([*panel.counters, *COUNTED])}")
         spirit.counters[str(name)] = number(str(name), n)
     if row.get("time") is not None:
         spirit.counters["time"] = number("time", row["time"])

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError
 from loci.spirit_island import invader_phase, phases
-from loci.spirit_island.actions import BLIGHT_CARD, Act, GameOver, judge_now, run_action
+from loci.spirit_island.actions import BLIGHT_CARD, Act, AskWhichFirst, GameOver, judge_now, run_action
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import BASE, BOXES, installed
 from loci.spirit_island.corners import find as find_corner
+from loci.spirit_island.effects.flow import AskBoth
 from loci.spirit_island.expected import compare
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Offers, listening
@@ -25,7 +26,7 @@ from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear_cards import resolve
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
 from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, use
-from loci.spirit_island.rules.presence import covered, panel, reveal_space
+from loci.spirit_island.rules.presence import AskUnlock, covered, panel, reveal_space
 from loci.spirit_island.rules.speed import speed_of
 from loci.spirit_island.rules.targeting import asks_for_pieces, has_target, meets_some, target_lands, target_seats
 from loci.spirit_island.rules.together import SHARE, Joint
@@ -35,6 +36,7 @@ from loci.spirit_island.spirit_phase import do_icon, grow, icon_options
 from loci.spirit_island.state import ICONS, ROUND, State
 from loci.spirit_island.waves import aftermath, first_card, raised
 
+THRESHOLDS = (AskThreshold.tag, AskBoth.tag)
 LAND = re.compile(r"[A-Z]+\d+")
 WATCHING = ("legal", "illegal", "options", "asked")
 STEP_KEYS = ("by", "target", "terrain", "terror_level", "choices")  # beside the key that says what the step is
@@ -114,7 +116,9 @@ class Run:
         for choice in self.choices:
             if choice.spirit not in ("", who) or (choice.soft and not decision.soft and not self.formal):
                 continue
-            option = fits_option(self.state, choice.key, keys, decision.options, decision.prompt[0] == AskThreshold.tag)
+            option = fits_option(self.state, choice.key, keys, decision.options, decision.prompt[0] in THRESHOLDS)
+            if decision.prompt[0] == AskUnlock.tag and choice.key in ("1", "2"):  # as the sides of an "or"
+                option = decision.options[int(choice.key) - 1]
             if option is not None:
                 self.choices.remove(choice)
                 choice.soft = decision.soft or len(decision.options) == 1
@@ -174,6 +178,8 @@ class Run:
         return decision.soft or asking(decision).assumed or self._only_order(decision)
 
     def _only_order(self, decision: Decision) -> bool:
+        if decision.prompt[0] == AskWhichFirst.tag:
+            return not self.watches
         return decision.prompt[:2] == (AskSpiritPhase.tag, ICONS)
 
     def drive(self, action: Awaitable[object]) -> None:

@@ -1,6 +1,7 @@
 """What Powers bring about after an Action that does something in their land (JE p. 25)."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from loci.kernel.decision import Option
 from loci.spirit_island.actions import Act
@@ -10,9 +11,11 @@ from loci.spirit_island.ongoing import Lasting, change, covers, end
 from loci.spirit_island.pieces import DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import batter, deal_but, destroy, endures, hit, hittable, pick_of
-from loci.spirit_island.rules.piece_words import AskDestroy
+from loci.spirit_island.rules.piece_words import AskNewcomer
 from loci.spirit_island.state import RAVAGE, Event, Row, State
 from loci.spirit_island.words import nouns, scoped
+
+ALTERED: Final = ("damaged", "strife added", "strife removed")  # what makes a piece look different
 
 
 @dataclass(eq=False)
@@ -50,24 +53,31 @@ class Newcomers(Lasting, After):
     damage: int = 0  # 0: they are destroyed
     added: bool = False  # also those that are added
 
-    def arrivals(self, row: Row, events: list[Event]) -> list[int]:
-        """The kinds of the pieces that came, one entry for each."""
-        ways = ("added", "moved") if self.added else ("moved",)
-        return [e[1] for e in events if e[0] in ways and e[1] in self.kinds and e[-1] == row.land]
+    def arrivals(self, row: Row, events: list[Event]) -> list[tuple[int, int, int]]:
+        """The pieces that came: their kind, and the damage and Strife that they came with."""
+        came = [e for e in events if e[0] in ("added", "moved") and e[1] in self.kinds]
+        return [
+            *((e[1], e[4], e[5]) for e in came if e[0] == "moved" and e[3] == row.land),
+            *((e[1], 0, 0) for e in came if self.added and e[0] == "added" and e[2] == row.land),
+        ]
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return bool(self.arrivals(row, events))
 
     async def after(self, act: Act, row: Row, events: list[Event]) -> None:
-        """Each that came and is still there. Pieces have no names: where some were there before, the player says which
-        are meant."""
+        """Each that came and is still there. Pieces have no names: they are known by the damage and Strife that they
+        came with, and where the Action then changed these in the land, the player says which are meant."""
         came, durable = self.arrivals(row, events), 0
+        altered = {e[1] for e in events if e[0] in ALTERED and e[2] == row.land}
         struck: list[tuple[int, int, int]] = []
-        for kind in sorted(set(came)):
+        for kind in sorted({piece[0] for piece in came}):
             left = hittable(act, row.land, (kind,))
-            for _ in range(min(came.count(kind), sum(group[3] for group in left))):
+            looks = sorted(piece for piece in came if piece[0] == kind)
+            for look in looks[: sum(group[3] for group in left)]:
                 options: list[Option] = [("piece", k, d, s, row.land) for k, d, s, n in left if n]
-                picked = await pick_of(act, AskDestroy, (row.land,), (kind,), options, False, 1)
+                if kind not in altered:
+                    options = [option for option in options if option[1:4] == look] or options
+                picked = await pick_of(act, AskNewcomer, (row.land,), (kind,), options, False, 1)
                 assert picked is not None
                 left = [(k, d, s, n - ((k, d, s) == picked[1:])) for k, d, s, n in left]
                 if self.damage:

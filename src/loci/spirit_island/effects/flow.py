@@ -347,6 +347,7 @@ class AskSide(Prompt):
 
 class AskBoth(Prompt):
     tag = "both"
+    assumed = True  # it is how such a threshold is used
 
     @staticmethod
     def of(source: str) -> Option:

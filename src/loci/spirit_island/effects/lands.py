@@ -313,6 +313,8 @@ class InRange(Lands):
     personal = True
 
     def mask(self, act: Act) -> int:
+        if act.unranged:
+            return act.island.land_mask
         distance = self.range + act.state.spirits[act.seat].range_bonus
         return reached(act.state, act.seat, 1 << act.land, distance) & act.island.land_mask
 

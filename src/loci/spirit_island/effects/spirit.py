@@ -230,7 +230,7 @@ class CoastalRange(Lasting, ChangesRange):
         self.start(act.state, EVERYWHERE, act.other)
 
     def range_more(self, state: State, row: Row, land: int) -> int:
-        return self.amount if state.island.coastal[land] else 0
+        return self.amount if state.realm.coastal[land] else 0  # an Ocean in play counts as Coastal for Powers
 
     def say(self) -> str:
         return f"This turn, target Spirit has +{self.amount} Range to Coastal lands"

@@ -221,7 +221,7 @@ async def carry(act: Act, move: Move) -> None:
         return
     take(state, start, kind, damage, strife)
     put(state, end, kind, damage, strife)
-    state.log.append(Moved.of(kind, start, end))
+    state.log.append(Moved.of(kind, start, end, damage, strife))
     if act.dream is not None:
         act.dream.follow(kind, damage, strife, start, end)
     if (start, kind, damage, strife) in act.saved:  # of pieces that look alike, the saved one has moved

@@ -141,6 +141,10 @@ class AskRemoveStrife(AskPiece):
     tag, verb = "remove strife", "Remove a Strife from"
 
 
+class AskNewcomer(AskPiece):
+    tag, verb = "newcomer", "Which is new here:"
+
+
 class AskStaysOut(AskPiece):
     tag, verb = "stays out", "Does not participate in the Ravage:"
 
@@ -268,11 +272,11 @@ class Moved(LogLine):
     tag = "moved"
 
     @staticmethod
-    def of(kind: int, start: int, end: int) -> Event:
-        return ("moved", kind, start, end)
+    def of(kind: int, start: int, end: int, damage: int = 0, strife: int = 0) -> Event:
+        return ("moved", kind, start, end, damage, strife)
 
     @staticmethod
-    def say(state: State, kind: int, start: int, end: int) -> str:
+    def say(state: State, kind: int, start: int, end: int, damage: int = 0, strife: int = 0) -> str:
         return f"{SINGULAR[kind]} moves {state.island.names[start]} > {state.island.names[end]}"
 
 

@@ -261,7 +261,7 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         if not lands:
             return
         if state.heard & Reaches.bit and not only:
-            act.land = await _reach_for(act, power, lands)
+            act.land = await _reach_for(act, AskTarget.of(power.name), lands, in_range(state, seat, power))
         else:
             act.land = await choose_land(act, AskTarget.of(power.name), list(bits(lands)))
         act.origins = origins_of(state, seat, power.target)
@@ -314,9 +314,9 @@ async def _drift(act: Act, power: Power, anywhere: bool) -> None:
 async def _second_target(act: Act, power: Power) -> None:
     """The other land of a Power with two, in range of an origin from which the first one was reached."""
     origins = origins_for(act.state, act.seat, power, act.origins, act.land)
-    lands = second_lands(act.state, act.seat, power, origins, act.land)
+    free, lands = second_lands(act.state, act.seat, power, origins, act.land, act.unranged)
     if lands:
-        act.second = await choose_land(act, AskSecondTarget.of(power.name), list(bits(lands)))
+        act.second = await _reach_for(act, AskSecondTarget.of(power.name), lands, free)
         act.state.log.append(Targeted.of(act.second, power.name))
 
 
@@ -329,15 +329,14 @@ async def origin(act: Act) -> int:
     return act.origin
 
 
-async def _reach_for(act: Act, power: Power, lands: int) -> int:
-    """Choose the target where a special rule may reach further for Energy: the options out of range carry the price."""
-    free, far = in_range(act.state, act.seat, power), sorted(far_reach(act.state, act.seat))
+async def _reach_for(act: Act, prompt: Option, lands: int, free: int) -> int:
+    """Choose a target where a special rule may reach further for Energy: the options out of range carry the price."""
+    far = sorted(far_reach(act.state, act.seat))
     options: list[Option] = []
     for land in bits(lands):
         cost = 0 if free >> land & 1 else next((price for price, reached in far if reached >> land & 1), 0)
         options.append(("land", land, cost) if cost else ("land", land))
-    option = await choose(act, AskTarget.of(power.name), options)
-    land = int(option[1])
+    land = int((await choose(act, prompt, options))[1])
     if not free >> land & 1:
         rows = own(act.state, Reaches, act.seat)
         used = [(node.price, row, node) for row, node in rows if node.reach(act.state, row) >> land & 1]
@@ -345,6 +344,7 @@ async def _reach_for(act: Act, power: Power, lands: int) -> int:
             act.state.spirits[act.seat].energy -= cost
             act.state.log.append(Reached.of(act.seat, cost, land))
             node.has_reached(act.state, row)
+            act.unranged = node.unranged
     return land
 
 

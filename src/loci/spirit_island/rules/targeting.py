@@ -263,9 +263,7 @@ def targets_now(state: State, seat: int, power: Power) -> int:
         fits &= ~state.realm.terrain_mask[OCEAN]
     mask = in_range(state, seat, power)
     if state.heard & TARGETING:
-        for price, lands in far_reach(state, seat) if state.heard & Reaches.bit else ():
-            if state.spirits[seat].energy >= price:
-                mask |= lands
+        mask |= affordable(state, seat)
         mask &= fits & ~barred(state) if state.heard & Bars.bit else fits
         if state.heard & SpoilsOceans.bit and touches_blight(power):
             mask |= _spoilt(state, seat, power)
@@ -328,6 +326,16 @@ def far_reach(state: State, seat: int) -> list[tuple[int, int]]:
     return [(node.price, node.reach(state, row)) for row, node in own(state, Reaches, seat)]
 
 
+def affordable(state: State, seat: int) -> int:
+    """The lands that a Spirit can target out of range and pay for."""
+    mask = 0
+    if state.heard & Reaches.bit:
+        for price, lands in far_reach(state, seat):
+            if state.spirits[seat].energy >= price:
+                mask |= lands
+    return mask
+
+
 def origins_for(state: State, seat: int, power: Power, origins: int, land: int) -> int:
     """Those of a Power's origins (a mask) that reach a land; all, where a rule let it reach further than its range."""
     distance = power_range(state, seat, power)
@@ -335,12 +343,14 @@ def origins_for(state: State, seat: int, power: Power, origins: int, land: int) 
     return mask_of(near) or origins
 
 
-def second_lands(state: State, seat: int, power: Power, origins: int, first: int) -> int:
-    """The lands that can be the second target, from any of these origins."""
+def second_lands(state: State, seat: int, power: Power, origins: int, first: int, unranged: bool) -> tuple[int, int]:
+    """The lands that can be the second target: in range of any of these origins (all, where the Action ignores Range),
+    and with those that a special rule reaches for a price."""
     assert power.target.second is not None
     distance = power.target.second + power_range(state, seat, power) - (power.target.range or 0)
-    fits = where_mask(state, state.realm, power.target.where, seat)
-    return reached(state, seat, origins, distance, power) & fits & ~(1 << first) & ~barred(state)
+    fits = where_mask(state, state.realm, power.target.where, seat) & ~(1 << first) & ~barred(state)
+    near = fits if unranged else reached(state, seat, origins, distance, power) & fits
+    return near, near | affordable(state, seat) & fits
 
 
 def target_seats(state: State, seat: int, power: Power) -> list[int]:

@@ -114,6 +114,7 @@ class EphemeralReach(Lasting, Reaches):
     """Once a turn Range is ignored, for a Power or a Growth Action. The row holds the turn in which it was."""
 
     until = ALL_GAME
+    unranged = True
 
     def reach(self, state: State, row: Row) -> int:
         return 0 if row.data == (state.turn,) else state.realm.land_mask

@@ -80,7 +80,7 @@ class DestroyBoard(Effect):
                 take(state, land, kind, damage, strife)
                 if near:
                     put(state, end, kind, damage, strife)
-                    state.log.append(Moved.of(kind, land, end))
+                    state.log.append(Moved.of(kind, land, end, damage, strife))
         for kind in range(BLIGHT + 1, KINDS):
             for _ in range(state.pieces[land * KINDS + kind]):
                 await remove(act, land, kind, surely=True)

@@ -10,7 +10,7 @@ from loci.spirit_island.effects.events import TurnedUp
 from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import After
-from loci.spirit_island.ongoing import ALL_GAME, Lasting, is_shielded
+from loci.spirit_island.ongoing import ALL_GAME, Lasting, defend_in, is_shielded
 from loci.spirit_island.pieces import BLIGHT, DAHAN, INVADERS
 from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import hit, hittable, pick_of, piece_options, taken_for
@@ -133,7 +133,7 @@ class KeepTheCard(Effect):
 
 class YouAndThemFight(Effect):
     """An Invader and a Dahan deal their Damage to each other, at the same time. Strife hinders the Invader as it would
-    in a Ravage (JE p. 7), and Badlands make both blows worse."""
+    in a Ravage (JE p. 7), Defend lowers its Damage (base p. 18), and Badlands make both blows worse."""
 
     async def run(self, act: Act) -> None:
         state, land = act.state, act.land
@@ -147,7 +147,8 @@ class YouAndThemFight(Effect):
         if strife:
             await remove_strife(act, land, kind, damage, strife)
             strife, blow = strife - 1, 0
-        if blow and not is_shielded(state, DAHAN, land, ravage=False):
+        blow -= defend_in(state, land)
+        if blow > 0 and not is_shielded(state, DAHAN, land, ravage=False):
             await hit(act, *dahan, blow + await roll(act, land, True))
         if back:
             await hit(act, land, kind, damage, strife, back + await roll(act, land, False))
