@@ -136,7 +136,7 @@ def _space(space: Space) -> str:
     more = [(space.more_plays, "card play"), (space.more_energy, "energy")]
     icons = [icon for icon in (*space.actions, space.first, space.each) if icon is not None]
     parts += [f"{n} {what}" for n, what in more if n]
-    return " ".join([*parts, *space.elements, *(icon.key for icon in icons)])
+    return " ".join([*parts, *space.elements, *(["star"] if space.chosen else []), *(icon.key for icon in icons)])
 
 
 def _norm(value: Any) -> str:

@@ -281,23 +281,6 @@ class Hastens(Hook):
         return 0
 
 
-class Reaches(Hook):
-    bit = 1 << 47
-    price: int = 0  # Energy for a target that only this reaches
-    unranged: bool = False  # Range is ignored for the whole Action then
-
-    def reach(self, state: State, row: Row) -> int:
-        """The lands that the row's Spirit may target out of range, for the price."""
-        return 0
-
-    def growth_reach(self, state: State, row: Row) -> int:
-        """Those in which its Growth may add Presence out of range."""
-        return 0
-
-    def has_reached(self, state: State, row: Row) -> None:
-        """It was made use of."""
-
-
 class Regrows(Hook):
     bit = 1 << 48
 

@@ -1,12 +1,11 @@
 """Bringer of Dreams and Nightmares."""
 
-from loci.kernel.decision import Option
-from loci.spirit_island.actions import Act, choose
+from loci.spirit_island.actions import Act
 from loci.spirit_island.content.vocabulary import *
 from loci.spirit_island.hooks import Dreams
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
-from loci.spirit_island.rules.damage import carry
 from loci.spirit_island.rules.fear import add_fear
+from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush, Dreamt
 from loci.spirit_island.state import Row
 
@@ -22,11 +21,9 @@ class DreamtDeaths(Lasting, Dreams):
     async def dies(self, act: Act, row: Row, land: int, kind: int, strife: int) -> None:
         act.state.log.append(Dreamt.of(kind, land))
         await add_fear(act, self.fear[kind], land)
-        ends = act.island.adjacent[land]
-        if kind in (EXPLORER, TOWN) and ends:
-            options: list[Option] = [("move", kind, 0, strife, land, end) for end in ends]
-            option = await choose(act, AskPush.of(1, (kind,), land), options)
-            await carry(act, (kind, 0, strife, land, option[5]))
+        if kind in (EXPLORER, TOWN):
+            ways = [way for way in pushes(act, land, (kind,)) if way[2:4] == (0, strife)]  # of those that look like it
+            await pick_move(act, AskPush.of(1, (kind,), land), ways, optional=False)
 
     def say(self) -> str:
         fear = "/".join(str(self.fear[kind]) for kind in INVADERS)
