@@ -17,9 +17,9 @@ from loci.server.schema import prepare
 _encode = msgspec.json.Encoder().encode
 PATIENCE = 5.0  # seconds that anything waits for the database
 # Pages of SQLite's log (its WAL). The commit that fills it carries it over into the file, and everybody whose answer is
-# in that commit waits some 8 ms: with 500 tables at an answer a second, once in two seconds and not in each. It is no
+# in that commit waits some 8 ms: with 500 tables at an answer a second, fewer than one answer in a hundred. It is no
 # longer because a commit costs half as much again while the log grows, and little once it is written over.
-LOG = 2000
+LOG = 1500
 
 # All that a database can do to us; what else goes wrong is a mistake of ours.
 FAILURES: tuple[type[Exception], ...] = (sa.exc.SQLAlchemyError, sqlite3.Error, OSError)

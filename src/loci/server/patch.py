@@ -46,11 +46,11 @@ def turned(old: Any, new: Any) -> Any:
 
 def _listed(old: list[Any], new: list[Any]) -> Any:
     """Item by item where that says less."""
-    if not all(isinstance(item, dict) for item in new):
-        return without_nulls(new)
     patch: Object = {LIST: len(new)}
     less = 0
     for n, item in enumerate(new):
+        if not isinstance(item, dict):
+            return without_nulls(new)
         then = old[n] if n < len(old) else None
         less += len(item)
         if then is not item and then != item:

@@ -443,6 +443,8 @@ class Room:
         if self._began(who):
             return {"answer": True, "action": True}
         start = self.session.action_start()
+        if self.holds_all(who) and not self.goal:  # nothing stands in the way of one who plays alone
+            return {"answer": given > 0, "action": start >= 0}
         return {
             "answer": self.objection(who, given - 1, force=False) is None,
             "action": start >= 0 and self.objection(who, start + self.past, force=False) is None,

@@ -124,16 +124,17 @@ class People:
 
     def moved(self, room: "Room") -> None:
         """A table has gone on, or somebody has left it: whoever is waited for and not there is told after a while."""
-        company = room.company
-        due = [(seat, since, self.after, "it is your turn") for seat, since in company.standing.since.items()]
+        company, turn = room.company, "it is your turn"
+        waited = company.standing.since.items()
+        due = [(seat, since, self.after, turn) for seat, since in waited if not room.is_here(seat)]
         if company.manners.clock:
             late = "you have been waited for longer than the clock allows"
-            due += [(seat, since, company.manners.clock, late) for seat, since in company.standing.since.items()]
+            due += [(seat, since, company.manners.clock, late) for seat, since in waited]
         if company.standing.result is not None:
             due.append((OVER, company.standing.at, 0.0, "the game is over"))
         for seat, since, after, text in due:
             mark = (room.name, seat, text)
-            if self.told_of.get(mark) != since and (seat == OVER or not room.is_here(seat) or "clock" in text):
+            if self.told_of.get(mark) != since:
                 self.told_of[mark] = since
                 _forget(self.told_of)
                 self._soon(self._remind(room.name, seat, since, max(0.0, since + after - now()), text))
