@@ -179,3 +179,12 @@ def test_where_everything_is_replaced_nobody_is_asked(lands: dict[str, str], ask
     effect = everything().blight["Thriving Communities"].at_once
     assert effect is not None
     assert (first_question(table, effect, BLIGHT_CARD, "Thriving Communities") is not None) == asks
+
+
+@pytest.mark.parametrize(("lands", "asks"), [({"A4": "1 town", "B5": "1 town"}, True), ({}, False)])
+def test_where_nothing_would_happen_on_any_board_nobody_is_asked(lands: dict[str, str], asks: bool) -> None:
+    """Gradual Corruption: Blight, which may cascade, in a land with Town/City of each board."""
+    table = Table({"presence": {"A1": 1}}, {"presence": {"B5": 1}}, lands=lands, sets=[*ALL_SETS])
+    effect = dict(parts(everything().events["Gradual Corruption"]))["main"].effect
+    asked = first_question(table, effect, EVENT, "Gradual Corruption")
+    assert (asked is not None and asked.prompt[0] == "next") == asks

@@ -213,11 +213,15 @@ class EachBoard(Effect):
         left: list[Option] = [BoardChoice.of(board) for board in boards for _ in range(times_on(state, board))]
         while left:
             lands = [land for option in left for land in bits(masks[option[1]])]
-            soft = len(left) == 1 or not entwined(state, self.effect, lands)
-            board = (await next_of(act, left, at_home(state, left[0][1]), soft))[1]
-            there = act.child(at_home(state, board))
-            there.board = board
+            soft = len(left) == 1 or not any(self.effect.applies(self._on(act, option[1])) for option in left)
+            soft = soft or not entwined(state, self.effect, lands)
+            there = self._on(act, (await next_of(act, left, at_home(state, left[0][1]), soft))[1])
             await run_action(there, self.effect.run(there))
+
+    def _on(self, act: Act, board: int) -> Act:
+        there = act.child(at_home(act.state, board))
+        there.board = board
+        return there
 
     def _counts(self, state: State, mask: int, kinds: tuple[int, ...]) -> bool:
         if self.at_most and sum(count(state, land, self.at_most[1:]) for land in bits(mask)) > self.at_most[0]:
