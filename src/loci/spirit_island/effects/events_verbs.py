@@ -475,7 +475,7 @@ def roaming(state: State, kind: int, lands: Sequence[int]) -> list[Event] | None
     """The moves of pieces out of these lands, as :meth:`Effect.traces` has them."""
     if state.heard & WhenMoved.bit:
         return None  # what goes along may come to where others still act
-    return [Moved.of(kind, land, end) for land in lands for end in state.island.adjacent[land]]
+    return [Moved.of(kind, land, end, 0, 0) for land in lands for end in state.island.adjacent[land]]
 
 
 @dataclass(eq=False)

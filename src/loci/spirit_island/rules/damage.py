@@ -215,7 +215,7 @@ async def carry(act: Act, move: Move) -> None:
         return
     if is_stand_in(damage):
         await move_stand_in(act, kind, damage, strife, start, end)
-        state.log.append(Moved.of(kind, start, end))
+        state.log.append(Moved.of(kind, start, end, 0, 0))
         if state.heard & WhenMoved.bit:
             await has_moved(act, kind, start, end)
         return

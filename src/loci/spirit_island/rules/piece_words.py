@@ -272,7 +272,7 @@ class Moved(LogLine):
     tag = "moved"
 
     @staticmethod
-    def of(kind: int, start: int, end: int, damage: int = 0, strife: int = 0) -> Event:
+    def of(kind: int, start: int, end: int, damage: int, strife: int) -> Event:
         return ("moved", kind, start, end, damage, strife)
 
     @staticmethod

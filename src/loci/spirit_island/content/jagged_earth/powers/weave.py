@@ -52,7 +52,7 @@ class JoinLands(Lasting, Steps):
             if await pick_move(act, AskDividePieces.of(first), options, optional=True, seat=row.seat) is None:
                 break
         for kind, n in enumerate(before):  # those that stay are considered moved as well
-            state.log.extend([Moved.of(kind, others[0], first)] * min(n, state.pieces[first * KINDS + kind]))
+            state.log.extend([Moved.of(kind, others[0], first, 0, 0)] * min(n, state.pieces[first * KINDS + kind]))
         for seat, spirit in enumerate(state.spirits):
             free = may_enter(state, spirit)  # all of it is moved, and some lives in certain lands only
             moves: list[Option] = [("presence move", first, other) for other in others if (ends & free) >> other & 1]
