@@ -79,6 +79,7 @@ def test_outcomes_are_capped_and_can_begin_with_an_answer() -> None:
     thinking = thinking_of(game)
     few = outcomes(lambda: game.imagine(0, 1), 0, thinking, most=3)
     assert 0 < len(few) <= 3
+    assert len(outcomes(lambda: game.imagine(0, 1), 0, thinking, most=1)) == 1
     second = game.keys(0)[1]
     assert all(end.keys[0] == second for end in outcomes(lambda: game.imagine(0, 1), 0, thinking, first=second))
 

@@ -69,3 +69,13 @@ def test_nobody_is_asked_who_has_not_answered_since() -> None:
     assert (without.asks, without.why) == (frozenset(), "")
     session.choose("no", 1)
     assert without_last(session, 0).asks == {1}, "who has is"
+
+
+def test_an_answer_after_something_came_to_light_is_not_drafted_again() -> None:
+    """The storm was drawn before it, by no chance of its own: the Action goes on as the table's from there."""
+    session = stacked(0, 6, 7, hands=([1, 2],))
+    for key in ("draw", "card 1", "no"):
+        session.choose(key, 0)
+    without = without_last(session, 0)
+    assert (without.first, without.draft) == (2, [])
+    assert without.session.answers() == [(0, "draw"), (0, "card 1")]

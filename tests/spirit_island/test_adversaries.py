@@ -214,7 +214,7 @@ def test_only_prussias_early_card_counts_as_stage_two() -> None:
     assert stage_now(state) == 3  # Russia's cards are of Stage III
 
 
-@pytest.mark.parametrize("stages", [(1, 1, 2, 2, 2, 3), (3, 2, 2, 2, 3), (1, 2, 2, 2, 2, 3)])
+@pytest.mark.parametrize("stages", [(1, 1, 2, 2, 2, 3), (3, 2, 2, 2, 3), (1, 2, 2, 2, 2, 3), (2, 2, 2, 3)])
 def test_scotland_puts_coastal_lands_third(stages: tuple[int, ...]) -> None:
     """Also where a second Adversary has left just three Stage II cards (JE p. 19)."""
     catalogue = catalogue_of((*BOXES,))

@@ -1,12 +1,14 @@
 """Actions of uncovered track spaces: each once a turn, at any time in the Spirit Phase (p. 14, Jagged Earth p. 12)."""
 
+from dataclasses import replace
+
 import pytest
 
 from loci.kernel.decision import DONE, Option
 from loci.spirit_island import phases
 from loci.spirit_island.cards import Space
 from loci.spirit_island.effects.panel import EnergyNow, GainPowerCard, ReclaimOne
-from loci.spirit_island.rules.presence import cover_space, reveal_space
+from loci.spirit_island.rules.presence import cover_space, reveal_space, track_actions
 from loci.spirit_island.said import key, label, prompt, tell
 from loci.spirit_island.state import PLAY, READY, changed
 from tests.spirit_island.table import Table
@@ -89,3 +91,13 @@ def test_two_spaces_that_reclaim_one_take_two_cards() -> None:
         table.run.drive(phases.act(table.state, (0, ("card", name))))
     assert offered(table) == ["growth 1", "growth 2", "growth 3"]
     assert (table.spirit.hand, table.spirit.discard) == (cards[:2], cards[2:])
+
+
+def test_a_covered_space_of_the_second_track_takes_its_actions_along() -> None:
+    table = Table({"presence": {"A5": 1}, "revealed": {"energy": 1, "plays": 2}, "discard": ["Wash Away"]})
+    plays = (Space(1), Space(2, actions=(EnergyNow(2),)))
+    table.spirit.panel = replace(table.spirit.panel, plays=plays)
+    table.spirit.actions = track_actions(table.spirit)
+    assert offered(table)[3:] == ["gain energy 2"]
+    cover_space(table.spirit, 1)
+    assert table.spirit.actions == ()

@@ -30,8 +30,8 @@ class LosePresence(Effect):
 
     async def run(self, act: Act) -> None:
         for left in range(self.amount, 0, -1):
-            land = await destroy_own(act, act.seat, left=left if self.leaving < 0 else 1)
-            if land >= 0 and self.leaving >= 0:
+            land = await destroy_own(act, act.seat, left=left if self.leaving == -1 else 1)
+            if land != -1 and self.leaving != -1:
                 await add(act, land, self.leaving)
 
     def applies(self, act: Act) -> bool:
@@ -42,7 +42,7 @@ class LosePresence(Effect):
         return text if self.leaving < 0 else f"{text} and add {things(1, (self.leaving,))} in place of each"
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        if self.leaving >= 0 or any(spirit.panel.heard & LivesInSea.bit for spirit in state.spirits):
+        if self.leaving != -1 or any(spirit.panel.heard & LivesInSea.bit for spirit in state.spirits):
             return None  # an Ocean may go out of play, with the Presence of others in it
         found = []
         for spirit in state.spirits:
@@ -104,9 +104,6 @@ class BlightToBox(Effect):
 
     async def run(self, act: Act) -> None:
         await blight_to_box(act, value(self.amount, act))
-
-    def applies(self, act: Act) -> bool:
-        return act.state.blight_pool > 0
 
     def say(self) -> str:
         return f"Return {said(self.amount, 'Blight')} from the Blight card to the box"

@@ -58,7 +58,7 @@ class Place(Effect):
 
     async def run(self, act: Act) -> None:
         land = numbered(act.state, act.board, self.number)
-        if land >= 0:
+        if land != -1:
             for kind in self.kinds:
                 await add(act, land, kind)
 
@@ -80,7 +80,7 @@ class ShiftBlight(Effect):
     async def run(self, act: Act) -> None:
         state = act.state
         start, end = numbered(state, act.board, self.number), numbered(state, act.board, self.to)
-        if start >= 0 and end >= 0:
+        if start != -1 and end != -1:
             for _ in range(state.pieces[start * KINDS + BLIGHT]):
                 take(state, start, BLIGHT)
                 put(state, end, BLIGHT)

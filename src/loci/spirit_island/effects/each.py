@@ -157,7 +157,7 @@ class EachLand(Effect):
 
     async def run(self, act: Act) -> None:
         lands = lands_in(await found(act, self.lands))
-        if act.board < 0:  # else its board is done as often already
+        if act.board == -1:  # else its board is done as often already
             lands = as_often(act.state, lands)
             out = await _left_out(act) if lands else []
             lands = [land for land in lands if act.state.island.board[land] not in out]

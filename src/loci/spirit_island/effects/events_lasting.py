@@ -53,7 +53,7 @@ class OnItsBoard(Everywhere):
 
 def on_its_board(state: State, row: Row, land: int) -> bool:
     board = row.data[0]
-    return board < 0 or bool(state.island.board_mask[board] >> land & 1)
+    return board == -1 or bool(state.island.board_mask[board] >> land & 1)
 
 
 @dataclass(eq=False)

@@ -115,7 +115,7 @@ class MoreDamage(Everywhere, ChangesAttack):
 
     def attack(self, state: State, row: Row, land: int, on_dahan: bool) -> int:
         amount, board = row.data
-        if board >= 0 and not state.island.board_mask[board] >> land & 1:
+        if board != -1 and not state.island.board_mask[board] >> land & 1:
             return 0
         return amount if self.where is ANY_LAND or fits(self.where, state, land) else 0
 
@@ -349,7 +349,7 @@ class OnExtremeLand(Everywhere, MatchesCard, AddsActions):
 
     def adds(self, state: State, row: Row, action: int, shown: int) -> list[int]:
         land = extreme(state, shown, row.data[0], highest=True) if self.more and action == self.action else -1
-        return [land] if land >= 0 else []
+        return [land] if land != -1 else []
 
     def say(self) -> str:
         name = ACTION_NAMES[self.action]

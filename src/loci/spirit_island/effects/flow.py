@@ -253,7 +253,7 @@ class InALand(Effect):
         soft = soft and not any(self._would(act, land) for land in free)  # where nothing can happen nobody is asked
         act.land = target
         land = await choose_land(act, asks.of(act.source), free, optional=self.optional, soft=soft)
-        if land < 0:
+        if land == -1:
             return
         act.land = land
         act.took.append(act.land)

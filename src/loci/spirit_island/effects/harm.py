@@ -13,7 +13,7 @@ from loci.spirit_island.geography import mask_of
 from loci.spirit_island.hooks import SpoilsOceans
 from loci.spirit_island.pieces import BLIGHT, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
-from loci.spirit_island.rules.counting import roll
+from loci.spirit_island.rules.counting import roll, stand_ins
 from loci.spirit_island.rules.damage import (
     deal,
     deal_among,
@@ -83,7 +83,7 @@ class Damage(Effect):
 
     def applies(self, act: Act) -> bool:
         lands = [act.land] if self.where is HERE else lands_in(self.where.mask(act))
-        return value(self.amount, act) > 0 and any(count(act.state, land, self.kinds) for land in lands)
+        return value(self.amount, act) > 0 and any(hittable(act, land, self.kinds) for land in lands)
 
     def deals(self, act: Act) -> int:
         return value(self.amount, act) if self.kinds == INVADERS and self.where is HERE else 0
@@ -132,7 +132,8 @@ class Destroy(OfPieces):
         await destroy_some(act, act.land, amount, self.kinds, act.may_stop(self.up_to))
 
     def applies(self, act: Act) -> bool:
-        return value(self.amount, act) > 0 and count(act.state, act.land, self.kinds) > 0
+        there = hittable(act, act.land, self.kinds) or stand_ins(act, act.land, self.kinds)
+        return value(self.amount, act) > 0 and bool(there)
 
     def say(self) -> str:
         if isinstance(self.amount, Amount):
@@ -242,7 +243,7 @@ class Remove(Effect):
             sea = act.child()
             sea.at_sea = True
             there = self.lands.mask(sea) & mask_of(act.state.island.oceans)
-            mask |= there & sea.island.board_mask[act.board] if act.board >= 0 else there
+            mask |= there & sea.island.board_mask[act.board] if act.board != -1 else there
         return mask
 
     async def run(self, act: Act) -> None:
@@ -253,7 +254,8 @@ class Remove(Effect):
             picked = await pick(act, AskRemove, lands, self.kinds, act.may_stop(self.up_to), left)
             if picked is None:
                 return
-            done |= 1 << picked[0] if self.apart else 0
+            if self.apart:
+                done |= 1 << picked[0]
             await take_away(act, *picked, self.surely, self.to_box)
 
     def applies(self, act: Act) -> bool:
@@ -310,46 +312,49 @@ class Replace(OfPieces):
         optional: bool = False,
         where: Lands = HERE,
         noted: bool = False,
-        apart: int = 1,  # so many, each in a land of its own
-        amount: int = 1,  # or wherever
+        amount: int = 1,
+        apart: bool = False,  # each in a land of its own
     ) -> None:
         self.into, self.optional, self.lands, self.noted = into, optional, where, noted
-        self.apart, self.amount = apart, amount
+        self.amount, self.apart = amount, apart
         self.kinds = tuple(into)
         self.sides = sides_of(into)
 
     async def run(self, act: Act) -> None:
         act.begin()
         done = 0
-        for left in range(max(self.apart, self.amount), 0, -1):
+        for left in range(self.amount, 0, -1):
             lands = lands_in(here(act, self.lands) & ~done)
             sorts = [len(groups(act.state, land, self.kinds)) for land in lands]
-            in_order = self.apart > 1 and not self.optional and max(sorts, default=0) == 1 and sum(sorts) <= left
             there = sum(count(act.state, land, self.kinds) for land in lands)
-            in_order |= self.apart == 1 < left and not self.optional and there <= left  # all of them
+            # All of them are replaced: only their order is open.
+            all_go = max(sorts, default=0) == 1 and sum(sorts) <= left if self.apart else left > 1 and there <= left
+            in_order = all_go and not self.optional
             picked = await pick(act, AskReplace, lands, self.kinds, self.optional, left, in_order, (self.sides,))
             if picked is None:
                 return
-            done |= 1 << picked[0] if self.apart > 1 else 0
+            if self.apart:
+                done |= 1 << picked[0]
             await self._replace(act, picked)
 
     async def _replace(self, act: Act, picked: Piece) -> None:
-        land, kind, *marks = picked
+        land, kind, _, _ = picked
         into = self.into[kind if kind in self.into else EXPLORER]  # what counts as one
         before = {group[:3]: group[3] for group in groups(act.state, land, into[:1])}
-        before[kind, marks[0], marks[1]] = before.get((kind, marks[0], marks[1]), 0) - 1
+        if picked[1:] in before:
+            before[picked[1:]] -= 1
         await replace(act, *picked, into)
         for new, damage, strife, n in groups(act.state, land, into[:1]) if self.noted else ():
-            act.tally[f"new {new} {damage} {strife}"] = n - max(0, before.get((new, damage, strife), 0))
+            act.tally[f"new {new} {damage} {strife}"] = n - before.get((new, damage, strife), 0)
 
     def applies(self, act: Act) -> bool:
         return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))
 
     def say(self) -> str:
         where = "" if self.lands is HERE else f" in {self.lands.where(False)}"
-        if self.apart > 1:
-            where = f" in each of {self.apart} different lands"
-        often = f", {self.amount} times if possible" if self.amount > 1 else ""
+        if self.apart:
+            where = f" in each of {self.amount} different lands"
+        often = f", {self.amount} times if possible" if self.amount > 1 and not self.apart else ""
         return f"{'you may replace' if self.optional else 'Replace'} {swaps(self.into)}{where}{often}"
 
     def impartial(self) -> bool:

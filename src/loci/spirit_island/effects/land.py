@@ -142,7 +142,7 @@ class Add(Effect):
             await add(act, land, self.kind)
 
     def _mask(self, act: Act) -> int:
-        here = act.state.island.board_mask[act.board] if act.board >= 0 else -1
+        here = act.state.island.board_mask[act.board] if act.board != -1 else -1
         return self.where.mask(act) & here
 
     def applies(self, act: Act) -> bool:

@@ -467,7 +467,7 @@ def decides(act: Act, lands: Lands, land: int, kinds: Kinds) -> bool:
 def here(act: Act, lands: Lands) -> int:
     """The lands that are meant: on the board that the Action is about, if it is about one."""
     mask = lands.mask(act)
-    return mask & act.state.island.board_mask[act.board] if act.board >= 0 else mask
+    return mask & act.state.island.board_mask[act.board] if act.board != -1 else mask
 
 
 def lands_in(mask: int) -> list[int]:

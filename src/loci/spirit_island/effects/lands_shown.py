@@ -48,7 +48,7 @@ def extreme(state: State, mask: int, board: int, highest: bool) -> int:
     numbers = range(len(island.boards[board].terrain))
     for number in reversed(numbers) if highest else numbers:
         land = island.numbered(board, number)
-        if land >= 0 and there >> land & 1:
+        if land != -1 and there >> land & 1:
             return land
     return -1
 
@@ -69,7 +69,7 @@ class Numbered(Lands):
             masks = [card_mask(act.state, card) for card in getattr(act.state, self.lands.space)]
         boards = [board for board, mask in enumerate(act.state.island.board_mask) if mask]
         found = {extreme(act.state, mask, board, self.highest) for mask in masks for board in boards}
-        return sum(1 << land for land in found if land >= 0)
+        return sum(1 << land for land in found if land != -1)
 
     def say(self) -> str:
         return f"{'highest' if self.highest else 'lowest'}-numbered {self.lands.say()}"

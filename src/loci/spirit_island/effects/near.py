@@ -94,7 +94,7 @@ class InTargets(Effect):
 
     async def run(self, act: Act) -> None:
         first, useful = act.land, self._lands(act)
-        lands = [first] if act.second < 0 else [first, act.second]
+        lands = [first] if act.second == -1 else [first, act.second]
         if self.one and useful:
             options: list[Option] = [("land", land) for land in sorted(lands, key=lambda land: land not in useful)]
             soft = len(useful) == 1  # in the other land nothing would happen
@@ -108,7 +108,7 @@ class InTargets(Effect):
         first, found = act.land, []
         for land in (first, act.second):
             act.land = land
-            if land >= 0 and self.effect.applies(act):
+            if land != -1 and self.effect.applies(act):
                 found.append(land)
         act.land = first
         return found
@@ -136,12 +136,12 @@ class InOrigin(Effect):
 
     async def run(self, act: Act) -> None:
         target, start = act.land, await origin(act)
-        lands = [start] if start >= 0 else []
+        lands = [start] if start != -1 else []
         if self.too and target not in lands:
             lands.append(target)
         if self.between:
             near = act.island.adjacent_mask
-            both = near[target] & (near[start] if start >= 0 else 0)
+            both = near[target] & (near[start] if start != -1 else 0)
             options: list[Option] = [("land", land) for land in bits(both)]
             lands = [(await choose(act, AskNextDoor.of(act.source), options))[1]] if options else []
         for act.land in lands:
@@ -183,11 +183,11 @@ class There(Effect):
     effect: Effect
 
     async def run(self, act: Act) -> None:
-        if act.land >= 0:
+        if act.land != -1:
             await self.effect.run(act)
 
     def applies(self, act: Act) -> bool:
-        return act.land >= 0 and self.effect.applies(act)
+        return act.land != -1 and self.effect.applies(act)
 
     def say(self) -> str:
         words = self.effect.say()

@@ -64,7 +64,10 @@ class AddStrife(Effect):
             picked = await pick_of(act, AskStrife, lands or [-1], self.kinds, options, act.may_stop(self.up_to), left)
             if picked is None:
                 return
-            done |= 1 << picked[0] if self.apart else ~(1 << picked[0]) if self.together else 0
+            if self.apart:
+                done |= 1 << picked[0]
+            elif self.together:
+                done |= ~(1 << picked[0])
             if self.different:
                 act.took.append(picked[0])
             await add_strife(act, *picked)

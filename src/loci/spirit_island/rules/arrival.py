@@ -34,7 +34,7 @@ def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool 
     spirit = blank_spirit(panel, slot, slot, len(island.names), aspect)
     for n, terrain, number in panel.setup:
         land = _setup_land(island, slot, terrain, number)
-        if land >= 0:
+        if land != -1:
             hold(spirit, land, n)
             spirit.came = True
     spirit.destroyed = panel.destroyed
@@ -52,7 +52,7 @@ def place_own_pieces(state: State, seat: int) -> None:
     spirit, island = state.spirits[seat], state.island
     for name, n, terrain, number in spirit.panel.pieces:
         land = _setup_land(island, spirit.board, terrain, number)
-        if land >= 0:
+        if land != -1:
             state.pieces[land * KINDS + KIND_OF[name]] += n
 
 

@@ -25,7 +25,7 @@ from loci.spirit_island.text import blight_text
 
 def blight_shares(state: State) -> int:
     """How many times the Blight "per player" is counted: with an extra board, once for each board (JE p. 18)."""
-    return len(state.spirits) if state.recipe.extra < 0 else state.island.boards_left
+    return len(state.spirits) if state.recipe.extra == -1 else state.island.boards_left
 
 
 async def add_blight(

@@ -70,7 +70,7 @@ async def to_box(act: Act) -> None:
     """The top card of the Invader deck leaves the game unseen; cards that Setup placed specially are passed over."""
     state = act.state
     at = top_not_placed(state)
-    if at >= 0:
+    if at != -1:
         state.log.append(InvaderCardBoxed.of(stage_of(state.catalogue, take_out(state, at))))
         await take_reminders(state)
 
@@ -138,7 +138,7 @@ def swap_unseen(state: State, card: str) -> None:
 def shuffle_top(state: State, amount: int) -> None:
     """Shuffle the top cards of the Invader deck; nobody knows their places any more."""
     top = state.deck[-amount:]
-    early = state.deck[state.early] if state.early >= 0 else ""
+    early = state.deck[state.early] if state.early != -1 else ""
     state.deck = (*state.deck[:-amount], *shuffle(state, top))
     state.early = state.deck.index(early) if early else -1
     state.deck_known = tuple(card for card in state.deck_known if card not in top)
@@ -149,7 +149,7 @@ async def to_bottom(state: State) -> None:
     card = state.deck[-1]
     state.deck = (card, *state.deck[:-1])
     state.deck_known = (*state.deck_known, card)
-    state.early += state.early >= 0
+    state.early += state.early != -1
     state.reminders = tuple((name, under + 1) for name, under in state.reminders)  # one more lies below each of them
     await take_reminders(state)
 

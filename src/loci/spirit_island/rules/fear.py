@@ -19,14 +19,14 @@ async def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool =
     state = act.state
     if by_destruction and state.heard & NoFearForDestroyed.bit:
         return
-    if state.heard & WouldFear.bit and await replaced(act, WouldFear, amount, act.land if land < 0 else land):
+    if state.heard & WouldFear.bit and await replaced(act, WouldFear, amount, act.land if land == -1 else land):
         return
     if state.heard & WhenFeared.bit and act.power and not by_destruction:
         for row, node in listening(state, WhenFeared):
-            node.feared(state, row, act.land if land < 0 else land, amount)
+            node.feared(state, row, act.land if land == -1 else land, amount)
     state.log.append(FearMade.of(amount))
     state.fear += amount
-    while state.fear >= state.fear_pool and state.terror < 4:
+    while state.fear >= state.fear_pool:
         state.fear -= state.fear_pool
         earn(act)
 

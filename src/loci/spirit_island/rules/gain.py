@@ -262,7 +262,7 @@ def put_in_play(state: State, seat: int, name: str, cost: int = -1) -> None:
     """Pay for a card (perhaps not what it costs) and gain its Elements at once, whatever its speed (p. 8)."""
     spirit = state.spirits[seat]
     power = state.catalogue.powers[name]
-    paid = price(power, fast_rebate(state)) if cost < 0 else cost
+    paid = price(power, fast_rebate(state)) if cost == -1 else cost
     spirit.energy -= paid
     spirit.hand.remove(name)
     spirit.played.append(name)

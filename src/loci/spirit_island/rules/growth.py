@@ -119,7 +119,7 @@ async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ())
     for row, node in rows:
         far |= node.growth_reach(state, row) & where_mask(state, state.island, where, act.seat)
     land = await add_presence(act, act.seat, near | far, regrowth(act))
-    if rows and land >= 0 and not near >> land & 1:
+    if rows and land != -1 and not near >> land & 1:
         rows[0][1].has_reached(state, rows[0][0])
 
 

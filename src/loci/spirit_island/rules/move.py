@@ -90,7 +90,7 @@ def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]
 def _sea_beside(act: Act, land: int) -> list[int]:
     """The Ocean beside a land, if it is there for Blight alone."""
     ocean, lands = act.state.island.adjacent_ocean[land], act.island.land_mask
-    return [ocean] if ocean >= 0 and not lands >> ocean & 1 else []
+    return [ocean] if ocean != -1 and not lands >> ocean & 1 else []
 
 
 def _others(act: Act, starts: list[int], kinds: Kinds, ends: int) -> list[Option]:
@@ -164,7 +164,7 @@ async def pick_move(
         if option is DONE:
             return None
         _, kind, damage, strife, start, end = option
-        if not is_stand_in(damage) or await lent(act, kind, damage, start, act.seat if seat < 0 else seat):
+        if not is_stand_in(damage) or await lent(act, kind, damage, start, act.seat if seat == -1 else seat):
             move = (kind, damage, strife, start, end)
             await carry(act, move)
             return move
@@ -182,7 +182,7 @@ async def push(
 ) -> list[Move]:
     """Push a number of pieces out of a land, each where the seat likes; returns the moves."""
     made: list[Move] = []
-    one_way = into >= 0 and (into & act.island.adjacent_mask[land]).bit_count() == 1
+    one_way = (into & act.island.adjacent_mask[land]).bit_count() == 1
     all_go = one_way and not up_to and amount >= count(act.state, land, kinds)  # only their order is open
     for left in range(amount, 0, -1):
         prompt = AskPush.of(left, kinds, land)

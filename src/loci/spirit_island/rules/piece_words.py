@@ -82,11 +82,11 @@ class MoveChoice(Choice):
 
 
 def in_land(state: State, land: int) -> str:
-    return f" in {state.island.names[land]}" if land >= 0 else ""
+    return f" in {state.island.names[land]}" if land != -1 else ""
 
 
 def so_many(left: int, kinds: Kinds) -> str:
-    return nouns(kinds, True) if left >= ANY_NUMBER else things(left, kinds)
+    return nouns(kinds, True) if left == ANY_NUMBER else things(left, kinds)
 
 
 Swaps = tuple[tuple[Kinds, Kinds], ...]  # what pieces become, and which of them become it
@@ -167,7 +167,7 @@ class AskMove(Prompt):
     @classmethod
     def say(cls, state: State, asked: Decision, left: int, kinds: Kinds, land: int) -> str:
         some = so_many(left, kinds)
-        where = f" {cls.joint} {state.island.names[land]}" if land >= 0 else ""
+        where = f" {cls.joint} {state.island.names[land]}" if land != -1 else ""
         if DONE not in asked.options:
             return f"{cls.verb} {some}{where}"
         return f"{cls.verb} (up to {some} left){where}" if left > 1 else f"{cls.verb} {some}{where}, or be done"

@@ -85,7 +85,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
             early = late = True
         else:
             early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
-            late = early and (not fast or can_hasten(state, spirit, "major"))
+            late = can_hasten(state, spirit, "major") if fast else early
     names = []
     for name in cards:
         power = state.catalogue.powers[name]
@@ -94,7 +94,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
             in_time = power.speed == phase or able or (power.quick and may_change(state, spirit, power))
             if in_time and affords(state, seat, power) and has_target(state, seat, power):
                 names.append(name)
-        elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
+        elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) != -1:
             names.append(name)
     for power in spirit.panel.innates:
         if power.name not in spirit.used or power.always:
@@ -102,7 +102,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
             if in_time and affords(state, seat, power) and awake(state, spirit, power):
                 if has_target(state, seat, power):
                     names.append(power.name)
-        elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) >= 0:
+        elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) != -1:
             names.append(power.name)
     return names
 
@@ -323,7 +323,7 @@ async def _second_target(act: Act, power: Power) -> None:
 async def origin(act: Act) -> int:
     """The land from which the Power was targeted (JE p. 14), asked for only where several would do and only by what
     needs to know; -1: there is none any more."""
-    if act.origin < 0 and act.origins:
+    if act.origin == -1 and act.origins:
         lands = origins_for(act.state, act.seat, act.state.catalogue.powers[act.source], act.origins, act.land)
         act.origin = await choose_land(act, AskOrigin.of(act.source), list(bits(lands)))
     return act.origin
@@ -340,7 +340,8 @@ async def _reach_for(act: Act, prompt: Option, lands: int, free: int) -> int:
     if not free >> land & 1:
         rows = own(act.state, Reaches, act.seat)
         used = [(node.price, row, node) for row, node in rows if node.reach(act.state, row) >> land & 1]
-        for cost, row, node in sorted(used, key=lambda way: way[0])[:1]:
+        if used:
+            cost, row, node = min(used, key=lambda way: way[0])
             act.state.spirits[act.seat].energy -= cost
             act.state.log.append(Reached.of(act.seat, cost, land))
             node.has_reached(act.state, row)

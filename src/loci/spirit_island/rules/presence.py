@@ -46,10 +46,7 @@ def sacred_sites(state: State, spirit: Spirit) -> int:
 
 def is_sacred(state: State, spirit: Spirit, land: int) -> bool:
     """Whether the land is one of the Spirit's Sacred Sites."""
-    here = spirit.presence[land]
-    if not here or not state.realm.land_mask >> land & 1:
-        return False
-    return here > 1 or (state.heard & MakesSacred.bit != 0 and sacred_sites(state, spirit) >> land & 1 == 1)
+    return bool(sacred_sites(state, spirit) >> land & 1)
 
 
 def own_lands(state: State, spirit: Spirit) -> int:
@@ -335,7 +332,7 @@ def return_to(act: Act, seat: int, track: int) -> None:
     """A Presence that was lifted goes back onto a track, or is destroyed (-1), where no space of any is free (JE
     p. 28)."""
     spirit = act.state.spirits[seat]
-    if track < 0:
+    if track == -1:
         spirit.destroyed += 1
         act.state.log.append(PresenceUnplaceable.of(seat))
     else:

@@ -114,7 +114,7 @@ def origins_of(state: State, seat: int, target: Target) -> int:
     if state.heard & SharesPresence.bit:
         for row, node in listening(state, SharesPresence):
             other = node.shares_presence(state, row, seat)
-            if other >= 0:
+            if other != -1:
                 mask |= _origins(state, state.spirits[other], target)
     return mask
 
@@ -386,7 +386,7 @@ def has_target(state: State, seat: int, power: Power) -> bool:
 def lent_in(state: State, land: int) -> list[int]:
     """The Elements that a land lends to a Power that targets it."""
     found = (node.lends_there(state, row, land) for row, node in listening(state, LandLends))
-    return [element for element in found if element >= 0]
+    return [element for element in found if element != -1]
 
 
 def woken_by(state: State, spirit: Spirit, power: Power) -> int:

@@ -89,7 +89,7 @@ class Aid:
 
     def in_play(self) -> int:
         """How many of the Element are in play."""
-        if self.element < 0:
+        if self.element == -1:
             return 0
         in_play = sum(spirit.elements[self.element] for spirit in self.state.spirits)
         for row, node in listening(self.state, AidsPayment):
@@ -98,7 +98,7 @@ class Aid:
 
     def with_it(self, cards: list[str]) -> list[str]:
         """Those of the cards that have the Element and were not used yet."""
-        if self.element < 0:
+        if self.element == -1:
             return []
         powers = self.state.catalogue.powers
         return [name for name in cards if powers[name].elements[self.element] and name not in self.used]
@@ -110,7 +110,7 @@ class Aid:
     def in_reach(self) -> int:
         """All that could still be brought, by Energy, by "+Any" and by forgetting every card there is."""
         total = sum(spirit.energy for spirit in self.state.spirits)
-        if self.element < 0:
+        if self.element == -1:
             return total
         for seat, spirit in enumerate(self.state.spirits):
             cards = self.with_it([*spirit.hand, *spirit.played, *spirit.discard])
@@ -151,7 +151,7 @@ async def pay(act: Act, cost: int, element: str = "") -> None:
 async def _any_for(act: Act, aid: Aid, seat: int) -> None:
     """An Element of one's choice may be the aiding one, and then is it for the turn."""
     spirit = act.state.spirits[seat]
-    while aid.element >= 0 and spirit.any_open and aid.left() > 0:
+    while aid.element != -1 and spirit.any_open and aid.left() > 0:
         spare = aid.left() <= aid.in_reach() - spirit.any_open
         if await choose(act, AskAny.of(aid.element, aid.left()), [YES, NO] if spare else [YES], seat) is NO:
             break
@@ -163,7 +163,7 @@ async def _any_for(act: Act, aid: Aid, seat: int) -> None:
 async def _markers_for(act: Act, aid: Aid, seat: int) -> None:
     """A prepared marker of the aiding Element counts as one in play, for this Action."""
     spirit = act.state.spirits[seat]
-    while aid.element >= 0 and prepared(spirit, aid.element) and aid.left() > 0:
+    while aid.element != -1 and prepared(spirit, aid.element) and aid.left() > 0:
         spare = aid.left() <= aid.in_reach() - prepared(spirit, aid.element)
         if await choose(act, AskMarker.of(aid.element, aid.left()), [YES, NO] if spare else [YES], seat) is NO:
             break

@@ -23,7 +23,7 @@ BLIGHT_CARDS = (
     BlightCard(
         "Thriving Communities",
         pool=4,
-        at_once=EachBoard(Replace({TOWN: (CITY,), EXPLORER: (TOWN,)}, where=ANY_LAND, apart=4)),
+        at_once=EachBoard(Replace({TOWN: (CITY,), EXPLORER: (TOWN,)}, where=ANY_LAND, amount=4, apart=True)),
     ),
     BlightCard(
         "Unnatural Proliferation",
