@@ -169,6 +169,79 @@ test("a turn by keyboard: T, arrows, R, Enter, I, Enter, D, U", async () => {
   expect(page.errors).toEqual([]);
 });
 
+/** By typing: answers that have no button. */
+async function type(page: Page, token: string, key: string): Promise<WeaveState> {
+  const { answers } = await weaveState(token);
+  await page.keyboard.press("/");
+  await page.locator(".filter").fill(key);
+  await page.keyboard.press("Enter");
+  return until(page, token, (state) => state.answers > answers);
+}
+
+/** Place a tile and walk until no step is left. */
+async function untilItWaits(page: Page, token: string): Promise<WeaveState> {
+  let state = await weaveState(token);
+  while (!(await page.locator(".begin").count())) {
+    const options = state.decisions[0]?.options ?? [];
+    state = await type(page, token, options.find((option) => option.path)?.key ?? options[0]?.key ?? "");
+  }
+  return state;
+}
+
+test("where no step is left the turn waits to be ended: by D, and no second click answers what comes then", async () => {
+  const page = await visit(browser);
+  const host = await atAction(page);
+  const waits = await untilItWaits(page, host);
+  expect(await page.locator("#prompt").textContent()).toContain("no further");
+  expect(await page.getByRole("button", { name: "Undo Action" }).count()).toBe(0); // it would be the same as Undo
+  const at = await page.locator(".begin").boundingBox();
+  const [x, y] = [(at?.x ?? 0) + 20, (at?.y ?? 0) + 15];
+  await page.mouse.click(x, y);
+  const next = await until(page, host, ({ view }) => view.turn !== waits.view.turn);
+  await page.locator('[data-option="skip"]').waitFor();
+  expect(
+    await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-option]") !== null, [x, y]),
+  ).toBe(true); // it stands in the same place
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.keyboard.press("t");
+  await page.locator(".ghost").waitFor(); // the action is still there to be taken
+  expect((await weaveState(host)).answers).toBe(next.answers);
+  await page.keyboard.press("Escape");
+  await untilItWaits(page, host);
+  await page.keyboard.press("d");
+  await until(page, host, ({ view }) => view.turn === waits.view.turn);
+  expect(page.errors).toEqual([]);
+});
+
+test("energy that is collected rises from the meeple, and goes", async () => {
+  const page = await visit(browser);
+  const host = await atAction(page);
+  const [asked] = (await weaveState(host)).decisions;
+  const gives = asked?.options.find((option) => (option.gains?.[asked.seat] ?? 0) > 0);
+  await type(page, host, gives?.key ?? "");
+  await page.locator(".risen").waitFor({ state: "attached" });
+  await page.locator(".risen").waitFor({ state: "detached" });
+});
+
+test("cards in hand say what they are, and the lobby speaks of the Automa only to whoever meets it", async () => {
+  const page = await visit(browser);
+  const { host } = await weave({ players: 2, modules: ["powers", "goals"], seed: 5 });
+  await sitDown(page, host);
+  expect(await page.locator("button.card .caps").allTextContents()).toEqual([
+    "Power",
+    "Power",
+    "Objective, chosen next",
+    "Objective, chosen next",
+  ]);
+  await page.goto(url());
+  await page.getByRole("button", { name: "Worldweave", exact: true }).click();
+  expect(await page.locator("header p").textContent()).toContain("weaving a world");
+  expect(await page.locator(".modules").textContent()).not.toContain("Automa");
+  await page.getByRole("button", { name: "1, against the Automa" }).click();
+  expect(await page.locator(".modules").textContent()).toContain("Automa");
+});
+
 test("typing finds a placement that has no button", async () => {
   const page = await visit(browser);
   const host = await atAction(page);

@@ -15,7 +15,7 @@ SOLO = ["play", "--game", "worldweave", "--seed", "4"]
 def test_the_first_turn_alone(loci: Loci) -> None:
     result = loci(*SOLO, typed=["1", "1", "skip", "done", "look", "quit"])
     assert result.exit_code == 0
-    assert "Keep which two tiles as stamina?" in result.stdout
+    assert "Which tile goes into the world?" in result.stdout
     assert "The Automa will follow" in result.stdout
     assert "more placements (places TILE lists them" in result.stdout
 

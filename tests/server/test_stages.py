@@ -168,3 +168,23 @@ def test_a_turn_in_worldweave_does_not_end_by_itself(client: Any) -> None:
         automa += sum("card" in row for row in told_by(stages, view, 0))
     assert paused
     assert automa > 5
+
+
+def test_where_a_turn_waits_to_be_ended_all_that_was_done_is_seen() -> None:
+    """A tile that was laid, its energy, and what others have of it, also where no step can follow."""
+    rules, table = loci.GAMES["worldweave"], loci.TABLES["worldweave"]
+    laid = 0
+    for seed in range(12):
+        session: Session[Any] = Session(rules, rules.setup({"players": 1, "automa": "hard", "seed": seed}))
+        while session.state.round < 4:
+            mark, decision = mark_of(session), session.pending[0]
+            option = decision.options[0]
+            session.take(decision, option)
+            pause = Stages(rules, table, session, mark).pause()
+            if pause is not None:
+                waits, after = (rules.view(state, 0) for state in (pause.session.state, session.history[-1].before))
+                assert waits["world"] == after["world"]
+                for mine, then in zip(waits["seats"], after["seats"], strict=True):  # the Automa is next
+                    assert (mine["energy"], mine["meeple"]) == (then["energy"], then["meeple"])
+                laid += option[0] == "place"
+    assert laid > 3

@@ -15,7 +15,7 @@ from loci.worldweave.content import (
     TILE_NUMBERS,
     TOWERS,
 )
-from loci.worldweave.texts import MODULE_TITLES, RULES_CARDS, automa_text, card_text
+from loci.worldweave.texts import MODULE_TITLES, RULES_CARDS, automa_text, card_text, rules_card
 
 LISTING = Path(__file__).with_name("texts.txt")
 
@@ -45,6 +45,12 @@ def test_every_rules_card_has_its_three_paragraphs() -> None:
         assert all(card.values())
 
 
+def test_only_against_the_automa_the_rules_cards_speak_of_it() -> None:
+    for module in MODULES:
+        assert "Automa" not in " ".join(rules_card(module, automa=False).values())
+        assert "Automa" in " ".join(rules_card(module, automa=True).values())
+
+
 def test_there_are_enough_cards_for_four_players() -> None:
     assert min(len(POWER_CARDS), len(OBJECTIVE_CARDS)) >= DEALT * MOST_PLAYERS
 
@@ -65,7 +71,8 @@ def listing() -> str:
     lines += ["", "# Objectives"] + [f"{card.name}: {card_text(card)}" for card in OBJECTIVE_CARDS.values()]
     lines += ["", "# Goals"] + [f"{card.name}: {card_text(card)}" for card in GOAL_CARDS.values()]
     lines += ["", "# Automa"] + [f"{card.name}: {automa_text(card)}" for card in AUTOMA_CARDS]
-    for module, card in RULES_CARDS.items():
+    for module in RULES_CARDS:
+        card = rules_card(module, automa=True)
         lines += ["", f"# {MODULE_TITLES[module]}"] + [f"{title}: {text}" for title, text in card.items()]
     return "\n".join(lines) + "\n"
 

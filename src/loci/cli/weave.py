@@ -16,7 +16,7 @@ from loci.kernel.errors import LociError
 from loci.worldweave import rules
 from loci.worldweave.notation import parse_space, show_space
 from loci.worldweave.state import ACTION, State
-from loci.worldweave.texts import RULES_CARDS
+from loci.worldweave.texts import rules_card
 from loci.worldweave.words import place
 from loci.worldweave.world import spaces
 
@@ -94,7 +94,7 @@ class WeaveTerminal(Terminal):
     def rules_cards(self, rest: str) -> None:
         for module in self.game.state.modules:
             self.say(module)
-            for title, text in RULES_CARDS[module].items():
+            for title, text in rules_card(module, bool(self.game.state.automa)).items():
                 self.say(f"{title}: {text}", 2)
 
     def help(self, rest: str) -> None:

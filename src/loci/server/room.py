@@ -437,17 +437,16 @@ class Room:
         """What somebody may take back."""
         if self.frozen or who.watch:
             return {"answer": False, "action": False}
-        if self.shared:  # one's own last answer, perhaps with the others' consent
+        if self.shared or self._began(who):  # one's own last answer, perhaps with the others' consent
             may = self._began(who) or not self.answered().isdisjoint(self.own(who))
             return {"answer": may, "action": may}
-        if self._began(who):
-            return {"answer": True, "action": True}
         start = self.session.action_start()
+        longer = 0 <= start < given - self.past - 1  # else it is the answer and no more
         if self.holds_all(who) and not self.goal:  # nothing stands in the way of one who plays alone
-            return {"answer": given > 0, "action": start >= 0}
+            return {"answer": given > 0, "action": longer}
         return {
             "answer": self.objection(who, given - 1, force=False) is None,
-            "action": start >= 0 and self.objection(who, start + self.past, force=False) is None,
+            "action": longer and self.objection(who, start + self.past, force=False) is None,
         }
 
     def _began(self, who: Perspective) -> bool:

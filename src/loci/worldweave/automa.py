@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from loci.kernel import rng
 from loci.worldweave import rules
-from loci.worldweave.content import AUTOMA_CARDS, BUTTERFLY
+from loci.worldweave.content import AUTOMA_CARDS, BUTTERFLY, Line
 from loci.worldweave.energy import gain
 from loci.worldweave.modules import butterfly, spires
 from loci.worldweave.modules.goals import take_goal
@@ -64,13 +64,17 @@ def take_turn(state: State) -> None:
     me = seat(state)
     for card in state.automa_shown:
         state.log.append(("activates", card))
-        for line in AUTOMA_CARDS[card].lines:
-            if not line.module or line.module in state.modules:
-                LINES[line.kind](state, me, line.value)
+        for line in lines(state, (card,)):
+            LINES[line.kind](state, me, line.value)
     state.automa_discard += state.automa_shown
     state.automa_shown = ()
     if butterfly.is_caught(state):
         butterfly.land(state, butterfly.farthest(state, PERSON))
+
+
+def lines(state: State, cards: tuple[int, ...]) -> list[Line]:
+    """The lines of these cards that count: those of modules that are not in play do not."""
+    return [line for card in cards for line in AUTOMA_CARDS[card].lines if line.module in ("", *state.modules)]
 
 
 # ---- lines --------------------------------------------------------------------------------------

@@ -22,18 +22,21 @@ from loci.worldweave.state import BY_RESERVE, BY_SPIRES, State
 # ---- energy -------------------------------------------------------------------------------------
 
 
-def add_energy(state: State, fresh: int) -> None:
-    """One token for each of these spaces. A meeple there collects it; with spires on the land, so does a spire."""
+def add_energy(state: State, fresh: int) -> list[tuple[int, int]]:
+    """One token for each of these spaces. A meeple there collects it; with spires on the land, so does a spire. Returns
+    who collects how much."""
+    found = []
     for seat, space in enumerate(state.at):
         if space >= 0 and fresh >> space & 1:
             fresh ^= 1 << space
-            collect(state, seat, 1)
+            found.append((seat, 1))
     for seat, towers in enumerate(state.towers):
         caught = fresh & towers
         if caught:
             fresh ^= caught
-            collect(state, seat, caught.bit_count())
+            found.append((seat, caught.bit_count()))
     state.tokens |= fresh
+    return found
 
 
 def collect(state: State, seat: int, amount: int) -> None:
@@ -70,7 +73,6 @@ def from_sky(state: State, slot: int) -> int:
 
 def expand(state: State, seat: int, slot: int, spot: int) -> None:
     tile = from_sky(state, slot)
-    state.log.append(("expands", seat, tile, spot))
     if state.goals:
         state.deeds[1] = state.world.touching(spot)
     world = state.world = state.world.grown(tile, spot)
@@ -79,7 +81,10 @@ def expand(state: State, seat: int, slot: int, spot: int) -> None:
     fresh = (world.landscape[left] | world.landscape[left + 1]) & ~state.tokens
     if state.goals:
         state.deeds[0] = fresh.bit_count()
-    add_energy(state, fresh)
+    found = add_energy(state, fresh)
+    state.log.append(("expands", seat, tile, spot))  # when it lies there: a table that tells this line shows it
+    for who, amount in found:
+        collect(state, who, amount)
     if state.powers[seat] and (world.near[left] | world.near[left + 1]) >> state.at[seat] & 1:
         extra = ability(state, seat, "glean")
         if extra:

@@ -14,6 +14,7 @@ from loci.worldweave.content import (
     GRAND_LANDSCAPE,
     GRAND_POINTS,
     LATE_START,
+    MODULES,
     OBJECTIVE_POINTS,
     POWERS,
     RELEASE_GIFT,
@@ -95,11 +96,12 @@ _LINES: dict[str, Callable[[int], str]] = {
 
 def line_text(line: Line) -> str:
     told = _LINES[line.kind](line.value)
-    return f"{MODULE_TITLES[line.module]}: {told}" if line.module else told
+    return f"With “{MODULE_TITLES[line.module]}”: {told}" if line.module else told
 
 
-def automa_text(card: AutomaCard) -> str:
-    return " ".join(line_text(line) for line in card.lines)
+def automa_text(card: AutomaCard, modules: tuple[str, ...] = MODULES) -> str:
+    """Its lines, those of other modules left out."""
+    return " ".join(line_text(line) for line in card.lines if line.module in ("", *modules))
 
 
 # ---- the module rules cards ---------------------------------------------------------------------
@@ -107,8 +109,7 @@ def automa_text(card: AutomaCard) -> str:
 RULES_CARDS: dict[str, dict[str, str]] = {
     SPIRES_ON_LAND: {
         "Set-up": f"Each player takes {number(TOWERS)} spire tokens. When you place your meeple, put one of them on "
-        f"the other space of your tile. All players but the first start with {LATE_START} "
-        "energy; the Automa starts with 0, or with what its difficulty gives it.",
+        f"the other space of your tile. All players but the first start with {LATE_START} energy.",
         "Game play": "You can build a spire only on a space without a spire token; put one of yours there. When "
         "energy comes to a space with your spire token and no meeple is on it, you collect it at once.",
         "End of the game": f"Each of your spire tokens in a landscape of {number(GRAND_LANDSCAPE)} or more spaces "
@@ -116,27 +117,46 @@ RULES_CARDS: dict[str, dict[str, str]] = {
     },
     BUTTERFLY: {
         "Set-up": "When all meeples are placed, the last player puts the butterfly on a space without a meeple and "
-        f"gains {RELEASE_GIFT} energy. Against the Automa it starts as far away from you as it can.",
+        f"gains {RELEASE_GIFT} energy.",
         "Game play": f"When you enter the butterfly's space you catch it and gain {CATCH} energy, also in passing. "
-        "At the end of your turn let it fly to a space without a meeple that does not border on yours. Caught by "
-        "the Automa, it flies as far away from you as it can.",
+        "At the end of your turn let it fly to a space without a meeple that does not border on yours.",
         "End of the game": "Each meeple in the landscape where the butterfly sits is worth "
         f"{points(BUTTERFLY_POINTS)} to its player.",
     },
     POWERS: {
         "Set-up": f"Deal {number(DEALT)} power cards to each player, face-up. When it is your turn to set up, keep "
-        "one of yours. The Automa has no power.",
-        "Game play": "Your power is yours all game long and does what it says.",
+        "one of yours.",
+        "Game play": "Your power is yours all game long: spires or stamina for less, one more terrain to walk on, more "
+        "energy.",
         "End of the game": "Some powers are worth points.",
     },
     GOALS: {
         "Set-up": f"Deal {number(DEALT)} objective cards to each player. When it is your turn to set up, keep one "
-        f"of yours, face-down. Lay out {number(GOALS_SHOWN)} goal cards, face-up. The Automa has no objective.",
-        "Game play": "At the end of your turn, take each goal card that you have reached. The Automa takes goals "
-        "when its cards say so.",
+        f"of yours, face-down. Lay out {number(GOALS_SHOWN)} goal cards, face-up.",
+        "Game play": "At the end of your turn, take each goal card that you have reached.",
         "End of the game": f"A goal card is worth {points(GOAL_POINTS)}. Your objective is worth "
         f"{points(OBJECTIVE_POINTS)} if it is true for you at the end.",
     },
 }
+
+# What is added to them in a game against it.
+WITH_AUTOMA: dict[str, dict[str, str]] = {
+    SPIRES_ON_LAND: {"Set-up": "The Automa starts with 0 energy, or with what its difficulty gives it."},
+    BUTTERFLY: {
+        "Set-up": "Against the Automa it starts as far away from you as it can.",
+        "Game play": "Caught by the Automa, it flies as far away from you as it can.",
+    },
+    POWERS: {"Set-up": "The Automa has no power."},
+    GOALS: {
+        "Set-up": "The Automa has no objective.",
+        "Game play": "The Automa takes goals when its cards say so.",
+    },
+}
+
+
+def rules_card(module: str, automa: bool) -> dict[str, str]:
+    more = WITH_AUTOMA[module] if automa else {}
+    return {when: f"{text} {more.get(when, '')}".strip() for when, text in RULES_CARDS[module].items()}
+
 
 assert all(line.kind in _LINES for card in AUTOMA_CARDS for line in card.lines)

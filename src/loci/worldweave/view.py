@@ -19,7 +19,7 @@ from loci.worldweave.lattice import LEFT, RIGHT, coordinates, corners
 from loci.worldweave.movement import flipped
 from loci.worldweave.notation import show_space
 from loci.worldweave.state import MOVE, OVER, PHASES, State
-from loci.worldweave.texts import RULES_CARDS, automa_text, card_text
+from loci.worldweave.texts import automa_text, card_text, rules_card
 from loci.worldweave.words import name
 
 
@@ -38,7 +38,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "reserve": len(state.reserve),
         "next_spire": rules.next_spire(state),
         "seats": [seat_view(state, n, seat) for n in range(state.seats())],
-        "modules": {module: RULES_CARDS[module] for module in state.modules},
+        "modules": {module: rules_card(module, bool(state.automa)) for module in state.modules},
         "butterfly": space_name(state, state.butterfly),
         "goals": [card_view(GOAL_CARDS[goal]) for goal in state.goals],
         "automa": automa_view(state) if state.automa else None,
@@ -157,10 +157,10 @@ def stamina_view(state: State, seat: int) -> list[dict[str, Any]]:
 
 
 def automa_view(state: State) -> dict[str, Any]:
-    cards = [{"name": AUTOMA_CARDS[n].name, "text": automa_text(AUTOMA_CARDS[n])} for n in state.automa_shown]
+    shown = [AUTOMA_CARDS[n] for n in state.automa_shown]
     return {
         "difficulty": state.automa,
-        "shown": cards,
+        "shown": [{"name": card.name, "text": automa_text(card, state.modules)} for card in shown],
         "deck": len(state.automa_deck),
         "discard": [AUTOMA_CARDS[n].name for n in state.automa_discard],
     }

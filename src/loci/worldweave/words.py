@@ -115,6 +115,7 @@ def _move(state: State, option: Option) -> str:
     if len(path) > 1:
         told += f" over {_spaces(state, path[:-1])}"
     told += f", collects {found}" if found else ""
+    told += ", catches the butterfly" if state.butterfly in path else ""
     return told + (f", passes {' and '.join(met)}" if met else "")
 
 
@@ -153,18 +154,28 @@ _LABELS: dict[str, Callable[[State, Option], str]] = {
 _PROMPTS = {
     "choose a power": "Keep which power?",
     "choose an objective": "Keep which objective? Nobody sees it before the end",
-    "choose stamina": "Keep which two tiles as stamina? The third goes into the world",
+    "choose stamina": "Which tile goes into the world? You keep the other two as stamina",
     "place the first tile": "Place your tile in the world",
     "place the meeple": "Place your meeple on which space of the tile?",
     "release the butterfly": "Put the butterfly on which space?",
-    "action": "Expand the world, take stamina, build a spire, or do nothing",
     "movement": "Move to which space? Or end the turn",
     "let the butterfly fly": "Let the butterfly fly to which space?",
 }
 
 
+_ACTIONS = {"place": "expand the world", "stamina": "take stamina", "spire": "build a spire", "skip": "do nothing"}
+
+
 def prompt(state: State, decision: Decision) -> str:
-    return _PROMPTS[decision.prompt[0]]
+    kind = decision.prompt[0]
+    return _action_prompt(decision) if kind == "action" else _PROMPTS[kind]
+
+
+def _action_prompt(decision: Decision) -> str:
+    """Only what can be done now: who cannot pay for a spire is not asked to build one."""
+    tags = {option[0] for option in decision.options}
+    *actions, last = (told for tag, told in _ACTIONS.items() if tag in tags)
+    return f"{', '.join(actions)}, or {last}".capitalize() if actions else last.capitalize()
 
 
 # ---- the log ------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from loci.worldweave.content import AUTOMA_CARDS, GOAL_CARDS, MODULES, OBJECTIVE
 from loci.worldweave.game import WORLDWEAVE
 from loci.worldweave.state import MOVE
 from loci.worldweave.table import describe
+from loci.worldweave.turn import menus
 
 TABLE = TABLES["worldweave"]
 SETUPS: list[dict[str, Any]] = [
@@ -167,6 +168,59 @@ def test_the_forecast_tells_what_the_open_automa_card_will_do() -> None:
     assert told and all(line in story for line in told)
 
 
+def test_the_forecast_says_what_is_not_known_yet_also_where_a_turn_waits_to_be_ended() -> None:
+    """Gust adds the rightmost tile: a sky with two gets its third before the Automa acts."""
+    gust = next(n for n, card in enumerate(AUTOMA_CARDS) if card.name == "Gust")
+    game = loci.new("worldweave", players=1, automa="normal", seed=2)
+    while not game.state.round:
+        game.take(game.decision(), game.decision().options[0])
+    game.state.automa_shown = (gust,)
+    known = TABLE.forecast(game)
+    assert "not known" not in " ".join(known["automa"]) and "nobody knows" in known["note"]
+    game.take(game.decision(), game.decision().options[0])
+    assert (len(game.state.sky), game.state.phase) == (2, MOVE)
+    told = TABLE.forecast(game)
+    assert told["automa"] == [
+        "The Automa adds the rightmost tile of the sky, which is not known yet",
+        "what it does then depends on that tile",
+    ]
+    assert "nobody knows" in told["note"]
+    game.state.reserve = ()  # nothing will come: it takes the last
+    assert "not known" not in " ".join(TABLE.forecast(game)["automa"])
+
+
+def test_the_prompt_names_only_what_can_be_done() -> None:
+    game = loci.new("worldweave", players=1, automa="normal", seed=2)
+    while not game.state.round:
+        game.take(game.decision(), game.decision().options[0])
+
+    def asked(energy: int) -> str:
+        game.state.energy[0] = energy
+        return WORLDWEAVE.prompt(game.state, menus(game.state)[0])
+
+    assert asked(0) == "Expand the world, or do nothing"
+    assert asked(2) == "Expand the world, take stamina, or do nothing"
+    assert asked(8) == "Expand the world, take stamina, build a spire, or do nothing"
+
+
+def test_lines_of_modules_that_are_not_played_are_not_shown_on_the_automas_card() -> None:
+    seedling = next(n for n, card in enumerate(AUTOMA_CARDS) if card.name == "Seedling")
+    for modules, has in (([], False), (["powers"], True)):
+        game = loci.new("worldweave", players=1, automa="normal", seed=2, modules=modules)
+        game.state.automa_shown = (seedling,)
+        assert ("Gain 1 energy" in game.view()["automa"]["shown"][0]["text"]) is has
+
+
+def test_a_way_over_the_butterfly_says_that_it_is_caught() -> None:
+    game = loci.new("worldweave", players=2, seed=5)
+    while not any(option[0] == "move" for option in game.decision().options):
+        play(game, 1)
+    way = next(option for option in game.decision().options if option[0] == "move")
+    assert "butterfly" not in WORLDWEAVE.label(game.state, way)
+    game.state.butterfly = way[1][0]
+    assert "catches the butterfly" in WORLDWEAVE.label(game.state, way)
+
+
 def test_the_setup_form_offers_what_the_setup_takes() -> None:
     form = TABLE.setup_form()
     assert [preset["title"] for preset in form["presets"]][:2] == ["A first game", "Against the Automa"]
@@ -175,6 +229,8 @@ def test_the_setup_form_offers_what_the_setup_takes() -> None:
     for level in form["automa"]:
         assert TABLE.preview({"players": 1, "automa": level["name"]})["setup"]["automa"] == level["name"]
     assert {module["name"] for module in form["modules"]} == set(MODULES)
+    for module in form["modules"]:  # each says what it is worth, and speaks of the Automa only to who meets it
+        assert "point" in module["text"] and "Automa" not in module["text"]
     with pytest.raises(SetupError):
         TABLE.preview({"players": 5})
 

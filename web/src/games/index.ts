@@ -92,6 +92,10 @@ export interface GameModule {
   secrets?: (view: never, seat: number) => boolean;
   /** What it is called to play for two with a bot. */
   withBot?: string;
+  /** What the game is about, under the name of the house. */
+  tagline: string;
+  /** What is said while the table waits to be told to go on. */
+  waits: string;
   /** A word about the presets of the lobby. */
   welcome?: string;
   /** A turn, phase by phase, for the help. */

@@ -21,7 +21,7 @@ from loci.worldweave.content import (
     Card,
 )
 from loci.worldweave.table.geometry import lattice
-from loci.worldweave.texts import MODULE_TITLES, RULES_CARDS, automa_text, card_text, line_text, points
+from loci.worldweave.texts import MODULE_TITLES, RULES_CARDS, automa_text, card_text, line_text, points, rules_card
 from loci.worldweave.view import shape
 
 # Words of the game, and where the rulebook speaks of them.
@@ -53,7 +53,9 @@ def catalogue() -> dict[str, Any]:
         "terrains": list(TERRAINS),
         "tiles": {str(tile): shape(tile) for tile in TILE_NUMBERS},
         "cards": {card["name"]: card for card in _cards()},
-        "modules": {name: {"title": MODULE_TITLES[name], "rules": rules} for name, rules in RULES_CARDS.items()},
+        "modules": {
+            name: {"title": MODULE_TITLES[name], "rules": rules_card(name, automa=True)} for name in RULES_CARDS
+        },
         "numbers": {
             "stamina": STAMINA_COST,
             "spire": SPIRE_COST,

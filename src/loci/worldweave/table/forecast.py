@@ -5,13 +5,16 @@ from typing import Any
 from loci.kernel.decision import Option
 from loci.kernel.session import Session
 from loci.worldweave import automa, words
-from loci.worldweave.content import AUTOMA_CARDS, LAST_ENERGY, LAST_SPIRE
+from loci.worldweave.content import LAST_ENERGY, LAST_SPIRE, Line
 from loci.worldweave.notation import show_space
-from loci.worldweave.state import ACTION, MOVE, OVER, State
+from loci.worldweave.state import ACTION, FLY, MOVE, OVER, State
 from loci.worldweave.table import outcome
+from loci.worldweave.texts import SLOTS
 
 SECRET = "Nothing to foresee: what is chosen in set-up is not open yet."
 AS_THINGS_STAND = "As things stand; nobody knows which tiles the sky will get."
+FOLLOWS = "what it does then depends on that tile"
+TURN = (ACTION, MOVE, FLY)  # of a person
 
 
 def forecast(session: Session[State]) -> dict[str, Any]:
@@ -25,7 +28,7 @@ def forecast(session: Session[State]) -> dict[str, Any]:
         for decision in session.pending:
             for option in decision.options:
                 options[session.rules.key(state, option)] = _option(state, option)
-    note = AS_THINGS_STAND if options else SECRET if state.phase < ACTION else ""
+    note = SECRET if state.phase < ACTION else AS_THINGS_STAND if state.phase in TURN else ""
     return {"options": options, "automa": _automa(state), "ending": ending(state), "note": note}
 
 
@@ -46,11 +49,20 @@ def _automa(state: State) -> list[str]:
     """What the card that lies open would do if the player did nothing more; the second card is not known."""
     twin = state.copy()
     twin.log = []
-    for card in twin.automa_shown if state.phase in (ACTION, MOVE) else ():
-        for line in AUTOMA_CARDS[card].lines:
-            if not line.module or line.module in twin.modules:
-                automa.LINES[line.kind](twin, automa.seat(twin), line.value)
-    return [words.tell(twin, event) for event in twin.log]
+    lines = automa.lines(twin, twin.automa_shown) if state.phase in TURN else []
+    known = next((at for at, line in enumerate(lines) if _is_unknown(state, line)), len(lines))
+    for line in lines[:known]:
+        automa.LINES[line.kind](twin, automa.seat(twin), line.value)
+    told = [words.tell(twin, event) for event in twin.log]
+    if known < len(lines):
+        told.append(f"The Automa adds the {SLOTS[lines[known].value]} tile of the sky, which is not known yet")
+        told += [FOLLOWS] if known + 1 < len(lines) else []
+    return told
+
+
+def _is_unknown(state: State, line: Line) -> bool:
+    """A tile that comes into the sky when the turn ends, before the Automa acts."""
+    return line.kind == "expand" and line.value >= len(state.sky) and bool(state.reserve)
 
 
 def ending(state: State) -> list[str]:

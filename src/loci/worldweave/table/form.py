@@ -5,7 +5,7 @@ from typing import Any
 from loci.kernel.rules import Setup
 from loci.worldweave import setup
 from loci.worldweave.content import DIFFICULTIES, MODULES, MOST_PLAYERS
-from loci.worldweave.texts import MODULE_TITLES, RULES_CARDS
+from loci.worldweave.texts import MODULE_TITLES, rules_card
 
 FIRST_GAME = {"players": 2}
 AGAINST_AUTOMA = {"players": 1, "automa": "normal"}
@@ -16,7 +16,8 @@ def setup_form() -> dict[str, Any]:
     return {
         "players": list(range(1, MOST_PLAYERS + 1)),
         "modules": [
-            {"name": name, "title": MODULE_TITLES[name], "text": RULES_CARDS[name]["Game play"]} for name in MODULES
+            {"name": name, "title": MODULE_TITLES[name], "text": _told(name, False), "alone": _told(name, True)}
+            for name in MODULES
         ],
         "automa": [
             {"name": name, "text": f"The Automa starts with {energy} energy."} for name, energy in DIFFICULTIES.items()
@@ -27,6 +28,13 @@ def setup_form() -> dict[str, Any]:
             {"name": "all", "title": "Three players, all modules", "options": EVERYTHING},
         ],
     }
+
+
+def _told(module: str, automa: bool) -> str:
+    """What a module does, and what that is worth."""
+    told = rules_card(module, automa)
+    end = told["End of the game"]
+    return f"{told['Game play']} At the end {end[0].lower()}{end[1:]}"
 
 
 def preview(options: Setup) -> dict[str, Any]:

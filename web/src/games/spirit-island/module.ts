@@ -107,4 +107,6 @@ export const spiritIsland: GameModule = {
   guide: (decision, view: View) => guide(decision, view),
   isHeading: (line) => line.text.startsWith("—"),
   withBot: "Play with a partner bot",
+  tagline: "Spirits of a place, against those who would change it.",
+  waits: "Your Powers are used; the Invaders are next",
 };

@@ -16,7 +16,7 @@ import Strip from "./Strip.svelte";
 import type { Facts, View } from "./types";
 
 /** Answered in the world or in the sky: hundreds of buttons would help nobody, and typing finds them. */
-const IN_THE_WORLD = new Set(["place", "found", "move", "butterfly", "stamina"]);
+const IN_THE_WORLD = new Set(["place", "found", "move", "via", "butterfly", "stamina"]);
 const WHY: Record<string, string> = {
   spires: "A third spire ended the game",
   energy: "A fortieth energy ended the game",
@@ -75,6 +75,8 @@ export const worldweave: GameModule = {
     return held(own?.hand) || held(own?.objectives_offered) || (!!own?.objective && own.objective !== "secret");
   },
   withBot: "Play against a bot",
+  tagline: "Spirits of a place, weaving a world of their own.",
+  waits: "Your stamina carries you no further this turn",
   welcome: "Lay land, let energy flow, walk where it lies, build spires: two players, or you against the Automa.",
   keys: [
     [["T"], "take the next tile of the sky; then the arrows go from place to place"],

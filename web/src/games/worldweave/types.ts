@@ -63,7 +63,7 @@ export interface Forecast {
 
 export interface SetupInfo {
   players: number[];
-  modules: { name: string; title: string; text: string }[];
+  modules: { name: string; title: string; text: string; alone: string }[];
   automa: { name: string; text: string }[];
 }
 

@@ -128,4 +128,7 @@ test("words for energy and for a way", () => {
     passes: 1,
   };
   expect(costWords(way, 0)).toBe("2 steps: flip a stamina tile for grass, then ocean; past a meeple; −1 energy");
+  const over = { ...way, path: ["2L", "3R"], gains: [1, 1] };
+  expect(costWords(over, 0, "2L")).toContain("catches the butterfly; +1 energy");
+  expect(costWords(over, 0, "4L")).not.toContain("butterfly");
 });

@@ -6,13 +6,14 @@ export function energyWords(option: Placement, names: string[]): string {
   return [`${option.energy ?? 0} energy`, ...who].join(", ");
 }
 
-export function costWords(way: WeaveOption, seat: number): string {
+export function costWords(way: WeaveOption, seat: number, butterfly?: string | null): string {
   const steps = way.flips?.length ?? 0;
   const net = way.gains?.[seat] ?? 0;
   const said = [
     `${steps} ${steps === 1 ? "step" : "steps"}: flip a stamina tile for ${(way.flips ?? []).join(", then ")}`,
   ];
   if (way.passes) said.push(`past ${way.passes === 1 ? "a meeple" : `${way.passes} meeples`}`);
+  if (butterfly && way.path?.includes(butterfly)) said.push("catches the butterfly");
   if (net) said.push(`${net > 0 ? "+" : "−"}${Math.abs(net)} energy`);
   return said.join("; ");
 }
