@@ -222,7 +222,7 @@ def test_what_waits_for_a_step_happens_before_or_after_it_in_play() -> None:
         told += [tell(state, event) for event in state.log[start:]]
     lines = [line for line in told if "A4" in line or line.startswith("—")]
     assert lines[: lines.index("— Slow Powers —")] == [
-        "Explorer added in A4", "— Ravage —", "A4 Ravages: 1 Damage after Defend", "— Build —", "Town added in A4",
+        "Explorer added in A4", "— Ravage —", "A4 Ravages: 1 Damage", "— Build —", "Town added in A4",
         "— Explore —",
     ]  # fmt: skip
 

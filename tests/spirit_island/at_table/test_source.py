@@ -7,6 +7,7 @@ from loci.kernel.decision import Decision
 from loci.spirit_island import said
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.phases import STEP
+from loci.spirit_island.pieces import DAHAN, EXPLORER, TOWN
 from loci.spirit_island.rules.piece_words import AskDamage
 from loci.spirit_island.table.event import rows
 from loci.spirit_island.table.source import sides_of, source, with_cost
@@ -44,6 +45,14 @@ def test_a_blight_card_that_a_ravage_turns_asks_only_for_itself() -> None:
     assert source(table, asked)["source"] == "Ravage"
     asked.source = "Downward Spiral"
     assert source(table, asked)["source"] == "Downward Spiral"
+
+
+def test_in_a_ravage_it_is_the_dahan_who_deal_damage_to_invaders() -> None:
+    table = under_way(("ravage", 3, 2))
+    asked = Decision(0, AskDamage.of(2, 3), [("piece", TOWN, 0, 0, 3), ("piece", EXPLORER, 0, 0, 3)], False, "ravage")
+    assert source(table, asked)["about"] == "The Dahan strike back"
+    asked.options = [("piece", DAHAN, 0, 0, 3), ("piece", DAHAN, 1, 0, 3)]
+    assert "about" not in source(table, asked)
 
 
 def test_in_a_ravage_that_a_card_makes_the_ravage_asks() -> None:

@@ -246,7 +246,7 @@ class Ravaged(LogLine):
 
     @staticmethod
     def say(state: State, land: int, damage: int) -> str:
-        return f"{state.island.names[land]} Ravages: {damage} Damage after Defend"
+        return f"{state.island.names[land]} Ravages: {damage} Damage"
 
 
 class Stopped(LogLine):

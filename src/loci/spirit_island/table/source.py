@@ -15,9 +15,11 @@ from loci.spirit_island.effects.events import Course, MainEvent, TurnedUp
 from loci.spirit_island.effects.events_lasting import AfterStep
 from loci.spirit_island.effects.flow import AskDifferentLand, AskLand, AskSide, Choose, InALand
 from loci.spirit_island.phase_words import InvaderCardTurned, StepBegun
+from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.blight import Blighted
 from loci.spirit_island.rules.events import EventDrawn, EventPart, parts
 from loci.spirit_island.rules.fear_cards import FearCardResolved
+from loci.spirit_island.rules.piece_words import AskDamage
 from loci.spirit_island.rules.powers import PowerUsed
 from loci.spirit_island.rules.ravage import ACTION_NAMES, Ravaged
 from loci.spirit_island.rules.together import Joint
@@ -47,6 +49,8 @@ def source(session: Session[State], asked: Decision) -> dict[str, Any]:
         sides = sides_of(state.catalogue, name, max(option[1] for option in asked.options))
         if sides:
             found["sides"] = {str(n): text for n, text in enumerate(sides, 1)}
+    if name == ACTION_NAMES[RAVAGE] and asked.prompt[0] == AskDamage.tag and to_invaders(asked):
+        found["about"] = "The Dahan strike back"
     part, roots = scope(state, name)
     if part:
         found["part"] = part if part != "main" else side_of(state, name)
@@ -55,6 +59,10 @@ def source(session: Session[State], asked: Decision) -> dict[str, Any]:
         if len(texts) == 1:
             found["about"] = capital(with_cost(state, texts.pop().replace("target land", "that land")))
     return found
+
+
+def to_invaders(asked: Decision) -> bool:
+    return any(option[0] == "piece" and option[1] in INVADERS for option in asked.options)
 
 
 def with_cost(state: State, text: str) -> str:
