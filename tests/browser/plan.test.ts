@@ -66,3 +66,21 @@ test("a plan that uses up all plays leaves the Fast Powers to be used", async ()
   await page.locator("#prompt", { hasText: "Fast phase" }).waitFor();
   expect(page.errors).toEqual([]);
 });
+
+test("who comes from the map to a card finds the row open, and nothing between the mouse and the card", async () => {
+  const table = await newTable({ spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 11 });
+  const page = await visit(browser);
+  await sit(page, table.host);
+  await playOn(page, table.host, ({ decisions }) => /play a power/i.test(decisions[0]?.prompt ?? ""));
+  await inStep(page, table.host);
+  const card = page.locator('.hand .card[data-card="Boon of Vigor"]');
+  await page.mouse.move(500, 200);
+  await page.mouse.move(520, 210);
+  await page.locator("main .hand.low").waitFor();
+  await expect.poll(async () => (await page.locator(".hand .cards").boundingBox())?.height).toBeLessThan(70);
+  const head = await card.boundingBox();
+  await page.mouse.move((head?.x ?? 0) + 60, (head?.y ?? 0) + 20);
+  await expect.poll(async () => (await page.locator(".hand .cards").boundingBox())?.height).toBeGreaterThan(180);
+  await page.locator(".whole").waitFor({ state: "detached" });
+  expect(page.errors).toEqual([]);
+});

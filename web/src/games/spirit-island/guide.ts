@@ -24,7 +24,7 @@ export function guide(decision: Decision | null, view: View): string | null {
       return "Each turn begins with Growth. Click one of the options on the Spirit's panel; each shows what it gives.";
     }
     if (/play a power/i.test(decision.prompt)) {
-      return "Play cards you can pay: they glow. Red-edged ones act before the Invaders, blue ones after. Then press Done.";
+      return "Play cards you can pay: they glow. Red-edged ones act before the Invaders, blue ones after. The first button plays what you have chosen.";
     }
     return "Several things to do: click the one to do first.";
   }

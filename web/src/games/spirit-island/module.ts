@@ -108,5 +108,5 @@ export const spiritIsland: GameModule = {
   isHeading: (line) => line.text.startsWith("—"),
   withBot: "Play with a partner bot",
   tagline: "Spirits of a place, against those who would change it.",
-  waits: "Your Powers are used; the Invaders are next",
+  waits: "Fast Powers are done; the Invaders are next, Slow Powers after them",
 };
