@@ -11,7 +11,7 @@ from loci.worldweave.content import AUTOMA_CARDS, MOST_PLAYERS
 from loci.worldweave.state import ACTION, MOVE, State
 from loci.worldweave.table import catalogue, describe, forecast, form, geometry, why
 
-SEATED = ("founds", "expands", "moves", "collects", "gains", "stamina", "spire")  # events that name who acts
+SEATED = ("founds", "expands", "moves", "collects", "gains", "stamina", "spire", "tower")  # events that name who acts
 
 
 class WorldweaveTable:
