@@ -107,6 +107,8 @@ test("undo takes back an answer, an Action, and goes back to a line of the log",
   await page.locator('.option[data-option="energy"]').waitFor();
   await page.locator('.option[data-option="plays"]').click();
   await lands.first().waitFor();
+  expect(await page.getByRole("button", { name: "Undo Action" }).count()).toBe(0); // it would be the same as Undo
+  await page.locator('.option[data-option="A5"]').click();
   await page.getByRole("button", { name: "Undo Action" }).click();
   await expect.poll(async () => (await stateOf(table.host)).answers).toBeLessThanOrEqual(1);
   await playOn(page, table.host, (state) => state.view.turn === 2);
@@ -285,5 +287,25 @@ test("a piece whose Health is not the printed one shows it", async () => {
     Object.values((land as { health?: object }).health ?? {}),
   );
   expect((await health()).sort()).toEqual(differing.map(String).sort());
+  expect(page.errors).toEqual([]);
+});
+
+test("equal pieces are hit by one click, which gives one answer for each", async () => {
+  const page = await visit(browser);
+  const table = await newTable({
+    position: {
+      spirits: [{ name: "River Surges in Sunlight", presence: { A6: 2 } }],
+      lands: { A5: "4 explorer, 1 city, 5 dahan", A2: "1 city" },
+      invader_cards: { ravage: ["wetland"], deck: ["jungle", "sands", "mountain"] },
+    },
+  });
+  await sit(page, table.host);
+  const done = (of: Parameters<typeof first>[0]): string =>
+    of.options.some(({ key }) => key === "done") ? "done" : first(of);
+  await playOn(page, table.host, ({ decisions }) => decisions[0]?.kind === "damage", done);
+  const { answers } = await inStep(page, table.host);
+  await page.locator(".option", { hasText: "All 4 Explorers in A5" }).click();
+  await expect.poll(async () => (await stateOf(table.host)).view.lands["A5"]?.pieces).not.toContain("explorer");
+  expect((await stateOf(table.host)).answers).toBeGreaterThanOrEqual((answers ?? 0) + 4);
   expect(page.errors).toEqual([]);
 });

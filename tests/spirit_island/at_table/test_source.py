@@ -55,6 +55,14 @@ def test_in_a_ravage_it_is_the_dahan_who_deal_damage_to_invaders() -> None:
     assert "about" not in source(table, asked)
 
 
+def test_a_question_for_several_pieces_says_how_many_are_left() -> None:
+    table = under_way(("power", 0, "Wash Away"))
+    assert found(table, ("push", 3, (0,), 3))["left"] == 3
+    assert "left" not in found(table, ("push", 1, (0,), 3))
+    assert "left" not in found(table, ("push each", (0, 1)))  # so many of each
+    assert found(table, AskDamage.of(4, 3))["left"] == 4
+
+
 def test_in_a_ravage_that_a_card_makes_the_ravage_asks() -> None:
     table = under_way(("event", "Hard-Working Settlers"), ("ravage", 3, 2))
     assert found(table, AskDamage.of(2, 3))["source"] == "Ravage"

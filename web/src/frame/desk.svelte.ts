@@ -1,6 +1,6 @@
 /** What one person at the table has open, holds and looks at; the game itself is the `Table`. */
 import { AnyOrder } from "./order.svelte";
-import { GAMES, type GameModule } from "../games";
+import { GAMES, type Chain, type GameModule } from "../games";
 import { choicesOf, isMove, pieceId, type Picked } from "../lib/choices";
 import { hints } from "../lib/hint.svelte";
 import type { Decision, Option } from "../lib/protocol";
@@ -95,13 +95,19 @@ export class Desk {
     return together?.how !== "share" && mine ? after : [];
   }
 
-  chains = (option: Option): { keys: string[]; label: string }[] | null =>
-    (this.shown && this.module?.chains?.(option, this.table.decision?.seat ?? 0, this.shown.view as never)) ?? null;
+  chains = (option: Option): Chain[] | null =>
+    (this.shown &&
+      this.table.decision &&
+      this.module?.chains?.(option, this.table.decision, this.shown.view as never)) ??
+    null;
 
   answerAll = (keys: string[]): void => {
     this.letGo();
     hints.hide();
-    if (this.table.sending === null) this.table.chooseAll(keys);
+    if (this.table.sending !== null) return;
+    const [first = ""] = keys;
+    if (keys.every((key) => key === first)) this.table.chooseThese(keys.slice(1), first);
+    else this.table.chooseAll(keys);
   };
 
   letGo(): void {

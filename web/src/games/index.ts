@@ -31,6 +31,12 @@ export interface PaneProps {
   showCard: (name: string) => void;
 }
 
+/** Several answers, one after the other, by one click; the same key again is the same kind of answer again. */
+export interface Chain {
+  keys: string[];
+  label: string;
+}
+
 /** A phase in short; where it has them, its rules with their pages. */
 export interface Chapter {
   title: string;
@@ -54,7 +60,7 @@ export interface GameModule {
   /** Whether an answer is part of the plan. */
   planned?: (key: string) => boolean;
   /** An answer that only begins something, split into what it begins: one click instead of two. */
-  chains?: (option: Option, seat: number, view: never) => { keys: string[]; label: string }[] | null;
+  chains?: (option: Option, decision: Decision, view: never) => Chain[] | null;
   /** The answers to the same question that a plan gives before this one, and the words for it all. */
   commits?: (key: string, decision: Decision) => { keys: string[]; label: string } | null;
   /** A card that the game itself resolves, large, while it is told. */

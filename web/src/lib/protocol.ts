@@ -38,6 +38,8 @@ export interface Decision {
   /** The part of the card that asks, and what happens in the place that is asked for. */
   part?: string;
   about?: string;
+  /** How many of them may be chosen, this one included. */
+  left?: number;
   /** Where several seats decide together: how their answers become one, in which order they are asked, and what those
    * before this seat have said. */
   together?: { how: string; order: number[]; said: string[] };

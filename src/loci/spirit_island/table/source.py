@@ -19,7 +19,7 @@ from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.blight import Blighted
 from loci.spirit_island.rules.events import EventDrawn, EventPart, parts
 from loci.spirit_island.rules.fear_cards import FearCardResolved
-from loci.spirit_island.rules.piece_words import AskDamage
+from loci.spirit_island.rules.piece_words import AskDamage, AskMove, AskPiece
 from loci.spirit_island.rules.powers import PowerUsed
 from loci.spirit_island.rules.ravage import ACTION_NAMES, Ravaged
 from loci.spirit_island.rules.together import Joint
@@ -39,6 +39,8 @@ def source(session: Session[State], asked: Decision) -> dict[str, Any]:
     told = dict(zip(said.asking(asked).fields, asked.prompt[1:], strict=False))
     if "sides" in told:
         found["sides"] = {str(n): capital(side) for n, side in enumerate(told["sides"], 1)}
+    if issubclass(said.asking(asked), (AskPiece, AskMove, AskDamage)) and told["left"] > 1:
+        found["left"] = told["left"]
     name = said.source(asked)
     if not name and not said.asking(asked).standing:
         name = resolving(state, told.get("land"), asked.source) or ruling(state, asked)

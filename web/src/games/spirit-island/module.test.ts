@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import type { Option, Told } from "../../lib/protocol";
+import type { Decision, Option, Told } from "../../lib/protocol";
 import { spiritIsland } from "./module";
 import { terrorName } from "./piles";
 
 const view = { spirits: [{ progression: [] }] } as never;
+const asked = { seat: 0, kind: "spirit phase" } as Decision;
 const icon = (key: string) => ({ key, label: "", tag: "icon", lands: [] }) as Option;
 
 test("only what draws from a deck asks for the deck on its button: a card of the Days That Never Were does not", () => {
-  const decks = spiritIsland.chains?.(icon("gain power card"), 0, view)?.map((each) => each.keys[1]);
+  const decks = spiritIsland.chains?.(icon("gain power card"), asked, view)?.map((each) => each.keys[1]);
   expect(decks).toEqual(["minor", "major"]);
-  expect(spiritIsland.chains?.(icon("gain power card of the days that never were"), 0, view)).toBeNull();
+  expect(spiritIsland.chains?.(icon("gain power card of the days that never were"), asked, view)).toBeNull();
 });
 
 test("a Growth option says what it costs", () => {

@@ -6,6 +6,7 @@ import { guide } from "./guide";
 import { TURN } from "./help";
 import Hand from "./Hand.svelte";
 import { faceOf } from "./faces";
+import { many } from "./many";
 import { panelOf, trackTitle } from "./panel";
 import Panel from "./Panel.svelte";
 import { shortNames } from "./names";
@@ -91,10 +92,10 @@ export const spiritIsland: GameModule = {
     if (plan.cards.includes(key) || fits(spirit, plan.cards, key, facts)) plan.toggle(key);
     return true;
   },
-  chains: (option, seat, view: View) =>
-    option.tag === "icon" && option.key === "gain power card" && !view.spirits[seat]?.progression.length
+  chains: (option, decision, view: View) =>
+    option.tag === "icon" && option.key === "gain power card" && !view.spirits[decision.seat]?.progression.length
       ? ["minor", "major"].map((deck) => ({ keys: [option.key, deck], label: `Gain a ${capital(deck)} Power` }))
-      : null,
+      : many(option, decision, view),
   ordered: (decision) => decision.kind === "order" || decision.kind === "next",
   planned: (key) => plan.cards.includes(key),
   commits: (key, decision) =>

@@ -38,14 +38,18 @@ const NAMES: Record<string, [string, string]> = {
   presence: ["Presence", "Presence"],
 };
 
+export function nounOf(kind: string, count: number): string {
+  const [one, many] = NAMES[kind] ?? [kind, kind];
+  return count === 1 ? one : many;
+}
+
 export function pieceWords(piece: Piece, health?: number): string {
-  const [one, many] = NAMES[piece.kind] ?? [piece.kind, piece.kind];
   const marks = [
     health ? `${health} Health` : "",
     piece.damage ? `${piece.damage} Damage` : "",
     piece.strife ? `${piece.strife} Strife` : "",
   ].filter(Boolean);
-  return `${piece.count} ${piece.count === 1 ? one : many}${marks.length ? ` (${marks.join(", ")})` : ""}`;
+  return `${piece.count} ${nounOf(piece.kind, piece.count)}${marks.length ? ` (${marks.join(", ")})` : ""}`;
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
