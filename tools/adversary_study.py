@@ -26,7 +26,7 @@ PAGE = ROOT / "docs" / "adversaries.md"
 PICTURE = ROOT / "docs" / "pictures" / "adversaries.svg"
 COLUMNS = ("spirit", "adversary", "level", "n", "won", "turns", "blight", "fear", "seconds")
 BASE = ("Brandenburg-Prussia", "England", "Sweden")
-NODES, SEED, GAMES = 200, 15, 20
+NODES, SEED, GAMES = 500, 15, 20
 NOBODY = ""
 FAR = 2  # places in an order that are worth a word
 
