@@ -7,6 +7,7 @@ from loci.kernel.decision import DONE, NO, YES
 from loci.spirit_island.actions import EVENT, SPIRIT, Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.content.jagged_earth.spirits.shroud_rules import HideTheWounded
+from loci.spirit_island.effects.events_spirits import RegrowHere
 from loci.spirit_island.effects.harm import Destroy
 from loci.spirit_island.effects.lands import HERE, Around
 from loci.spirit_island.effects.spread import InEach
@@ -16,7 +17,8 @@ from loci.spirit_island.ongoing import EVERYWHERE, NO_ROW, Lasting
 from loci.spirit_island.pieces import BEASTS, ELEMENT_OF, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import deal, deal_over
-from loci.spirit_island.rules.decks import swap_unseen
+from loci.spirit_island.rules.decks import shuffle_top, swap, swap_unseen
+from loci.spirit_island.rules.gain import gain_power
 from loci.spirit_island.rules.ravage import ravage_damage
 from loci.spirit_island.rules.targeting import clause_mask
 from loci.spirit_island.rules.together import pay
@@ -188,3 +190,43 @@ def test_the_same_in_each_land_applies_where_it_does_in_one_of_them(land: str, a
     act = Act(table.state, SPIRIT, 0, "A Test", table.state.island.id_of["A5"])
     assert InEach(Around(HERE), Destroy(1, TOWN)).applies(act) is applies
     assert act.land == table.state.island.id_of["A5"]
+
+
+@pytest.mark.parametrize(("early", "afterwards"), [(3, -1), (1, 1), (-1, -1)])
+def test_a_card_that_changes_places_with_the_top_of_the_deck(early: int, afterwards: int) -> None:
+    """The early card of the deck is found again by its place, as long as it is not the one that left."""
+    cards = {"deck": ["jungle", "wetland", "sands", "mountain"], "build": [["jungle", "sands"]]}
+    state = Table({}, invader_cards=cards).state
+    top, card = state.deck[-1], state.build[0]
+    state.early = early
+    swap(state, "build", 0)
+    assert (state.deck[-1], state.build, state.early) == (card, (top,), afterwards)
+
+
+@pytest.mark.parametrize("early", [-1, 0, 3])
+def test_shuffled_cards_keep_the_early_one_among_them(early: int) -> None:
+    state = Table({}, invader_cards={"deck": ["jungle", "wetland", "sands", "mountain"]}).state
+    state.early, card = early, state.deck[early] if early != -1 else ""
+    shuffle_top(state, 3)
+    assert (state.deck[state.early] if state.early != -1 else "") == card
+
+
+def test_a_prepared_marker_may_aid_a_payment() -> None:
+    memory = {"name": "Shifting Memory of Ages", "presence": {"A5": 1}, "energy": 3, "prepared": {"moon": 1}}
+    table = Table(memory, sets=["base", "branch_and_claw", "jagged_earth"])
+    table.spirit.elements = [0] * 8
+    assert pay(Act(table.state, SPIRIT, 0), 1, "moon").send(None).options == [YES, NO]
+
+
+@pytest.mark.parametrize(("energy", "asked"), [(1, True), (0, False)])
+def test_the_last_energy_may_be_paid_in_place_of_a_forgotten_card(energy: int, asked: bool) -> None:
+    river = {"presence": {"A5": 1}, "energy": energy, "hand": ["Wash Away", "Boon of Vigor"]}
+    table = Table(river, power_decks={"major": ["Accelerated Rot"]})
+    question = gain_power(Act(table.state, SPIRIT, 0), 0, "major", 1, or_pays=1).send(None)
+    assert (question.options == [YES, NO]) is asked
+
+
+@pytest.mark.parametrize("destroyed", [0, 1])
+def test_presence_grows_again_where_some_was_destroyed(destroyed: int) -> None:
+    table = Table({"presence": {"A5": 1}, "destroyed_presence": destroyed})
+    assert RegrowHere().applies(Act(table.state, SPIRIT, 0, "A Test")) is bool(destroyed)
