@@ -362,6 +362,23 @@ def test_a_bot_that_comes_too_late_to_a_table_says_nothing(
     assert not caplog.text and not hub.bots.playing
 
 
+def test_a_bot_thinks_about_what_it_is_asked_where_the_table_waits_for_what_comes(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hub = quick(client).app.state.hub  # type: ignore[attr-defined]
+    table, rng = new_table(client, players=3, seed=8), Random(8)
+    by_hand(client, table, 1, monkeypatch)
+    with sitting(client, table["host"]), sitting(client, table["seats"][2]["token"]):
+        room = hub.rooms[table["table"]]
+        while not (room.pause and hub.bots._turn(room) == 1):
+            seat = rng.choice([seat for seat in sorted(room.waits_for()) if room.asks(seat)])
+            said = Choose(seat, rng.choice(room.drafts.seen(seat).keys(seat)), room.counts[seat], hold=True)
+            client.portal.call(hub.give, room, Perspective((seat,), False, False), said)  # type: ignore[union-attr]
+        count = room.counts[1]
+        assert client.portal.call(hub.bots._answer, room, 1)  # type: ignore[union-attr]
+        assert room.counts[1] == count + 1 and not caplog.text
+
+
 def test_a_bot_goes_on_once_the_database_is_back(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     hub = quick(client).app.state.hub  # type: ignore[attr-defined]
     away, store = 2, hub.give

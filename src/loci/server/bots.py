@@ -133,12 +133,12 @@ class Bots:
         commits = room.commits
         try:
             async with room.lock:
+                await self.hub.whole(room)
                 if self._turn(room) != seat:
                     return True  # others have changed what is asked
-                await self.hub.whole(room)
                 name, level, *pace = room.company.manners.bots[str(seat)].split()
                 who, count, commits = Perspective((seat,), False, False), room.counts[seat], room.commits
-                seen = record(room.seen_by(who))
+                seen = record(room.drafts.seen(seat))  # a bot does not wait to be told what comes
             wait = asyncio.sleep(self.paces[pace[0] if pace else STEADY])
             key, _ = await asyncio.gather(self.player.do(mind.answer, room.name, seen, seat, name, level), wait)
             if str(seat) in room.company.manners.bots:
