@@ -84,3 +84,18 @@ test("who comes from the map to a card finds the row open, and nothing between t
   await page.locator(".whole").waitFor({ state: "detached" });
   expect(page.errors).toEqual([]);
 });
+
+test("what comes to lie under a mouse that rests is not looked at", async () => {
+  const table = await newTable({ spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 11 });
+  const page = await visit(browser, { reducedMotion: "reduce" });
+  await sit(page, table.host);
+  await playOn(page, table.host, ({ decisions }) => /play a power/i.test(decisions[0]?.prompt ?? ""));
+  await inStep(page, table.host);
+  const row = await page.locator(".hand .cards").boundingBox();
+  await page.mouse.move((row?.x ?? 0) + 60, (row?.y ?? 0) + (row?.height ?? 0) - 10);
+  await playOn(page, table.host, ({ view }) => view.turn === 2);
+  await inStep(page, table.host);
+  await expect.poll(async () => (await page.locator(".hand .cards").boundingBox())?.height).toBeLessThan(70);
+  await page.locator(".whole").waitFor({ state: "detached" });
+  expect(page.errors).toEqual([]);
+});
