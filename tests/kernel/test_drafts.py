@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 import loci
+from loci.kernel.decision import NO, YES, Ask, Decision
 from loci.kernel.drafts import Answered, Draft, Drafts, Given
 from loci.kernel.errors import IllegalAnswer, LociError
 from loci.kernel.record import record, replay
 from loci.kernel.session import Session
 from loci.kernel.takeback import without_last
-from tests.kernel.toy import STORM, MarketRules, stacked
+from tests.kernel.toy import STORM, Market, MarketRules, stacked
 
 
 def island(players: int, seed: int) -> Session[Any]:
@@ -226,6 +227,51 @@ def test_what_waits_does_not_wait_for_another_draft_that_no_longer_fits() -> Non
     draft.answers, draft.waits = [Answered("", (), "stop")], True
     assert end_the_storm(drafts)[-1][:2] == (1, "stop")
     assert 1 not in drafts.open and 1 in drafts.session.state.done
+
+
+def test_a_draft_whose_last_answer_waits_is_taken_up_whole() -> None:
+    drafts = waiting_for_a_storm(cards=3)
+    [(seat, answers)] = drafts.json()
+    drafts.take_up(seat, answers)
+    assert drafts.json() == [(seat, answers)]
+    assert drafts.open[seat].waits and not drafts.open[seat].asleep
+    assert seat not in drafts.told
+    longer: Any = [*answers, ["", [], "card 12"]]
+    drafts.take_up(seat, longer)
+    assert [answer.key for answer in drafts.open[seat].answers] == ["trade"], "what it waited with was not the last"
+    assert not drafts.open[seat].waits and seat in drafts.told
+
+
+def test_a_draft_never_waits_while_nobody_has_the_floor() -> None:
+    answers = waiting_for_a_storm(cards=3).json()[0][1]
+    drafts = Drafts(stacked(STORM, hands=([11, 12, 13], [21, 22])))
+    drafts.take_up(0, answers)
+    assert [answer.key for answer in drafts.open[0].answers] == ["trade"]
+    assert not drafts.open[0].waits and 0 in drafts.told
+
+
+class TidyRules(MarketRules):
+    """The same market, where seat 0 is asked when a round ends."""
+
+    async def _end_round(self, state: Market) -> None:
+        await Ask(Decision(0, ("tidy",), [YES, NO]))
+        await super()._end_round(state)
+
+
+def test_a_draft_sleeps_while_something_is_under_way_that_began_by_itself() -> None:
+    answers = waiting_for_a_storm(cards=3).json()[0][1]
+    rules = TidyRules()
+    state = stacked(7, 8, hands=([21, 22], [11, 12, 13])).state
+    drafts = Drafts(Session(rules, rules.setup({}), state))
+    drafts.choose(0, "stop")
+    drafts.choose(1, "stop")
+    assert drafts.floor == 0 and drafts.session.keys(0) == ["yes", "no"]
+    drafts.take_up(1, [[answers[0][0].replace("0", "1"), *answers[0][1:]]])
+    assert drafts.open[1].waits and drafts.open[1].asleep
+    assert drafts.decision(1) is None
+    assert [given.key for given in drafts.choose(0, "yes")] == ["yes"], "it is a draft again, and nothing more"
+    assert [answer.key for answer in drafts.open[1].answers] == ["trade"]
+    assert not drafts.open[1].waits and drafts.floor is None
 
 
 # ---- one's own undo -------------------------------------------------------------------------

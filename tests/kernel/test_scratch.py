@@ -105,6 +105,7 @@ def test_a_seat_that_may_go_first_imagines_the_game_as_if_nothing_had_begun() ->
             there = game.imagine(decision.seat, 1)
             assert there.keys(decision.seat) == game.keys(decision.seat)
             found += decision.seat not in waiting
+        assert game.imagine(None, 1).inside == (game.under_way is not None), "who looks on sees what has begun"
         decision = rng.choice(game.asked())
         game.choose(rng.choice(game.keys(decision.seat)), seat=decision.seat)
     assert found > 3, "no Action began by itself while another seat could go first"

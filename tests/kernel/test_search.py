@@ -1,12 +1,17 @@
 """What one who searches does with imagined games, at both games."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 import loci
 from loci.bots.bot import thinking_of
+from loci.kernel import search
+from loci.kernel.decision import NO, YES, Decision, Option
+from loci.kernel.errors import LociError
 from loci.kernel.search import at_a_glance, idle, outcomes, run_until, until_menu, until_phase, until_turn
+from tests.kernel.toy import Market, stacked
 
 RIVER = "River Surges in Sunlight"
 
@@ -105,3 +110,58 @@ def test_an_answer_that_changes_nothing_is_marked() -> None:
         game.choose(key, seat=0)
     marked = idle(lambda: game.imagine(0, 1), 0, thinking_of(game))
     assert marked == ["Harbingers of the Lightning"]
+    assert idle(lambda: game.imagine(0, 1), 0, thinking_of(game), most=1) == [], "there may be more ends"
+
+
+# ---- at a market ------------------------------------------------------------------------------
+
+
+class Trader:
+    """Thinks of the goods in its hand, and of others that they accept nothing."""
+
+    def order(self, state: Market, decision: Decision) -> Sequence[Option]:
+        return [NO, YES] if decision.prompt[0] == "accept" else decision.options
+
+    def signature(self, state: Market) -> object:
+        return (*map(tuple, map(sorted, state.hands)), *state.done)
+
+    def evaluate(self, state: Market, seat: int) -> float:
+        return float(sum(state.hands[seat]))
+
+    def changes(self, before: Market, after: Market) -> bool:
+        return sorted(before.hands[1]) != sorted(after.hands[1])
+
+
+TRADER: Any = Trader()
+
+
+def test_all_that_a_seat_may_begin_is_tried_whoever_else_may_begin_something() -> None:
+    game = stacked(7, 8)
+    ends = outcomes(game.scratch, 1, TRADER)
+    assert [(end.keys, end.worth, end.changes) for end in ends] == [
+        (("draw",), 14.0, True),
+        (("trade", "card 3"), 7.0, False),
+        (("stop",), 7.0, False),
+    ], "an offer that is refused is the same whatever was offered: what was tried first is told"
+    assert len(outcomes(game.scratch, 1, TRADER, most=3)) == 3
+    assert len(outcomes(game.scratch, 1, TRADER, most=2)) == 2
+
+
+def test_inside_an_action_every_end_of_it_is_a_change() -> None:
+    game = stacked(7, 8)
+    game.choose("trade", seat=1)
+    assert [(end.keys, end.changes) for end in outcomes(game.scratch, 1, TRADER)] == [(("card 3",), True)]
+
+
+def test_an_action_without_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = stacked(7, 8)
+    monkeypatch.setattr(search, "LONGEST", 2)
+    assert len(outcomes(game.scratch, 1, TRADER)) == 3
+    monkeypatch.setattr(search, "LONGEST", 1)
+    with pytest.raises(LociError, match="without end"):
+        outcomes(game.scratch, 1, TRADER)
+
+
+def test_where_nobody_can_be_done_nothing_is_idle() -> None:
+    game = stacked(7, 8)
+    assert idle(game.scratch, 1, TRADER) == []

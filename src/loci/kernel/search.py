@@ -66,7 +66,6 @@ def outcomes(
     most so many ends are tried, those with the most promising answers before the others; the best comes first."""
     begun = start()
     before = begun.state if not begun.inside else None
-    same = thinking.signature(before) if before is not None else None
     found: dict[Hashable, Outcome] = {}
     front: list[tuple[str, ...]] = [(first,)] if first is not None else [()]
     tried = 0
@@ -90,7 +89,7 @@ def outcomes(
         sign = thinking.signature(game.state)
         worth = thinking.evaluate(game.state, seat)
         if sign not in found or found[sign].worth < worth:
-            changes = sign != same if before is None else thinking.changes(before, game.state)
+            changes = before is None or thinking.changes(before, game.state)
             found[sign] = Outcome((*keys,), game, worth, changes)
     return sorted(found.values(), key=lambda end: -end.worth)
 
