@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from loci.spirit_island.actions import SPIRIT, Act
-from loci.spirit_island.cards import Power
+from loci.spirit_island.cards import Power, Space
+from loci.spirit_island.effects.lands import InRange
 from loci.spirit_island.hooks import Drifts, HoldsPresence, RangesFrom
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.reshape import destroy_board
 from loci.spirit_island.rules.powers import _drift, _resolve
-from loci.spirit_island.rules.presence import movable, move_presence
+from loci.spirit_island.rules.presence import ENERGY, movable, move_presence, shown
 from loci.spirit_island.rules.targeting import reached, target_seats
 from loci.spirit_island.state import Row, State
 from tests.spirit_island.table import Table
@@ -101,3 +102,18 @@ def test_a_spirit_that_cannot_be_reached_any_more_is_no_target() -> None:
     assert target_seats(table.state, 0, boon) == [0, 1, 2]
     destroy_board(table.state, 1)
     assert target_seats(table.state, 0, boon) == [0, 1]
+
+
+@pytest.mark.parametrize("bonus", [0, 1])
+def test_lands_within_a_range_of_the_target_are_farther_with_what_adds_to_range(bonus: int) -> None:
+    table = Table({"presence": {"A8": 1}})
+    table.spirit.range_bonus = bonus
+    act = Act(table.state, SPIRIT, 0, "A Test", table.state.island.id_of["A8"])
+    assert InRange(1).mask(act) == reached(table.state, 0, 1 << act.land, 1 + bonus)
+
+
+def test_spaces_of_a_track_that_add_to_its_number() -> None:
+    table = Table({"revealed": {"energy": 3, "plays": 1}}).with_energy_track(
+        Space(2), Space(more_energy=1), Space(3), Space(9)
+    )
+    assert shown(table.spirit, ENERGY) == 4

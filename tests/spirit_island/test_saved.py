@@ -13,6 +13,7 @@ from loci.spirit_island.effects.events import Terror
 from loci.spirit_island.effects.events_lasting import ExploreAs
 from loci.spirit_island.effects.harm import Remove
 from loci.spirit_island.effects.lands import HERE, Around, LandsOf, WithSacredSite
+from loci.spirit_island.effects.moves import Feud
 from loci.spirit_island.effects.players import MayMove, Out, Side
 from loci.spirit_island.effects.tokens import AddStrife, StrifeTurns
 from loci.spirit_island.geography import bits
@@ -491,3 +492,12 @@ def test_a_reminder_is_taken_for_the_first_seat_and_ends_no_game(monkeypatch: py
     ended(take_reminders(state))
     assert seats == [0] and [*table.state.reminders] == []
     assert state.outcome == ""
+
+
+@pytest.mark.parametrize(("lands", "left"), [("2 explorer", 2), ("2 town", 2), ("1 explorer, 1 city", 1)])
+def test_badlands_add_nothing_to_a_feud_of_one_side(lands: str, left: int) -> None:
+    table = Table({"presence": {"A5": 1}}, sets=SETS, lands={"A5": f"{lands}, 1 badlands"})
+    act = act_in(table, "A5")
+    ended(Feud().run(act))
+    assert count(table.state, act.land, INVADERS) == left
+    assert act.badlands == (((act.land, False),) if left == 1 else ())
