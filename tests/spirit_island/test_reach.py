@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 
 from loci.spirit_island.actions import SPIRIT, Act
-from loci.spirit_island.cards import Power, Space
-from loci.spirit_island.effects.lands import InRange
+from loci.spirit_island.cards import COASTAL, Power, Space
+from loci.spirit_island.effects.blighted import LosePresence
+from loci.spirit_island.effects.lands import InRange, LandsOf
+from loci.spirit_island.effects.lands_shown import Numbered, Shown
 from loci.spirit_island.hooks import Drifts, HoldsPresence, RangesFrom
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.reshape import destroy_board
 from loci.spirit_island.rules.powers import _drift, _resolve
-from loci.spirit_island.rules.presence import ENERGY, movable, move_presence, shown
+from loci.spirit_island.rules.presence import ENERGY, PresenceDestroyed, movable, move_presence, shown
 from loci.spirit_island.rules.targeting import reached, target_seats
 from loci.spirit_island.state import Row, State
 from tests.spirit_island.table import Table
@@ -117,3 +119,16 @@ def test_spaces_of_a_track_that_add_to_its_number() -> None:
         Space(2), Space(more_energy=1), Space(3), Space(9)
     )
     assert shown(table.spirit, ENERGY) == 4
+
+
+def test_each_card_shows_a_highest_numbered_land_of_its_own() -> None:
+    table = Table({"presence": {"A8": 1}}, invader_cards={"ravage": ["jungle", "wetland"]})
+    act = Act(table.state, SPIRIT, 0, "A Test")
+    assert names(table, Numbered(Shown("ravage")).mask(act)) == ["A5", "A8"]
+    assert names(table, Numbered(LandsOf(COASTAL), highest=False).mask(act)) == ["A1"]
+
+
+def test_presence_leaves_traces_only_where_it_is() -> None:
+    state = Table({"presence": {"A5": 1}}).state
+    a4, a5 = state.island.id_of["A4"], state.island.id_of["A5"]
+    assert LosePresence(1).traces(state, [a4, a5]) == [PresenceDestroyed.of(0, a5)]
