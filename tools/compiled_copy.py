@@ -102,8 +102,12 @@ def settled(source: str) -> str:
         match node:
             case ast.Assign([ast.Name(name)], value) if name.isupper() and not is_type(value):
                 lines[at] = lines[at].replace(f"{name} =", f"{name}: _Final =", 1)
-            case ast.AnnAssign(ast.Name(name), kind) if name.isupper() and "Final" not in ast.unparse(kind):
+            case ast.AnnAssign(ast.Name(name), kind, value) if name.isupper() and "Final" not in ast.unparse(kind):
                 lines[at] = lines[at].replace(f": {ast.unparse(kind)} =", f": _Final[{ast.unparse(kind)}] =", 1)
+                if isinstance(value, ast.Tuple) and at == end - 1:
+                    # Written out, mypyc would make it twice: `option is DONE` would not know the one of plain modules.
+                    entries = ", ".join(map(ast.unparse, value.elts))
+                    lines[at] = lines[at].replace(ast.get_source_segment(source, value) or "", f"tuple([{entries}])", 1)
             case ast.Assign([ast.Tuple(names)], value) if all(ast.unparse(name).isupper() for name in names):
                 values = value.elts if isinstance(value, ast.Tuple) else []
                 if ast.unparse(value) == f"range({len(names)})":
