@@ -57,9 +57,6 @@ SPIRIT_KEYS = {
     "name", "aspect", "presence", "energy", "elements", "hand", "played", "discard", "destroyed_presence", "revealed",
     "tracks", "counters", "time", "prepared", "piles",
 }  # fmt: skip
-# What is counted without being on a panel: the Health of the drowned, markers, what was unlocked, set or gained on a
-# track, and what Scenarios remember.
-COUNTED = ("drowned", "prepared", "growth", "star", "first", "warded", "invoked", "flame")
 FEAR_KEYS = {"pool_per_player", "generated", "earned", "deck", "next", "hidden"}
 SIDES = ("healthy", "still_healthy", "blighted")
 MANY = 50  # names that would not help anybody
@@ -162,8 +159,10 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
     )
     spirit.came = any(spirit.presence) or spirit.destroyed > 0
     for name, n in check_map("counters", row.get("counters")).items():
-        if name not in panel.counters and str(name).split()[0] not in COUNTED:
-            raise SetupError(f"{panel.name} counts no {name!r}; known: {', '.join([*panel.counters, *COUNTED])}")
+        # Rules may count what they like, a Scenario's or a homebrew set's too; what another Spirit counts is a mistake.
+        if name not in panel.counters and any(name in other.counters for other in state.catalogue.spirits.values()):
+            own = f"it counts {', '.join(panel.counters)}" if panel.counters else "it counts nothing by name"
+            raise SetupError(f"{panel.name} counts no {name!r}; {own}")
         spirit.counters[str(name)] = number(str(name), n)
     if row.get("time") is not None:
         spirit.counters["time"] = number("time", row["time"])
