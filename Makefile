@@ -48,7 +48,7 @@ wheel: $(READY) $(PAGE) ## build a wheel that carries the page, and try it in an
 
 web: $(PAGE) ## build the page of the table
 
-golden: $(READY) ## write the reviewed texts and the golden playthroughs anew; then read the diff
+golden: $(READY) ## write the reviewed texts, golden playthroughs and sums anew; then read the diff
 	$(BIN)/python -m tests.regenerate
 
 fmt: $(READY) $(TOOLS) ## repair what ruff can repair, and format, the page included

@@ -1,4 +1,4 @@
-"""Writes the reviewed listings, the golden playthroughs and the page of what is in anew.
+"""Writes the reviewed listings, the golden playthroughs, the sums of rulings and games and the page of what is in anew.
 
 Run ``python -m tests.regenerate`` or ``make golden``.
 
@@ -9,7 +9,8 @@ from pathlib import Path
 
 from loci.spirit_island.content.sets import BOXES
 from loci.spirit_island.listing import listing
-from tests.corpus import release
+from tests import ruling_sums
+from tests.corpus import drawn, release
 from tests.coverage_page import PAGE, page
 from tests.playthroughs.transcript import GAMES, answers_in, path, transcript
 
@@ -31,6 +32,8 @@ def main() -> None:
     for name in GAMES:
         before = path(name).read_text(encoding="utf-8") if path(name).exists() else ""
         write(path(name), transcript(name, answers_in(before)))
+    write(ruling_sums.SUMS, ruling_sums.text())
+    write(drawn.FILE, drawn.text())
     write(PAGE, page())
     release.main()
 

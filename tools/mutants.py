@@ -14,6 +14,7 @@ in tools/equivalent.txt.
 
 import argparse
 import ast
+import gc
 import os
 import resource
 import signal
@@ -45,7 +46,7 @@ from tools.noticing import (
 AREAS = ("loci/kernel", "loci/spirit_island/rules", "loci/spirit_island/effects")
 EQUIVALENT = ROOT / "tools" / "equivalent.txt"
 WORDS = {"say", "label", "why", "detail", "leaving", "title", "__repr__", "in_short", "tell", "places"}
-SECONDS = 10  # of computing, beside thirty times what it takes without a mutant: whoever takes longer does not end
+SECONDS = 3  # of computing, beside thirty times what it takes without a mutant: whoever takes longer does not end
 ASLEEP = 3600  # seconds on the clock, for one that waits for something that never comes
 MEMORY = 4 << 30  # bytes
 
@@ -284,6 +285,7 @@ class Run:
         reached = Reached({(mutant.path, mutant.function) for mutant in everyone})
         reached.find(self.noticers)
         self.runs = reached.runs
+        gc.freeze()  # the processes that try mutants share what is there
         if self.wanted.control:
             self.check_control()
         self.report(self.try_all(sample, time.monotonic() + self.wanted.minutes * 60))

@@ -1,5 +1,7 @@
 """Who could notice a fault: every ruling, a few random games and the quick tests, with the statements that each runs.
 
+A ruling notices also a change in what it does not say (tests/ruling_sums.py).
+
 What a statement is run by is found once, by marks that are put before each statement of the functions that are
 loaded; it is kept in ``build/`` for as long as neither the sources nor the one who notices change.
 """
@@ -17,13 +19,13 @@ from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 import pytest
-import yaml
 from _pytest.runner import runtestprotocol
 
 from loci.cli import soak
-from loci.cli.check import LOADER, outcome, ruling_files
 from loci.kernel.conformance import Conformance
 from loci.spirit_island.game import SPIRIT_ISLAND
+from loci.spirit_island.rulings import check
+from tests.ruling_sums import every_ruling, kept, sums
 
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src"
@@ -36,6 +38,7 @@ SLOW = {
     "test_restless_island.py",
     "test_as_played_all_ends_can_be_reached",
     "test_each_event_in_each_state_of_the_game",
+    "test_every_ruling_comes_to_what_it_came_to",
     "test_every_part_of_every_card_runs_in_a_ruling_that_names_it",
     "test_every_way_to_play_is_drawn_where_it_is_wished",
     "test_random_games_of_every_level_break_no_promise",
@@ -56,12 +59,12 @@ class Noticer(NamedTuple):
 
 
 def rulings() -> list[Noticer]:
-    files = ruling_files([ROOT / "tests" / "rulings"])
-    every = [ruling for path in files for ruling in yaml.load(path.read_bytes(), LOADER)]
+    before = kept()
     return [
-        Noticer(str(ruling["id"]), _digest(repr(ruling).encode()), partial(_ruling_fails, ruling))
-        for ruling in every
-        if "game" not in ruling
+        Noticer(name, _digest(repr((ruling, was)).encode()), partial(_ruling_fails, ruling, was))
+        for ruling in every_ruling()
+        for name in (str(ruling["id"]),)
+        for was in (before.get(name, ""),)
     ]
 
 
@@ -69,8 +72,12 @@ def random_games() -> list[Noticer]:
     return [Noticer(f"random game {n}", "", partial(_game_fails, n)) for n in range(GAMES)]
 
 
-def _ruling_fails(ruling: Any) -> bool:
-    return bool(outcome(ruling))
+def _ruling_fails(ruling: Any, before: str) -> bool:
+    """It does not hold, or comes to something else in what it does not say."""
+    try:
+        return sums(ruling) != before if before else bool(check(ruling))
+    except Exception:
+        return True
 
 
 def _game_fails(number: int) -> bool:

@@ -4,7 +4,7 @@ The compiled package has the same in numbers of the machine: tools/native/splitm
 """
 
 from functools import lru_cache
-from sys import byteorder
+from struct import unpack
 from typing import Any
 
 MASK = (1 << 64) - 1
@@ -33,7 +33,7 @@ def shuffle(items: list[Any], rng: int) -> int:
     return after
 
 
-def _many(rng: int, n: int) -> list[int]:
+def _many(rng: int, n: int) -> tuple[int, ...]:
     """The next so many numbers of 64 bits, as :func:`below` makes them, but all at once: one big int has a lane of 128
     bits for each, room enough for every product. Decks are shuffled at every game's start."""
     ones, steps, low = _lanes(n)
@@ -41,7 +41,7 @@ def _many(rng: int, n: int) -> list[int]:
     z = ((z ^ (z >> 30)) & low) * FIRST & low
     z = ((z ^ (z >> 27)) & low) * SECOND & low
     z = (z ^ (z >> 31)) & low
-    return memoryview(z.to_bytes(16 * n, byteorder)).cast("Q").tolist()[:: 2 if byteorder == "little" else -2]
+    return unpack(f"<{2 * n}Q", z.to_bytes(16 * n, "little"))[::2]
 
 
 @lru_cache(maxsize=64)

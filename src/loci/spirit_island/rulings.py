@@ -33,7 +33,7 @@ from loci.spirit_island.rules.together import SHARE, Joint
 from loci.spirit_island.ruling_choices import STOPS, begins, fits_option
 from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.spirit_phase import do_icon, grow, icon_options
-from loci.spirit_island.state import ICONS, ROUND, State
+from loci.spirit_island.state import ICONS, ROUND, Event, State
 from loci.spirit_island.waves import aftermath, first_card, raised
 
 THRESHOLDS = (AskThreshold.tag, AskBoth.tag)
@@ -93,6 +93,9 @@ class Run:
         self.given: dict[str, Any] = given
         self.state: State = from_position(given, seed=1, formal=(2 if reading.each else 1) if formal else 0)
         self.state.judged = "result" in self.then
+        self.start = self.state.copy()
+        self.asked: list[tuple[Any, ...]] = []  # every question, and what it offered
+        self.told: list[Event] = []  # what happened
         self.watches = any(name in self.then for name in WATCHING)
         self.stops_early = False  # what needs no choice stays open too
         self.all_choices: list[Choice] = []
@@ -138,7 +141,12 @@ class Run:
             return actions[0]
         return next((option for option in actions if begins(str(option[1]), choice)), None)
 
+    def note(self, decision: Decision) -> None:
+        keys = [key(self.state, option) for option in decision.options]
+        self.asked.append((decision.seat, decision.prompt, decision.soft, keys))
+
     def answer(self, decision: Decision) -> Option:
+        self.note(decision)
         if self.target is not None and decision.prompt == ("target", self.target[0]):
             target, self.target = self.target[1], None
             return decision.options[[key(self.state, o) for o in decision.options].index(target)]
@@ -210,6 +218,8 @@ class Run:
 
     def _menu_answer(self, menus: list[Decision]) -> tuple[int, Option]:
         for menu in menus:
+            self.note(menu)
+        for menu in menus:
             if len(menu.options) == 1:
                 return menu.seat, menu.options[0]
             # The only icon left goes on by itself, unless the next choice is an action of a track.
@@ -277,6 +287,7 @@ class Run:
         """Fear and cards earned by the steps, before Actions of the game clear their log."""
         self.fear += sum(event[1] for event in self.state.log if event[0] == "fear")
         self.earned += sum(event[0] == "earned" for event in self.state.log)
+        self.told += self.state.log
         self.state.log.clear()
 
     def _step(self, step: dict[str, Any]) -> None:
@@ -527,33 +538,39 @@ def _list(value: Any) -> list[Any]:
 
 def check(ruling: Any) -> str:
     """Why the ruling fails; empty when it holds."""
+    return tried(ruling)[0]
+
+
+def tried(ruling: Any) -> tuple[str, list[Run]]:
+    """Why the ruling fails, empty when it holds; and its runs then, formally and as played."""
     if not isinstance(ruling, dict) or not ruling.get("id"):
-        return "a ruling is a map with an id, given, when and then"
+        return "a ruling is a map with an id, given, when and then", []
     if not ruling.get("then"):
-        return "nothing is expected: 'then' is missing"
+        return "nothing is expected: 'then' is missing", []
     wanted = ruling.get("set", "base")
     if wanted not in installed():
-        return f"set {wanted!r} is not playable yet"
+        return f"set {wanted!r} is not playable yet", []
     why = ""
     for reading in READINGS:
-        found = _both_ways(ruling, reading)
+        found, runs = _both_ways(ruling, reading)
         if not found:
-            return ""
+            return "", runs
         why = why or found
-    return why
+    return why, []
 
 
-def _both_ways(ruling: dict[str, Any], reading: Reading) -> str:
-    """Why the ruling fails formally or as played."""
+def _both_ways(ruling: dict[str, Any], reading: Reading) -> tuple[str, list[Run]]:
+    """Why the ruling fails formally or as played, and the runs."""
     formally, run = _outcome(ruling, reading)
     if run is not None and run.open is not None and run.open.soft:
-        return formally  # it is about a question that people are not asked
+        return formally, [run]  # it is about a question that people are not asked
     spare = run.soft_choices() if run is not None else frozenset()
-    played, _ = _outcome(ruling, reading, formal=False, spare=spare)
+    played, other = _outcome(ruling, reading, formal=False, spare=spare)
+    runs = [one for one in (run, other) if one is not None]
     if formally == played:
-        return formally
+        return formally, runs
     ways = (("formally", formally), ("as played", played))
-    return "; ".join(f"{how}: {why}" for how, why in ways if why)
+    return "; ".join(f"{how}: {why}" for how, why in ways if why), runs
 
 
 def _outcome(

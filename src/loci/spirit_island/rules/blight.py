@@ -133,21 +133,16 @@ async def blight_to_box(act: Act, amount: int) -> None:
         await take_from_card(act)
 
 
-async def remove_blight(act: Act, land: int, to_box: bool = False) -> bool:
+async def remove_blight(act: Act, land: int, to_box: bool = False) -> None:
     """Blight goes back to the card, on whichever side it shows (p. 18), or out of the game."""
     state = act.state
     at = land * KINDS + BLIGHT
     if not state.pieces[at]:
-        return False
+        return
     state.pieces[at] -= 1
     state.log.append(Removed.of(BLIGHT, land))
-    if to_box:
-        return True
-    for row, node in listening(state, KeepsBlight):
-        if node.keeps_blight(state, row):
-            return True
-    state.blight_pool += 1
-    return True
+    if not to_box and not any(node.keeps_blight(state, row) for row, node in listening(state, KeepsBlight)):
+        state.blight_pool += 1
 
 
 # ---- what is said ---------------------------------------------------------------------------
