@@ -17,7 +17,6 @@ from loci.spirit_island.effects.lands import ANY_LAND
 from loci.spirit_island.effects.moves import Push
 from loci.spirit_island.effects.spirit import GainPower
 from loci.spirit_island.pieces import DAHAN, EXPLORER, TOWN
-from loci.spirit_island.rules.events import parts
 from loci.spirit_island.said import key, prompt
 from tests.spirit_island.table import EARTH, Table
 
@@ -138,7 +137,7 @@ def test_events_that_do_the_same_apart_from_each_other_ask_for_no_order(card: st
     """Fear, Damage to each piece, cards of one's own, and what only comes into force."""
     lands = {**CITIES, "A4": "1 city, 1 beasts, 1 disease, 2 dahan", "B4": "1 city, 1 beasts, 1 disease, 2 dahan"}
     table = Table({"name": EARTH, "presence": {"A4": 1}}, {"presence": {"B4": 1}}, lands=lands, sets=[*ALL_SETS])
-    effect = dict(parts(everything().events[card]))[part].effect
+    effect = everything().events[card].parts[part].effect
     asked = first_question(table, effect, EVENT, card)
     assert asked is None or asked.prompt[0] != "next"
 
@@ -185,6 +184,6 @@ def test_where_everything_is_replaced_nobody_is_asked(lands: dict[str, str], ask
 def test_where_nothing_would_happen_on_any_board_nobody_is_asked(lands: dict[str, str], asks: bool) -> None:
     """Gradual Corruption: Blight, which may cascade, in a land with Town/City of each board."""
     table = Table({"presence": {"A1": 1}}, {"presence": {"B5": 1}}, lands=lands, sets=[*ALL_SETS])
-    effect = dict(parts(everything().events["Gradual Corruption"]))["main"].effect
+    effect = everything().events["Gradual Corruption"].parts["main"].effect
     asked = first_question(table, effect, EVENT, "Gradual Corruption")
     assert (asked is not None and asked.prompt[0] == "next") == asks

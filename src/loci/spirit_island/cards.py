@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from loci.kernel.decision import Option
@@ -291,9 +292,14 @@ class EventCard:
     leaves_for: str = ""  # left out of games with this set, unless it is asked for
     set: str = ""  # stamped by its ContentSet
 
+    @cached_property
+    def parts(self) -> "dict[str, Named]":
+        """Its parts, by what they are called."""
+        parts = {"main": Named(self.name, self.main), "token": self.token, "dahan": self.dahan}
+        return {called: part for called, part in parts.items() if part is not None}
+
     def roots(self) -> tuple[Effect | None, ...]:
-        others = [part.effect for part in (self.token, self.dahan) if part is not None]
-        return (self.main, *others)
+        return tuple(part.effect for part in self.parts.values())
 
 
 @dataclass(frozen=True, eq=False)

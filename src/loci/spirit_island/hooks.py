@@ -182,6 +182,10 @@ class CountsAs(Hook):
     bit = 1 << 12
     asks: bool = False  # the row's seat may decide, for each Action and piece; until then they count
 
+    def concerns(self, kinds: tuple[int, ...]) -> bool:
+        """Whether anything may ever count as one of these kinds."""
+        return True
+
     def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
         """How many pieces there that are of none of these kinds also count as one of them (JE p. 14), for whoever
         counts: a seat in an Action of its Spirit, -1 in any other."""

@@ -4,7 +4,7 @@ A row (:class:`loci.spirit_island.state.Row`) names the card, the lasting node i
 whose effect it is, when it ends, and data of its own. What such a node changes are the hooks it inherits from.
 """
 
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from loci.spirit_island.geography import Island
@@ -158,6 +158,21 @@ def strife_there(state: State, land: int) -> int:
     return sum(strife_of(state, strife) * n for _, _, strife, n in groups(state, land, INVADERS))
 
 
+def counting(state: State, kinds: tuple[int, ...]) -> Sequence[tuple[Row, CountsAs]]:
+    """The rows by which other pieces may count as one of these kinds, remembered as `listening` does."""
+    heard = listening(state, CountsAs)
+    if not heard:
+        return ()
+    known = state.listeners[1]
+    found = known.get((CountsAs, kinds))
+    if found is None:
+        wide = kinds
+        for _, node in heard:
+            wide = node.widened(wide)
+        found = known[CountsAs, kinds] = tuple([(row, node) for row, node in heard if node.concerns(wide)])
+    return found
+
+
 def counted(
     state: State,
     land: int,
@@ -174,7 +189,7 @@ def counted(
         kinds = tuple(kind for kind in kinds if kind != STRIFE)
     total += count(state, land, kinds)
     if state.heard & CountsAs.bit:
-        for row, node in listening(state, CountsAs):
+        for row, node in counting(state, kinds):
             more = node.counts_as(state, row, kinds, land, seat)
             if more and node.asks:
                 more = min(more, (said or {}).get((row.id, land), 0 if sure else more))
@@ -192,7 +207,7 @@ def counted_mask(
     sure: bool = False,
 ) -> int:
     """The lands with at least that many pieces of these kinds, or that count as one of them."""
-    if not state.heard & CountsAs.bit:
+    if not state.heard & CountsAs.bit or (STRIFE not in kinds and not counting(state, kinds)):
         return piece_mask(state, island, kinds, at_least)
     return sum(1 << land for land in island.lands if counted(state, land, kinds, seat, said, sure) >= at_least)
 

@@ -212,11 +212,16 @@ class EachBoard(Effect):
         boards = [board for board in boards if board not in out]
         left: list[Option] = [BoardChoice.of(board) for board in boards for _ in range(times_on(state, board))]
         while left:
-            lands = [land for option in left for land in bits(masks[option[1]])]
-            soft = len(left) == 1 or not any(self.effect.applies(self._on(act, option[1])) for option in left)
-            soft = soft or not entwined(state, self.effect, lands)
+            soft = len(left) == 1 or not self._matters(act, [option[1] for option in left])
             there = self._on(act, (await next_of(act, left, at_home(state, left[0][1]), soft))[1])
             await run_action(there, self.effect.run(there))
+
+    def _matters(self, act: Act, boards: list[int]) -> bool:
+        """Whether the order of the boards may change anything."""
+        if not any(self.effect.applies(self._on(act, board)) for board in boards):
+            return False
+        lands = [land for board in boards for land in bits(act.state.island.board_mask[board])]
+        return entwined(act.state, self.effect, lands)
 
     def _on(self, act: Act, board: int) -> Act:
         there = act.child(at_home(act.state, board))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits, mask_of
-from loci.spirit_island.hooks import CountsAs, listening
-from loci.spirit_island.ongoing import strife_there
+from loci.spirit_island.hooks import CountsAs
+from loci.spirit_island.ongoing import counting, strife_there
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.counting import Reading, settle_all
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
@@ -452,11 +452,13 @@ def decides(act: Act, lands: Lands, land: int, kinds: Kinds) -> bool:
     """Whether it matters for the lands that are meant how many pieces in a land count among these kinds."""
     open_rows = [
         ((row.id, land), node.counts_as(act.state, row, kinds, land, act.counter))
-        for row, node in listening(act.state, CountsAs)
+        for row, node in counting(act.state, kinds)
         if node.asks and (row.id, land) not in act.counting
     ]
+    if not any(most for _, most in open_rows):
+        return False
     masks = set()
-    for n in range(max((most for _, most in open_rows), default=0) + 1):
+    for n in range(max(most for _, most in open_rows) + 1):
         act.counting.update({key: min(n, most) for key, most in open_rows})
         masks.add(here(act, lands))
     for key, _ in open_rows:

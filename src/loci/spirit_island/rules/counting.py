@@ -9,6 +9,7 @@ from typing import Final
 from loci.kernel.decision import NO, YES, Decision, Option
 from loci.spirit_island.actions import Act, choose, confirm
 from loci.spirit_island.hooks import CountsAs, RaisesDamage, listening
+from loci.spirit_island.ongoing import counting
 from loci.spirit_island.pieces import BADLANDS, KINDS, Kinds, is_stand_in, owner_of, stand_in
 from loci.spirit_island.rules.presence import destroy_presences, give_up_presence, may_enter, movable, move_presence
 from loci.spirit_island.said import LogLine, Prompt
@@ -22,7 +23,7 @@ async def settle(act: Act, land: int, kinds: Kinds, need: int = 0, soft: bool = 
     state = act.state
     if not state.heard & CountsAs.bit:
         return
-    for row, node in listening(state, CountsAs):
+    for row, node in counting(state, kinds):
         most = node.counts_as(state, row, kinds, land, act.counter) if node.asks else 0
         if not most or (row.id, land) in act.counting:
             continue
@@ -43,7 +44,7 @@ async def settle_all(act: Act, readings: list[Reading], soft: bool = False) -> N
 
 def claim(act: Act, land: int, kinds: Kinds, need: int) -> None:
     """Something was chosen that needs so many pieces of these kinds in a land: those that may count among them do."""
-    for row, node in listening(act.state, CountsAs):
+    for row, node in counting(act.state, kinds):
         most = node.counts_as(act.state, row, kinds, land, act.counter) if node.asks else 0
         if most and (row.id, land) not in act.counting and act.sure(land, kinds) < need:
             act.counting[row.id, land] = most
@@ -69,7 +70,7 @@ async def roll(act: Act, land: int, dahan: bool) -> int:
 def stand_ins(act: Act, land: int, kinds: Kinds, moving: bool = False) -> list[Group]:
     """The Presence in a land that may be picked as a piece of these kinds."""
     found: list[tuple[int, int, int]] = []
-    for row, node in listening(act.state, CountsAs):
+    for row, node in counting(act.state, kinds):
         kind, presence = node.stands_in(act.state, row, kinds, land)
         fixed = moving and presence and not movable(act.state, act.state.spirits[row.seat]) >> land & 1
         if presence and not fixed and act.counting.get((row.id, land)) != 0:

@@ -1,10 +1,9 @@
 """The Event step (Jagged Earth p. 12-13): one card each Invader Phase, its parts from top to bottom."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from loci.spirit_island.actions import EVENT, Act, reveal, run_action, shuffle
-from loci.spirit_island.cards import EventCard, Named
+from loci.spirit_island.cards import EventCard
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, State, less
@@ -88,29 +87,21 @@ def begin(state: State, name: str) -> None:
     """Its parts are Actions that wait."""
     state.event_under, state.event_again = TO_DISCARD, False
     card = state.catalogue.events[name]
-    state.todo[:0] = [*(("event part", name, part) for part, _ in parts(card)), ("event over", name)]
-
-
-def parts(card: EventCard) -> Iterator[tuple[str, Named]]:
-    """The parts of a card, by what they are called and by name."""
-    yield "main", Named(card.name, card.main)
-    if card.token is not None:
-        yield "token", card.token
-    if card.dahan is not None:
-        yield "dahan", card.dahan
+    state.todo[:0] = [*[("event part", name, part) for part in card.parts], ("event over", name)]
 
 
 async def do_event_part(state: State, name: str, part: str) -> None:
-    row = dict(parts(state.catalogue.events[name]))[part]
+    row = state.catalogue.events[name].parts[part]
     if part != "main":  # the main event says itself which of its sides it is
         state.log.append(EventPart.of(name, part, row.name))
     act = Act(state, EVENT, 0, name)
     act.part = part
     before = state.rows
     await run_action(act, row.effect.run(act))
-    begun = [other.node for other in state.ongoing if other.id > before and other.source == name]
-    for node in dict.fromkeys(begun):
-        state.log.append(InForce.of(name, node))
+    if state.rows > before:
+        begun = [other.node for other in state.ongoing if other.id > before and other.source == name]
+        for node in dict.fromkeys(begun):
+            state.log.append(InForce.of(name, node))
 
 
 async def do_event_over(state: State, name: str) -> None:
@@ -169,7 +160,7 @@ class EventPart(LogLine):
 
     @staticmethod
     def detail(state: State, card: str, part: str, title: str) -> str:
-        return says(dict(parts(state.catalogue.events[card]))[part].effect)
+        return says(state.catalogue.events[card].parts[part].effect)
 
 
 class InForce(LogLine):

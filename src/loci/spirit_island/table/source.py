@@ -17,7 +17,7 @@ from loci.spirit_island.effects.flow import AskDifferentLand, AskLand, AskSide, 
 from loci.spirit_island.phase_words import InvaderCardTurned, StepBegun
 from loci.spirit_island.pieces import INVADERS
 from loci.spirit_island.rules.blight import Blighted
-from loci.spirit_island.rules.events import EventDrawn, EventPart, parts
+from loci.spirit_island.rules.events import EventDrawn, EventPart
 from loci.spirit_island.rules.fear_cards import FearCardResolved
 from loci.spirit_island.rules.piece_words import AskDamage, AskMove, AskPiece
 from loci.spirit_island.rules.powers import PowerUsed
@@ -125,10 +125,10 @@ def scope(state: State, name: str) -> tuple[str, list[Effect]]:
     if isinstance(card, EventCard):
         part = next((event[2] for event in said_of if event[0] == EventPart.tag), "main")
         course = next((event[2] for event in said_of if event[0] == MainEvent.tag), "")
-        later = [node for _, named in parts(card) for node in below(named.effect) if isinstance(node, AfterStep)]
+        later = [node for named in card.parts.values() for node in below(named.effect) if isinstance(node, AfterStep)]
         if later and not said_of:  # the event is over: what it left for this step asks
             return part, [*later]
-        whole = dict(parts(card))[part].effect
+        whole = card.parts[part].effect
         taken = [node for node in below(whole) if isinstance(node, Course) and node.name == course]
         return part, [*taken] or [whole]
     if isinstance(card, FearCard):

@@ -37,6 +37,9 @@ class AlsoCounts(Everywhere, CountsAs):
     kind: int
     other: int
 
+    def concerns(self, kinds: Kinds) -> bool:
+        return self.other in kinds
+
     def counts_as(self, state: State, row: Row, kinds: Kinds, land: int, seat: int) -> int:
         both = self.other in kinds and self.kind not in kinds
         return state.pieces[land * KINDS + self.kind] if both else 0

@@ -18,6 +18,9 @@ class HuntingGrounds(Lasting, CountsAs, HoldsPresence):
         if not any(node is self for _, node in own(act.state, HoldsPresence, act.seat)):
             self.start(act.state, EVERYWHERE, act.seat)
 
+    def concerns(self, kinds: tuple[int, ...]) -> bool:
+        return not set(kinds).isdisjoint(WILD)
+
     def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
         return state.spirits[row.seat].presence[land] if self.stands_in(state, row, kinds, land)[1] else 0
 

@@ -97,6 +97,9 @@ class Thieves(
     def markers(self, state: State, row: Row, land: int) -> list[str]:
         return [f"thief {n or 'blank'}" for n in self.held(state).get(land, ())]
 
+    def concerns(self, kinds: Kinds) -> bool:
+        return EXPLORER in kinds
+
     def counts_as(self, state: State, row: Row, kinds: Kinds, land: int, seat: int) -> int:
         return state.pieces[land * KINDS + THIEF] if EXPLORER in kinds and THIEF not in kinds and seat >= 0 else 0
 

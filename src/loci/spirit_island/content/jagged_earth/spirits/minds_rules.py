@@ -43,6 +43,9 @@ class SwarmsAndFlocks(Lasting, CountsAs):
     until = ALL_GAME
     asks = True
 
+    def concerns(self, kinds: tuple[int, ...]) -> bool:
+        return BEASTS in kinds
+
     def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
         for _, node in listening(state, CountsAs):
             kinds = node.widened(kinds)

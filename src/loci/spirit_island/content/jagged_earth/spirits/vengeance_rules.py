@@ -87,6 +87,9 @@ class PestilenceLingers(Lasting, WhenPresenceDestroyed):
 class BlightIsBadlands(Lasting, CountsAs):
     until = ALL_GAME
 
+    def concerns(self, kinds: tuple[int, ...]) -> bool:
+        return BADLANDS in kinds
+
     def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
         mine = seat == row.seat and BADLANDS in kinds and BLIGHT not in kinds
         return state.pieces[land * KINDS + BLIGHT] if mine else 0
