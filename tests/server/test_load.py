@@ -6,6 +6,7 @@ import json
 import socket
 import sqlite3
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from websockets.sync.client import connect as connect_now
 from loci.server import database, desk, hub, play, serving
 from loci.server.app import create_app
 from loci.server.limits import GENEROUS
-from loci.server.store import Store
+from loci.server.store import Stale, Store
 from tests.server.people import new_table, sitting
 from tests.server.real import post, served
 
@@ -80,6 +81,46 @@ def test_many_tables_at_once_are_all_stored(tmp_path: Path) -> None:
         assert asyncio.run(all_of_them(where, tables)) == [4] * 40
         written = app.state.hub.desk
         assert written.groups < written.written, "what came at the same time was written together"
+
+
+def test_one_who_is_alone_needs_no_writer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is alone gets a change stored at once; the writer has it where somebody would be held up or waited for."""
+    store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+    writing = desk.Desk(store)
+    monkeypatch.setattr(desk, "QUICK", 60.0)  # however busy this machine is
+    me, names = threading.current_thread().name, list[str]()
+
+    def change(_: Any) -> int:
+        names.append(threading.current_thread().name)
+        return len(names)
+
+    def stale(_: Any) -> None:
+        raise Stale
+
+    async def write() -> None:
+        assert await writing.write(change, alone=True) == 1 and names.pop() == me
+        with pytest.raises(Stale):
+            await writing.write(stale, alone=True)
+        await writing.write(change, alone=True)
+        assert names.pop() == me, "what was stale is over"
+        await writing.write(change)
+        assert names.pop() != me, "somebody else is here"
+        other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        waits = asyncio.create_task(writing.write(change, alone=True))
+        await asyncio.sleep(0)
+        assert not names and writing.under_way == 1, "another process is in the middle of something"
+        other.execute("ROLLBACK")
+        other.close()
+        await waits
+        assert names.pop() != me
+        monkeypatch.setattr(desk, "QUICK", 0.0)  # any disk is slow now
+        await writing.write(change, alone=True)
+        assert names.pop() != me, "a slow disk is left to the writer"
+
+    asyncio.run(write())
+    writing.close()
+    store.close()
 
 
 def test_a_long_save_holds_nobody_up(client: TestClient) -> None:

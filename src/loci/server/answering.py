@@ -57,7 +57,8 @@ async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose, by: Gue
         if given:
             room.stage(mark, said.hold)
         letters = room.letters()
-        await hub.desk.write(partial(hub.store.append, fence=fence, n=n, answers=answers, drafts=drafts), room.name)
+        work = partial(hub.store.append, fence=fence, n=n, answers=answers, drafts=drafts)
+        await hub.desk.write(work, room.name, hub.guests == len(room.guests))
     except BaseException as error:
         room.back_to(stood)
         room.doubt = not isinstance(error, Stale)

@@ -64,6 +64,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.heavy = asyncio.Semaphore(MOST_HEAVY)
+        self.guests = 0  # at all tables
         self.news: set[str] = set()  # tables that others say they changed
         self.chores: set[asyncio.Task[None]] = set()  # what nobody waits for
         self.reading: asyncio.Task[None] | None = None
@@ -513,11 +514,13 @@ class Hub:
                     except NoSuchTable:
                         raise Void("this link opens no table any more: its seat has a new one") from None
                 guest = Guest(access, room.perspective(access))
+                self.guests += 1
                 room.welcome(guest, sits_down)
                 return room, guest
 
     async def leave(self, room: Room, guest: Guest) -> None:
         self.litter = True
+        self.guests -= 1
         self.bots.leave(guest)
         async with room.lock:
             room.farewell(guest)
