@@ -224,8 +224,19 @@ def test_garbage_is_looked_for_seldom_and_by_the_server_itself(
         client.portal.call(tables._put_away)  # type: ignore[union-attr]
         assert left() is not None, "nobody has left, and there is little new"
         monkeypatch.setattr(hub, "MOST_NEW", -1)
-        client.portal.call(tables._put_away)  # type: ignore[union-attr]
-        assert left() is None
+        monkeypatch.setattr(hub, "LULL", 3600.0)
+        with sitting(client, new_table(client, **SOLO)["host"]) as host:
+            host.choose("growth 1")
+            client.portal.call(tables._put_away)  # type: ignore[union-attr]
+            assert left() is not None, "people play, and would wait"
+            monkeypatch.setattr(hub, "LATEST", 0.0)
+            client.portal.call(tables._put_away)  # type: ignore[union-attr]
+            assert left() is None, "it is not put off for ever"
+            left = ref(Knot())
+            monkeypatch.setattr(hub, "LATEST", 3600.0)
+            monkeypatch.setattr(hub, "LULL", -1.0)
+            client.portal.call(tables._put_away)  # type: ignore[union-attr]
+            assert left() is None, "nobody is in the middle of anything"
     finally:
         gc.enable()
         gc.unfreeze()

@@ -36,6 +36,8 @@ MOST_IDLE = 100  # rooms kept in memory with nobody in them
 MOST_HEAVY = 2  # games that are played again at the same time
 REST = 60.0  # seconds that a table stays in memory with nobody at it
 SWEEP = 60.0  # seconds between looks for garbage, when some may be there
+LULL = 1.0  # seconds without any change: then nobody waits while we look, which takes 60 ms with 500 tables
+LATEST = 600.0  # seconds after which we look all the same
 MOST_NEW = 1_000_000  # objects more than at the last look for garbage: then some may be there
 OFTEN = 100  # answers between snapshots of a game that goes on
 TRIES = 8  # when others change the same table at the same moment
@@ -70,6 +72,7 @@ class Hub:
         self.reading: asyncio.Task[None] | None = None
         self.sending: dict[Guest, float] = {}  # to whom a message is on its way, and since when
         self.litter, self.swept = False, time.monotonic()  # whether anybody has left since the last look for garbage
+        self.stirred = 0.0  # when a table went on
         self.people = People(self)
         self.bots = Bots(self)
 
@@ -272,8 +275,9 @@ class Hub:
             if not room.guests and room.left < now - REST and not room.lock.locked():
                 del self.rooms[name]
         if (self.litter or gc.get_count()[0] > MOST_NEW) and self.swept < now - SWEEP:
-            self.swept, self.litter = now, False
-            gc.collect()
+            if self.stirred < now - LULL or self.swept < now - LATEST:
+                self.swept, self.litter = now, False
+                gc.collect()
 
     async def enter(self, token: str) -> tuple[Room, Perspective, Access]:
         access, commits = await self.access(token)
@@ -383,6 +387,7 @@ class Hub:
 
     def moved(self, room: Room) -> None:
         """A table has gone on: who is away is told, and bots think."""
+        self.stirred = time.monotonic()
         self.people.moved(room)
         self.bots.moved(room)
 
