@@ -17,7 +17,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[[Db], Any]
 MOST_AT_ONCE = 256  # changes in one transaction
-QUICK = 0.005  # seconds: where transactions take longer, the loop does not wait for this disk
+QUICK = 0.03  # seconds: where transactions take longer, the loop does not wait for this disk
 LATELY = 8  # transactions that count when we say how long they take
 trouble = logging.getLogger("loci.server")
 
