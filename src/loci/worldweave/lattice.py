@@ -8,7 +8,6 @@ three triangles that the tile covers. Looking from the long side into the tile, 
 `direction` is the right one. Nothing here knows a game; `world.py` puts tiles down.
 """
 
-from functools import cache
 from typing import Final
 
 LEFT, RIGHT = 0, 1  # the two spaces of a tile; a space of the world is 2 * (number of its tile there) + side
@@ -34,12 +33,23 @@ def placement(x: int, y: int, direction: int) -> int:
     return point(x, y) * 6 + direction
 
 
-@cache  # a table spells all of them out at every turn; tiles come to lie on few of them, those around the origin
+class Spelled(dict[int, str]):
+    """Placements as text, each written when it is first asked for: a table spells all of them out at every turn, and
+    tiles come to lie on few of them, those around the origin."""
+
+    def __missing__(self, spot: int) -> str:
+        at, direction = divmod(spot, 6)
+        x, y = coordinates(at)
+        self[spot] = text = f"{x},{y} r{direction}"
+        return text
+
+
+SPELLED: Final = Spelled()
+
+
 def show_placement(spot: int) -> str:
     """`3,-1 r2`: the point and the rotation."""
-    at, direction = divmod(spot, 6)
-    x, y = coordinates(at)
-    return f"{x},{y} r{direction}"
+    return SPELLED[spot]
 
 
 # ---- triangles ----------------------------------------------------------------------------------

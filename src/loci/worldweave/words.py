@@ -7,7 +7,7 @@ from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import SetupError
 from loci.worldweave import rules
 from loci.worldweave.content import AUTOMA_CARDS, OBJECTIVE_CARDS, POWER_CARDS, SKY, TERRAINS
-from loci.worldweave.lattice import show_placement
+from loci.worldweave.lattice import SPELLED, show_placement
 from loci.worldweave.notation import parse_laid, show_space, show_tile
 from loci.worldweave.state import ACTION, State
 from loci.worldweave.texts import card_text
@@ -38,11 +38,12 @@ def keys(state: State, options: list[Option]) -> list[str]:
     if not placed or options[len(placed) - 1 : len(placed)] != [placed[-1]]:
         return [key(state, option) for option in options]
     found = [""] * len(placed)
-    spots = [*map(show_placement, legal)]
+    spots = [*map(SPELLED.__getitem__, legal)]
     for slot, tile in enumerate(sky):
         start = f"tile {tile} @ "
         found[slot::SKY] = [start + spot for spot in spots]
-    return found + [key(state, option) for option in options[len(placed) :]]
+    found += [key(state, option) for option in options[len(placed) :]]
+    return found
 
 
 def find(state: State, asked: Decision, text: str) -> Option | None:
