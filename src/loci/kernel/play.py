@@ -109,16 +109,17 @@ class Play(Generic[S]):
 async def play_on(rules: Rules[S], state: S, asked: list[Decision], cause: Cause | None) -> None:
     """The game from here to its end, without memory: first what the seats are asked, or where that is nothing the
     Action of ``cause``. Driven by hand, it gives a list of decisions between Actions and a single one inside."""
+    act, over, ask_all = rules.act, rules.over, rules.menus
     while True:
         if asked:
             cause = await Ask(asked)
-        menus = await rules.act(state, cause)
+        menus = await act(state, cause)
         state.log.clear()
         state.chance.clear()
         if menus is None:
-            if rules.over(state):
+            if over(state):
                 return
-            menus = rules.menus(state)
+            menus = ask_all(state)
         cause, asked = None, menus
         for menu in menus:
             if len(menu.options) == 1:  # no player is asked what has one answer

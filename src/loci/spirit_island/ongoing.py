@@ -160,16 +160,16 @@ def strife_there(state: State, land: int) -> int:
 
 def counting(state: State, kinds: tuple[int, ...]) -> Sequence[tuple[Row, CountsAs]]:
     """The rows by which other pieces may count as one of these kinds, remembered as `listening` does."""
-    heard = listening(state, CountsAs)
-    if not heard:
+    if not state.heard & CountsAs.bit:
         return ()
-    known = state.listeners[1]
-    found = known.get((CountsAs, kinds))
+    rows, known = state.listeners
+    found = known.get((CountsAs, kinds)) if rows is state.ongoing else None
     if found is None:
-        wide = kinds
+        heard, wide = listening(state, CountsAs), kinds
         for _, node in heard:
             wide = node.widened(wide)
-        found = known[CountsAs, kinds] = tuple([(row, node) for row, node in heard if node.concerns(wide)])
+        found = tuple([(row, node) for row, node in heard if node.concerns(wide)])
+        state.listeners[1][CountsAs, kinds] = found
     return found
 
 

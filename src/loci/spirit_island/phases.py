@@ -236,9 +236,9 @@ async def go_on(state: State) -> list[Decision] | None:
     try:
         while True:
             if state.todo:
-                what, *how = state.todo.pop(0)
-                await DO[what](state, *how)
-                if what in MAY_ASK:
+                entry = state.todo.pop(0)
+                await DO[entry[0]](state, *entry[1:])
+                if entry[0] in MAY_ASK:
                     return [] if state.todo else None
                 continue
             step = state.step

@@ -75,6 +75,8 @@ def stand_ins(act: Act, land: int, kinds: Kinds, moving: bool = False) -> list[G
         fixed = moving and presence and not movable(act.state, act.state.spirits[row.seat]) >> land & 1
         if presence and not fixed and act.counting.get((row.id, land)) != 0:
             found.append((kind, row.seat, presence))
+    if not found:
+        return []
     shared = len({seat for _, seat, _ in found}) > 1  # then it must be said whose Presence is meant
     return [(kind, stand_in(seat, shared), presence, 1) for kind, seat, presence in found]
 
