@@ -6,6 +6,8 @@ from typing import Any
 from loci.spirit_island.hook import H, Hook
 from loci.spirit_island.state import Row, State
 
+ALL = 0  # among what is remembered, by the bit of a hook: every row with its node
+
 
 def bits_of(node: object) -> int:
     """The hooks that a node answers to."""
@@ -28,13 +30,12 @@ def listening(state: State, hook: type[H]) -> Sequence[tuple[Row, H]]:
         return ()
     rows, known = state.listeners
     if rows is not state.ongoing:
-        known = {}
+        nodes = state.catalogue.nodes
+        known = {ALL: tuple([(row, nodes[row.source][row.node]) for row in state.ongoing])}
         state.listeners = (state.ongoing, known)
     found = known.get(bit)
     if found is None:
-        nodes = state.catalogue.nodes
-        all_ = [(row, nodes[row.source][row.node]) for row in state.ongoing]
-        found = known[bit] = tuple([(row, node) for row, node in all_ if node.bits & bit])
+        found = known[bit] = tuple([heard for heard in known[ALL] if heard[1].bits & bit])
     return found
 
 

@@ -185,8 +185,10 @@ def unlocked(spirit: Spirit, n: int) -> bool:
     gone back to it, JE p. 32)."""
     if n not in spirit.panel.locked:
         return True
+    if f"growth {n}" not in spirit.counters:
+        return False
     track = next(PLAYS + 1 + at for at, track in enumerate(panel(spirit).more) if n in track.unlocks)
-    return f"growth {n}" in spirit.counters and not covered(spirit, track)
+    return not covered(spirit, track)
 
 
 def covered(spirit: Spirit, track: int) -> bool:
