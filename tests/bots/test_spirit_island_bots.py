@@ -11,10 +11,16 @@ from loci.bots.bot import make, play_out, thinking_of
 from loci.kernel.rules import scramble
 from loci.kernel.session import Session
 from loci.kernel.thinking import Budget
+from loci.spirit_island.content.sets import everything
 from loci.spirit_island.pieces import TOWN
 from loci.spirit_island.thinking.terms import coming
 
 RIVER = "River Surges in Sunlight"
+# Hardly anything depends on what is done here.
+IDLE = {
+    "spirits": [{"name": RIVER, "presence": {"A5": 1}, "hand": ["Wash Away"], "energy": 3}],
+    "lands": {"A5": "3 explorer"},
+}
 
 
 def start(seed: int = 3, **options: Any) -> loci.Game:
@@ -202,7 +208,38 @@ def test_a_hint_says_which_land_it_keeps_free_of_blight() -> None:
     mine = [Note(frozenset(), 2, 1, 3, "")] * 2
     idle = [Note(frozenset({1}), 3, 0, 3, ""), Note(frozenset(), 3, 0, 3, "")]
     told = words(("A1", "A2"), mine, idle)
-    assert told == "keeps A2 free of Blight in 1 of 2 draws, about 1.0 fewer Towns and Cities, about 1.0 more Fear"
+    assert told == "keeps A2 free of Blight in 1 of 2 draws, 1 fewer Town or City and 1 more Fear than doing nothing"
+    assert words(("A1", "A2"), mine[:1], idle[:1]).startswith("keeps A2 free of Blight in one draw, ")
+    other = [Note(frozenset(), 2, 3, 3, "", 1), Note(frozenset(), 2, 2, 3, "", 2)]
+    told = words(("A1", "A2"), other, [note._replace(danger=3) for note in mine], "the worst of the answers")
+    assert (
+        told
+        == "about 1.5 more Fear and about 1.5 fewer lands in danger of Blight next turn than the worst of the answers"
+    )
+    assert not words(("A1", "A2"), mine, mine)
+
+
+def test_a_hint_for_growth_names_the_cards_that_it_reckons_with() -> None:
+    """Only those that one has: which card will be drawn nobody knows."""
+    game = start(seed=5)
+    planner: Any = make("planner", seed=1, nodes=1500)
+    *_, last = planner.hints(game, 0)
+    hand, told = game.view(0)["spirits"][0]["hand"], [hint.why for hint in last if hint.why.startswith("playing ")]
+    assert told and all(any(card in why for card in (*hand, "a new card")) for why in told)
+    drawable = {*everything().powers} - {*hand}
+    assert not any(card in why for why in told for card in drawable)
+
+
+def test_the_first_of_the_hints_is_never_called_as_good_as_the_worst() -> None:
+    game, told = loci.position(IDLE), set[str]()
+    while game.state.turn == 1:
+        if len(game.keys(0)) > 1:
+            planner: Any = make("planner", seed=1, nodes=400)
+            *_, last = planner.hints(game, 0)
+            told |= {last[0].why, *(hint.why for hint in last if hint.key == "done" and not game.under_way)}
+        game.choose(last[0].key)
+    assert "little depends on it" in told and "does nothing more" in told
+    assert "about as good as the worst of the answers" not in told
 
 
 def test_a_time_budget_is_kept() -> None:

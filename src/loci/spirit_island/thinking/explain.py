@@ -6,6 +6,7 @@ from typing import NamedTuple
 from loci.spirit_island.pieces import BLIGHT, CITY, KINDS, TOWN
 from loci.spirit_island.state import State
 from loci.spirit_island.thinking.terms import coming
+from loci.spirit_island.words import listed
 
 FEW = 0.5  # a difference that is not worth a word
 
@@ -40,31 +41,39 @@ def _fear(state: State) -> int:
 
 
 def words(names: tuple[str, ...], notes: list[Note], idle: list[Note], other: str = "doing nothing") -> str:
-    """How the turns differ from idle ones, or from ``other`` ones, in the same imagined games."""
+    """How the turns differ from idle ones, or from ``other`` ones, in the same imagined games; empty if they do not."""
     pairs = list(zip(notes, idle, strict=False))
-    if not pairs:
+    many, found = len(pairs), list[tuple[str, int]]()
+    found.append(("wins", sum(mine.outcome not in ("", "loss") for mine, _ in pairs)))
+    found.append(("loses", sum(mine.outcome == "loss" for mine, _ in pairs)))
+    saved = Counter(land for mine, idler in pairs for land in idler.blighted - mine.blighted)
+    found += [(f"keeps {names[land]} free of Blight", n) for land, n in saved.most_common(2)]
+    spoilt = Counter(land for mine, idler in pairs for land in mine.blighted - idler.blighted)
+    found += [(f"costs a Blight in {names[land]}", n) for land, n in spoilt.most_common(1)]
+    told = [f"{what} in {f'{n} of {many} draws' if many > 1 else 'one draw'}" for what, n in found if n]
+    than = (
+        _than(
+            [idler.buildings - mine.buildings for mine, idler in pairs], "fewer Town or City", "fewer Towns and Cities"
+        ),
+        _than([mine.fear - idler.fear for mine, idler in pairs], "more Fear"),
+        _than([mine.presence - idler.presence for mine, idler in pairs], "more Presence on the island"),
+        _than(
+            [idler.danger - mine.danger for mine, idler in pairs],
+            "fewer land in danger of Blight next turn",
+            "fewer lands in danger of Blight next turn",
+        ),
+    )
+    compared = [each for each in than if each]
+    if compared:
+        told.append(f"{listed(compared)} than {other}")
+    return ", ".join(told)
+
+
+def _than(more: list[int], one: str, many: str = "") -> str:
+    """``about 1.5 more Fear``, without the "about" where it was the same in all draws; empty where it is too little."""
+    mean = sum(more) / len(more) if more else 0.0
+    if mean <= FEW:
         return ""
-    many, found = len(pairs), list[str]()
-    wins = sum(mine.outcome not in ("", "loss") for mine, _ in pairs)
-    losses = sum(mine.outcome == "loss" for mine, _ in pairs)
-    if wins:
-        found.append(f"wins in {wins} of {many} draws")
-    if losses:
-        found.append(f"loses in {losses} of {many} draws")
-    saved = Counter(land for mine, other in pairs for land in other.blighted - mine.blighted)
-    found += [f"keeps {names[land]} free of Blight in {n} of {many} draws" for land, n in saved.most_common(2)]
-    spoilt = Counter(land for mine, other in pairs for land in mine.blighted - other.blighted)
-    found += [f"costs a Blight in {names[land]} in {n} of {many} draws" for land, n in spoilt.most_common(1)]
-    fewer = sum(other.buildings - mine.buildings for mine, other in pairs) / many
-    if fewer > FEW:
-        found.append(f"about {fewer:.1f} fewer Towns and Cities")
-    fear = sum(mine.fear - other.fear for mine, other in pairs) / many
-    if fear > FEW:
-        found.append(f"about {fear:.1f} more Fear")
-    lost = sum(other.presence - mine.presence for mine, other in pairs) / many
-    if lost < -FEW:
-        found.append(f"about {-lost:.1f} more Presence on the island")
-    safer = sum(other.danger - mine.danger for mine, other in pairs) / many
-    if safer > FEW:
-        found.append(f"about {safer:.1f} fewer lands that will be blighted next turn")
-    return ", ".join(found) or f"about as good as {other}"
+    if min(more) == max(more):
+        return f"{more[0]} {one if more[0] == 1 else many or one}"
+    return f"about {mean:.1f} {many or one}"

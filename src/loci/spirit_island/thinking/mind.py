@@ -13,7 +13,7 @@ from loci.spirit_island.thinking.explain import Note, note, words
 from loci.spirit_island.thinking.lines import FAST_STEP, SLOW_STEP, SPIRIT_STEP, Move, Player, signature
 from loci.spirit_island.thinking.order import order
 from loci.spirit_island.thinking.promise import promises
-from loci.spirit_island.thinking.race import Way, race
+from loci.spirit_island.thinking.race import Trial, Way, race
 from loci.spirit_island.thinking.turns import (
     busy,
     card_sets,
@@ -25,6 +25,7 @@ from loci.spirit_island.thinking.turns import (
     set_worth,
 )
 from loci.spirit_island.thinking.weights import WEIGHTS, Weights
+from loci.spirit_island.words import listed
 
 # The parts of a turn's budget after which each of its stages has to be decided.
 GROWN, PLAYED, FAST_USED, SLOW_USED = 0.45, 0.7, 0.85, 1.0
@@ -34,6 +35,8 @@ ANSWERED = 0.06  # the part of a turn's budget for it
 MOST = 12  # answers that are tried there
 NEXT = 3  # of those to what it asks then
 WORST = "the worst of the answers"
+ALL_ALIKE = "little depends on it"
+NOTHING_MORE = "does nothing more"
 LOOK = 37  # nodes of a look at a way, about
 LOOKS = 0.4  # the part of a budget that is reckoned with for looks
 MANY = 40_000  # nodes that are reckoned with where time is the limit
@@ -103,7 +106,7 @@ class SpiritMind:
                     plans[trial.way] = self._keys(state, trial.way)
                 plan, expects = plans[trial.way]
                 if plan and plan[0] in keys and plan[0] not in hints:
-                    told = words(state.island.names, trial.notes, idle.notes)
+                    told = self._why(state, trial, idle)
                     if not hints:
                         self.plan, self.expects, self.cards, self.why = plan[:], expects[:], trial.way.cards, told
                     hints[plan[0]] = Hint(plan[0], trial.worth, told, (*plan[1:],))
@@ -111,6 +114,19 @@ class SpiritMind:
                 yield list(hints.values())
         if self.plan:
             self._next()
+
+    def _why(self, state: State, trial: Trial, idle: Trial) -> str:
+        """What a way comes to, with the cards that it would play."""
+        way = trial.way
+        told = words(state.island.names, trial.notes, idle.notes)
+        if not told:
+            return "about as good as doing nothing" if way.moves or way.cards else NOTHING_MORE
+        if not way.moves or not way.cards:
+            return told
+        spirit = state.spirits[self.seat]
+        known = [name for name in way.cards if name in (*spirit.hand, *spirit.discard)]
+        drawn = ["a new card"] if len(known) < len(way.cards) else []
+        return f"playing {listed([*known, *drawn])}: {told}"
 
     def _next(self) -> str:
         self.expects.pop(0)
@@ -149,9 +165,11 @@ class SpiritMind:
             tried = [answer for answer in alive if answer.worths]
             alive = sorted(tried, key=lambda answer: (-answer.worth, answer.n))
             worst = (out or alive)[-1].notes
+            whys = [words(names, answer.notes, worst, WORST) for answer in (*alive, *out)]
+            alike = f"about as good as {WORST}" if whys[0] else ALL_ALIKE
             yield [
-                Hint(keys[answer.n], answer.worth, words(names, answer.notes, worst, WORST))
-                for answer in (*alive, *out)
+                Hint(keys[answer.n], answer.worth, why or alike)
+                for answer, why in zip((*alive, *out), whys, strict=True)
             ]
             if player.budget.used >= until or len(alive) == 1:
                 return

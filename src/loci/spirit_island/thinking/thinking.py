@@ -39,7 +39,8 @@ class SpiritThinking:
         return signature(before, used=False) != signature(after, used=False)
 
     def explain(self, before: State, after: State, other: State) -> str:
-        return words(before.island.names, [note(before, after)], [note(before, other)], "the other way")
+        told = words(before.island.names, [note(before, after)], [note(before, other)], "the other way")
+        return told or "about as good as the other way"
 
     def macros(self, start: Callable[[], Scratch[State]], seat: int, most: int = 40) -> list[Macro]:
         return macros(start, seat, most)
