@@ -90,7 +90,7 @@ def test_the_walk_that_was_planned_is_walked() -> None:
         return game.imagine(seat, seed)
 
     *_, hints = mind.think(imagine, Budget(50))
-    assert mind.plan is not None and "points against the others" in hints[0].why
+    assert mind.plan is not None and "the others, as it looks" in hints[0].why
     path = mind.plan.path
     game.choose(hints[0].key)
     while game.state.phase == MOVE and game.state.seat == seat:
@@ -106,6 +106,19 @@ def test_a_walk_without_a_plan_is_found_too() -> None:
     seat = game.pending[0].seat
     [[hint]] = WeaveMind(seat, 1).think(lambda seed: game.imagine(seat, seed), Budget(1))
     assert hint.key in game.keys(seat) and hint.key != "done"
+
+
+def test_turns_that_begin_alike_are_one_hint() -> None:
+    """A spire can be built, and stamina taken, before several walks."""
+    game, built = begun(), 0
+    while not game.over and built < 3:
+        seat = game.pending[0].seat
+        if game.state.phase == ACTION and any(key.startswith("spire") for key in game.keys(seat)):
+            for hints in WeaveMind(seat, 1).think(lambda seed, seat=seat: game.imagine(seat, seed), Budget(60)):  # type: ignore[misc]
+                assert len({hint.key for hint in hints}) == len(hints)
+            built += 1
+        play_out(game, {n: make("runner") for n in range(2)}, answers=1)
+    assert built
 
 
 def test_a_turn_does_what_the_session_does() -> None:

@@ -50,10 +50,11 @@ class WeaveMind:
             trials = self._turns(state, budget) if state.phase == ACTION else self._openings(state, decision)
             for ranked in self._race(trials, imagine, seed, budget):
                 self.plan = ranked[0][1].turn
-                yield [
-                    Hint(words.key(state, trial.option), worth, self._why(state, trial, worth))
-                    for worth, trial in ranked
-                ]
+                found: dict[str, Hint] = {}  # turns that begin alike are one answer: the best of them counts
+                for worth, trial in ranked:
+                    key = words.key(state, trial.option)
+                    found.setdefault(key, Hint(key, worth, self._why(state, trial, worth)))
+                yield list(found.values())
 
     # ---- what can be tried ------------------------------------------------------------------
 
@@ -126,7 +127,7 @@ class WeaveMind:
         return [Hint(words.key(state, ("butterfly", space)), 0.0, "near to oneself and far from the others")]
 
     def _why(self, state: State, trial: Trial, worth: float) -> str:
-        told = f"stands {worth:+.1f} points against the others"
+        told = f"about {abs(worth):.1f} points {'ahead of' if worth >= 0 else 'behind'} the others, as it looks"
         if trial.turn is None:
             return told
         path = trial.turn.path
