@@ -29,8 +29,8 @@ def quick(client: TestClient) -> TestClient:
     return client
 
 
-def give(client: TestClient, link: str, seat: int, bot: str | None, level: str = "easy") -> Any:
-    return client.post(f"/api/t/{link}/bot", json={"seat": seat, "bot": bot, "level": level})
+def give(client: TestClient, link: str, seat: int, bot: str | None, level: str = "easy", **more: str) -> Any:
+    return client.post(f"/api/t/{link}/bot", json={"seat": seat, "bot": bot, "level": level, **more})
 
 
 def until(person: Person, done: Any) -> None:
@@ -60,6 +60,46 @@ def test_a_seat_is_taken_back_and_an_undo_goes_to_ones_own_answer(client: TestCl
         until(host, lambda state: "manners" in state)
         host.say(type="undo", what="answer", commit=host.state["commit"])
         until(host, lambda state: any(o["key"] == "growth 1" for d in state["decisions"] for o in d["options"]))
+
+
+def test_beside_a_bot_there_is_nothing_to_undo_before_ones_own_first_answer(client: TestClient) -> None:
+    table = new_table(client)
+    with sitting(client, table["host"]) as host:
+        give(client, table["host"], 1, "random")
+        until(host, lambda state: state["waiting"] == [0])
+        assert host.state["answers"] and host.state["undo"] == {"answer": False, "action": False}
+        assert "no answer yet" in host.fail_undo(what="answer")
+        host.choose("growth 1", 0)
+        assert host.state["undo"]["answer"]
+
+
+def test_nobody_has_to_end_a_bots_turn(client: TestClient) -> None:
+    table = new_table(client, "worldweave", players=2, seed=5)
+    rng, ended = Random(1), {0: 0, 1: 0}
+    with sitting(client, table["host"]) as host:
+        give(client, table["host"], 1, "random", pace="quick")
+        until(host, lambda state: "manners" in state)
+        for _ in range(60):
+            until(host, lambda state: "hold" in state or 0 in state["waiting"])
+            if "hold" in host.state:
+                ended[client.get(f"/api/t/{table['host']}/record").json()["answers"][-1][0]] += 1
+                host.say(type="begin")
+            else:
+                count, key = host.state["counts"]["0"], rng.choice(host.keys(0))
+                host.say(type="choose", seat=0, key=key, count=count, hold=True)
+    assert ended[0] and not ended[1]
+
+
+def test_whoever_branches_off_plays_on_beside_their_bots(client: TestClient) -> None:
+    table = new_table(client)
+    with sitting(client, table["host"]) as host:
+        give(client, table["host"], 1, "greedy", pace="quick")
+        until(host, lambda state: state["waiting"] == [0])
+        branch = client.post(f"/api/t/{table['host']}/branch", json={"at": 0}).json()
+        with sitting(client, branch["host"]) as again:
+            assert again.state["manners"]["bots"] == {"1": "greedy easy quick"}
+            until(again, lambda state: state["waiting"] == [0])
+            assert again.state["answers"] == host.state["answers"] > 0, "with the same bots it is the same game"
 
 
 def test_whoever_plays_alone_with_a_bot_is_asked_while_the_bot_is_inside_an_action(

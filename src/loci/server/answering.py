@@ -96,8 +96,10 @@ async def undo(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
     if to is None:
         to = session.given_answers - 1 if said.what == "answer" else session.action_start()
         answers = session.answers()
-        while to > 0 and str(answers[to][0]) in room.company.manners.bots:  # a bot would answer the same again
+        while to > 0 and own and answers[to][0] not in own:  # a bot would answer again
             to -= 1
+        if answers and own and answers[to][0] not in own:
+            raise Refused("you have given no answer yet")
     objection = room.objection(who, to, said.force)
     if objection is not None:
         raise Refused(objection)

@@ -17,7 +17,7 @@ from loci.kernel.session import Session
 from loci.server import answering
 from loci.server.again import as_far, caught_up, glanced, played_again
 from loci.server.bare import Bare
-from loci.server.bots import Bots
+from loci.server.bots import Bots, people_play
 from loci.server.desk import Away, Desk, Doubt
 from loci.server.guest import Guest
 from loci.server.messages import Choose, Consent, Name, Undo
@@ -127,7 +127,12 @@ class Hub:
     async def branch(self, room: Room, at: int) -> dict[str, Json]:
         if not 0 <= at <= room.session.given_answers:
             raise Refused(f"there are {room.session.given_answers} answers, not {at}")
-        return await self.begin(await self.off(room.session.at, at))
+        made = await self.begin(await self.off(room.session.at, at))
+        if people_play(room):  # whoever played beside bots plays on beside them
+            branch, everybody = self.rooms[made["table"]], Perspective((*range(room.seats),), True, False)
+            for seat, bot in room.company.manners.bots.items():
+                await self.bots.seat(branch, everybody, int(seat), *bot.split())
+        return made
 
     async def begin(self, session: Session[Any]) -> dict[str, Json]:
         """A table with this game, and the keys to it."""

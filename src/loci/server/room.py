@@ -171,9 +171,9 @@ class Room:
         if self.before:
             self.before, self.log = None, Log(self.rules, self.table)
         self.drafts = Drafts(session)
+        self.company.standing, self.company.manners = kept.standing, kept.manners
         self.take_up(kept)
         self.counts = kept.counts or [0] * self.seats
-        self.company.standing, self.company.manners = kept.standing, kept.manners
         self.keys(kept.keys)
         for guest in self.guests:
             if guest.access.digest not in self.digests:
@@ -297,7 +297,7 @@ class Room:
         """An answer was given: what the game itself did since is told in stages, or waits to be begun."""
         self.stages = Stages(self.rules, self.table, self.session, since, self.tape)
         self.tape = None
-        self.pause = self.stages.pause() if hold else None
+        self.pause = self.stages.pause(self.company.manners.bots) if hold else None
         if self.pause:
             self.stages = None
 
@@ -443,7 +443,8 @@ class Room:
         start = self.session.action_start()
         longer = 0 <= start < given - self.past - 1  # else it is the answer and no more
         if self.holds_all(who) and not self.goal:  # nothing stands in the way of one who plays alone
-            return {"answer": given > 0, "action": longer}
+            may = given > 0 and (not self.company.manners.bots or not self.answered().isdisjoint(self.own(who)))
+            return {"answer": may, "action": may and longer}
         return {
             "answer": self.objection(who, given - 1, force=False) is None,
             "action": longer and self.objection(who, start + self.past, force=False) is None,

@@ -4,7 +4,7 @@ The engine's records know nothing of this: a finished Action is run once more on
 table whenever a line is written.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
@@ -18,14 +18,16 @@ Event = tuple[Any, ...]
 Mark = tuple[int, int | None]  # Actions finished, and events of the one under way, if one was
 Row = dict[str, Json]
 Told = tuple[Row, Row]  # a line, and what is seen with it
+# What is to be begun, the event before which to wait, and whose affair it is: None is everybody's.
+Wait = tuple[str, int, int | None]
 
 
 @runtime_checkable
 class Staging(Protocol):
     """What a game's table may add, so that its doings are told in stages."""
 
-    def pause(self, before: Any, cause: Any, events: Sequence[Event], after: Any) -> tuple[str, int] | None:
-        """What begins in this Action and is worth a moment of its own, and the event before which to wait."""
+    def pause(self, before: Any, cause: Any, events: Sequence[Event], after: Any) -> Wait | None:
+        """What begins in this Action and is worth a moment of its own."""
 
     def turn(self, state: Any) -> int:
         """The turn of the game, for the marks of a replay."""
@@ -240,16 +242,16 @@ class Stages:
 
     # ---- pausing ----------------------------------------------------------------------------
 
-    def pause(self) -> "Pause | None":
-        """The first moment worth waiting at, if there is one."""
+    def pause(self, bots: Collection[str] = ()) -> "Pause | None":
+        """The first moment worth waiting at, if there is one. For what is theirs alone bots need no such moment."""
         if self.staging is None:
             return None
         session = self.session
         for n, step in self.later:
             following = [later.before for at, later in self.later if at == n + 1]
             found = self.staging.pause(step.before, step.cause, self.events(step), (following or [session.state])[0])
-            if found is not None and found[1] >= self.skip(n):
-                title, at = found
+            if found is not None and found[1] >= self.skip(n) and str(found[2]) not in bots:
+                title, at, _ = found
                 state, part = self.state_before(step, at), _cut(step, self.events(step)[:at])
                 rest = Stages(self.rules, self.table, session, (n, at), self.tape)
                 return Pause(title, Frozen(session, n, part, state), rest)

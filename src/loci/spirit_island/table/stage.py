@@ -14,13 +14,13 @@ from loci.spirit_island.table.event import row, sides
 PHASE: Final = "Begin the Invader Phase"
 
 
-def pause(before: State, events: Sequence[Event]) -> tuple[str, int] | None:
+def pause(before: State, events: Sequence[Event]) -> tuple[str, int, None] | None:
     """The Invader Phase is begun by its first step that has something to tell."""
     if before.step > STEP[FAST_PHASE] or not before.turn:
         return None
     for at, event in enumerate(events):
         if event[0] == StepBegun.tag and STEP[FAST_PHASE] < STEP[event[1]] < STEP[SLOW_PHASE]:
-            return PHASE, at
+            return PHASE, at, None
     return None
 
 

@@ -60,7 +60,7 @@ class SpiritIslandTable:
 
     def pause(
         self, before: State, cause: Cause | None, events: Sequence[Event], after: State
-    ) -> tuple[str, int] | None:
+    ) -> tuple[str, int, None] | None:
         return stage.pause(before, events)
 
     def source(self, session: Session[State], asked: Decision) -> dict[str, Any]:

@@ -70,12 +70,12 @@ class WorldweaveTable:
 
     def pause(
         self, before: State, cause: Cause | None, events: Sequence[tuple[Any, ...]], after: State
-    ) -> tuple[str, int] | None:
+    ) -> tuple[str, int, int] | None:
         """A turn in which nothing is left to do does not end by itself: the table waits after its last deed."""
         if before.phase not in (ACTION, MOVE) or cause is None or cause[1] is DONE or after.seat == before.seat:
             return None
         deeds = [at for at, event in enumerate(events) if event[0] in SEATED]  # with what they gave to others
-        return "End the turn", deeds[-1] + 1 if deeds else 0
+        return "End the turn", deeds[-1] + 1 if deeds else 0, before.seat
 
     def source(self, session: Session[State], asked: Decision) -> dict[str, Any]:
         return {}
