@@ -44,8 +44,15 @@ def test_the_planner_says_what_it_would_have_done_and_it_can_be_played_from_ther
     assert told["turned"]["played"][0]["key"] == lost.answers()[told["turned"]["at"]][1]
     for row in told["turned"]["would"]:
         there.choose(row["key"], seat=0)
-    assert all(row["label"] for row in told["turned"]["would"])
+    assert all(row["label"] and row["prompt"] for row in told["turned"]["would"])
+    assert told["turned"]["whole"] and (there.over or there.view(0)["turn"] > told["turned"]["turn"])
     assert review(lost, 0, nodes=300) == told, "the same game, the same words"
+
+
+def test_where_others_have_to_act_first_what_the_planner_would_have_done_is_not_the_whole_turn() -> None:
+    spirits = ["River Surges in Sunlight", "Vital Strength of the Earth"]
+    told = review(finished("spirit-island", spirits=spirits, seed=3), 0, nodes=100)
+    assert told["turned"]["would"] and not told["turned"]["whole"]
 
 
 def test_each_seat_of_worldweave_has_its_own(lost: loci.Game) -> None:

@@ -85,9 +85,9 @@ def played(game: Session[Any], turn: Turned, seat: int) -> list[dict[str, Json]]
     return found[:MOST]
 
 
-def would(game: Session[Any], turn: Turned, seat: int, nodes: int = NODES) -> tuple[list[dict[str, Json]], str]:
-    """What the planner would have done there, as long as only this seat's answers are needed, and why. It thinks as at
-    the table: on imagined games."""
+def would(game: Session[Any], turn: Turned, seat: int, nodes: int = NODES) -> tuple[list[dict[str, Json]], str, bool]:
+    """What the planner would have done there, as long as only this seat's answers are needed, why, and whether that is
+    the whole turn. It thinks as at the table: on imagined games."""
     there, found, why = game.at(turn.at), list[dict[str, Json]](), ""
     mind, budget, turn_of = thinking_of(there).mind(seat, 1), Budget(nodes), turns(there)
     while len(found) < MOST and turn_of(there.state) == turn.turn:
@@ -97,13 +97,15 @@ def would(game: Session[Any], turn: Turned, seat: int, nodes: int = NODES) -> tu
         why = why or hints[0].why
         found.append(_told(there, seat, hints[0].key))
         there.choose(hints[0].key, seat)
-    return found, why
+    return found, why, there.over or turn_of(there.state) != turn.turn
 
 
 def _told(game: Session[Any], seat: int, key: str) -> dict[str, Json]:
+    """An answer as a page is told of options, and what it answered."""
     rules, state, decision = game.rules, game.state, game.decision(seat)
-    option = decision.options[game.keys(seat).index(key)]
-    return {"key": key, "label": rules.label(state, option)}
+    option, table = decision.options[game.keys(seat).index(key)], loci.TABLES.get(rules.name)
+    more = {} if table is None else table.describe(state, option)
+    return {"key": key, "label": rules.label(state, option), "tag": option[0], "prompt": game.prompt(decision), **more}
 
 
 def review(game: Session[Any], seat: int, nodes: int = NODES) -> dict[str, Json]:
@@ -118,9 +120,9 @@ def review(game: Session[Any], seat: int, nodes: int = NODES) -> dict[str, Json]
     }
     turn = turned(game, stands, seat, won)
     if turn is not None:
-        better, why = would(game, turn, seat, nodes)
+        better, why, whole = would(game, turn, seat, nodes)
         told["turned"] = {
             "turn": turn.turn, "at": turn.at, "change": round(turn.change, 1),
-            "played": played(game, turn, seat), "would": better, "why": why,
+            "played": played(game, turn, seat), "would": better, "why": why, "whole": whole,
         }  # fmt: skip
     return told

@@ -129,7 +129,7 @@ export interface Advice {
   seat: number;
   count: number;
   /** `then` is what would follow it, as far as nothing new comes to light. */
-  hints: { key: string; label: string; why: string; then: { label: string; lands: string[] }[] }[];
+  hints: { key: string; label: string; why: string; then: { key: string; label: string; lands: string[] }[] }[];
   last: boolean;
 }
 
@@ -200,10 +200,8 @@ export interface Daily {
   options: Record<string, unknown>;
 }
 
-interface Done {
-  key: string;
-  label: string;
-}
+/** An answer, and what it answered. */
+type Done = Option & { prompt: string };
 
 /** How a finished game went for a seat. */
 export interface Review {
@@ -214,7 +212,16 @@ export interface Review {
   /** How it stood when each turn began, after so many answers, and at the end: more is better. */
   curve: { turn: number; at: number; worth: number }[];
   /** Where it turned, what was done there, and what the planner would have done. */
-  turned: { turn: number; at: number; change: number; played: Done[]; would: Done[]; why: string } | null;
+  turned: {
+    turn: number;
+    at: number;
+    change: number;
+    played: Done[];
+    would: Done[];
+    why: string;
+    /** Whether `would` goes to the end of the turn: not where others have to act first. */
+    whole: boolean;
+  } | null;
 }
 
 export interface ReplayState {
