@@ -89,7 +89,7 @@ def _told(game: Session[Any], seat: int, hint: Hint) -> dict[str, Json]:
         if not label:
             label = words
         else:
-            then.append({"label": words, "lands": table.describe(there.state, option).get("lands", [])})
+            then.append({"key": key, "label": words, "lands": table.describe(there.state, option).get("lands", [])})
         there.choose(key, seat)
         if there.state.reveals != known or len(there.chance()) != gifts:
             break

@@ -64,9 +64,10 @@ export class Desk {
     this.module && this.shown ? this.module.seatColour(this.shown.view as never, seat) : "var(--accent)";
 
   wordsFor = (option: Option): string =>
-    (this.table.decision && this.module?.commits?.(option.key, this.table.decision)?.label) ?? this.#label(option);
+    (this.table.decision && this.module?.commits?.(option.key, this.table.decision)?.label) ?? this.plainWords(option);
 
-  #label = (option: Option): string => this.table.decision?.sides?.[option.key] ?? this.#named(option);
+  /** The words for an answer itself, whatever is planned. */
+  plainWords = (option: Option): string => this.table.decision?.sides?.[option.key] ?? this.#named(option);
 
   #named = (option: Option): string =>
     this.module && this.shown && this.facts
@@ -84,6 +85,14 @@ export class Desk {
     const others = this.#alsoMine(decision);
     if (others.length) this.table.chooseForAll(key, others);
     else this.table.chooseThese(this.module?.commits?.(key, decision)?.keys ?? [], key);
+  };
+
+  /** What a bot would do: where it begins a plan, all of it is planned. */
+  follow = (keys: string[]): void => {
+    const [first = ""] = keys;
+    const { decision } = this.table;
+    if (decision && this.module?.plansAll?.(keys, decision, this.shown?.view as never)) this.letGo();
+    else this.answer(first);
   };
 
   /** Whoever plays for all that come after in a question which goes around answers it once. What each gives is another

@@ -55,6 +55,8 @@ export interface GameModule {
   Purse?: Component<{ view: never; facts: never; seat: number; decision: Decision | null }>;
   /** Takes an answer for a plan instead of giving it; true when it did. */
   plans?: (key: string, decision: Decision, view: never, facts: never) => boolean;
+  /** Makes these answers, one after the other, the plan; false where nothing is planned: then the first is to be given. */
+  plansAll?: (keys: string[], decision: Decision, view: never) => boolean;
   /** Whether only the order is asked, which whoever does not mind need not be asked for again and again. */
   ordered?: (decision: Decision) => boolean;
   /** Whether an answer is part of the plan. */

@@ -47,6 +47,8 @@ export class Table<View = unknown> {
   /** What was said while the line was still being opened for the first time. */
   #unsent: string[] = [];
   #queue: { key: string; seat: number; to?: string; kind?: string }[] = [];
+  /** Whose answer is on its way, and its number. */
+  #sent = { seat: -1, count: 0 };
   /** A click that came while the answer before it was on its way. */
   #early: { key: string; seat: number; kind: string } | null = null;
 
@@ -113,6 +115,7 @@ export class Table<View = unknown> {
 
   receive(message: ServerMessage): void {
     if (message.type === "state") {
+      this.problem = null;
       this.#take(message as TableState<View>);
     } else if (message.type === "change") {
       if (!this.state || this.state.version !== message.base) {
@@ -158,10 +161,15 @@ export class Table<View = unknown> {
 
   #take(next: TableState<View>): void {
     // What a merge patch removes by null is absent afterwards; the page wants its fields.
+    const before = this.state?.counts;
     this.state = { ...next, result: next.result ?? null, decisions: spelled(next), log: next.log ?? [] };
     this.#keepLog(this.state.log);
+    // What others did meanwhile, bots among them, is no word on one's own answer, nor on what was said to it.
+    const { seat, count } = this.#sent;
+    const { you, counts, manners } = this.state;
+    if (this.sending !== null && counts?.[seat] === count) return;
     this.sending = null;
-    this.problem = null;
+    if (you.seats.some((own) => !manners?.bots?.[own] && counts?.[own] !== before?.[own])) this.problem = null;
     if (this.advice && (this.state.counts?.[this.advice.seat] ?? 0) !== this.advice.count) this.advice = null;
     this.#goOn();
   }
@@ -192,9 +200,11 @@ export class Table<View = unknown> {
     const decision = this.decision;
     const by = seat ?? decision?.seat;
     if (by === undefined || this.past || this.sending !== null) return;
+    const count = this.state?.counts?.[by] ?? 0;
     this.seat = by;
     this.sending = key;
-    this.send({ type: "choose", seat: by, key, count: this.state?.counts?.[by] ?? 0, hold: settings.hold });
+    this.#sent = { seat: by, count };
+    this.send({ type: "choose", seat: by, key, count, hold: settings.hold });
   }
 
   /** A click while an answer is on its way: given if its turn comes, that is if the same kind of thing is asked again.

@@ -95,7 +95,8 @@ test("a plan that uses up what there is does not answer the next question", () =
   const table = seated();
   const asking = (version: number, prompt: string, ...keys: string[]): TableState => {
     const options = keys.map((key) => ({ key, label: key, tag: "", lands: [] }));
-    return state({ version, decisions: [{ seat: 0, prompt, kind: prompt.slice(0, 4), mine: true, options }] });
+    const decision = { seat: 0, prompt, kind: prompt.slice(0, 4), mine: true, options };
+    return state({ version, counts: { "0": version, "1": 3 }, decisions: [decision] });
   };
   const sent = (): string[] => Wire.last.sent.map((each) => (each as { key: string }).key);
   table.receive(asking(5, "Play a card, or pay", "Flood", "Vigor", "pay", "done"));
@@ -111,11 +112,36 @@ test("a plan that uses up what there is does not answer the next question", () =
   expect(sent()).toEqual(["Flood", "Vigor", "Flood", "done"]);
 });
 
+test("what a bot does while several answers are on their way neither hurries nor ends them", () => {
+  const table = seated();
+  const asking = (version: number, mine: number, bots: number, ...keys: string[]): TableState => {
+    const options = keys.map((key) => ({ key, label: key, tag: "", lands: [] }));
+    const decision = { seat: 0, prompt: "Play a card", kind: "cards", mine: true, options };
+    return state({ version, counts: { "0": mine, "1": bots }, decisions: [decision] });
+  };
+  const sent = (): unknown[] =>
+    Wire.last.sent.map((each) => [(each as { key: string }).key, (each as { count: number }).count]);
+  table.receive(asking(5, 2, 3, "Flood", "Vigor", "done"));
+  table.chooseThese(["Flood", "Vigor"], "done");
+  table.receive(asking(6, 2, 4, "Flood", "Vigor", "done"));
+  expect(sent()).toEqual([["Flood", 2]]);
+  expect(table.sending).toBe("Flood");
+  table.receive(asking(7, 3, 4, "Vigor", "done"));
+  table.receive(asking(8, 3, 5, "Vigor", "done"));
+  table.receive(asking(9, 4, 5, "done"));
+  expect(sent()).toEqual([
+    ["Flood", 2],
+    ["Vigor", 3],
+    ["done", 4],
+  ]);
+});
+
 test("a click while an answer is on its way is given when the same kind of thing is asked again", () => {
   const table = seated();
   const asking = (version: number, kind: string, ...keys: string[]): TableState => {
     const options = keys.map((key) => ({ key, label: key, tag: "", lands: [] }));
-    return state({ version, decisions: [{ seat: 0, prompt: kind, kind, mine: true, options }] });
+    const decision = { seat: 0, prompt: kind, kind, mine: true, options };
+    return state({ version, counts: { "0": version, "1": 3 }, decisions: [decision] });
   };
   const sent = (): string[] => Wire.last.sent.map((each) => (each as { key: string }).key);
   table.receive(asking(5, "damage", "town A4", "explorer A4"));
@@ -136,7 +162,8 @@ test("who plays for several says what all want once, and nothing to the next que
   const table = seated();
   const asking = (version: number, seat: number, prompt: string): TableState => {
     const options = ["1", "2"].map((key) => ({ key, label: key, tag: "", lands: [] }));
-    return state({ version, decisions: [{ seat, prompt, kind: "course", mine: true, options }] });
+    const decision = { seat, prompt, kind: "course", mine: true, options };
+    return state({ version, counts: { "0": version, "1": version }, decisions: [decision] });
   };
   const sent = (): unknown[] =>
     Wire.last.sent.map((each) => [(each as { seat: number }).seat, (each as { key: string }).key]);

@@ -92,16 +92,24 @@ export const spiritIsland: GameModule = {
     if (plan.cards.includes(key) || fits(spirit, plan.cards, key, facts)) plan.toggle(key);
     return true;
   },
+  plansAll: (keys, decision, view: View) => {
+    const hand = view.spirits[decision.seat]?.hand ?? [];
+    if (!asksForCards(decision)) return false;
+    plan.cards = keys.filter((key) => hand.includes(key));
+    return plan.cards.length > 0;
+  },
   chains: (option, decision, view: View) =>
     option.tag === "icon" && option.key === "gain power card" && !view.spirits[decision.seat]?.progression.length
       ? ["minor", "major"].map((deck) => ({ keys: [option.key, deck], label: `Gain a ${capital(deck)} Power` }))
       : many(option, decision, view),
   ordered: (decision) => decision.kind === "order" || decision.kind === "next",
   planned: (key) => plan.cards.includes(key),
-  commits: (key, decision) =>
-    key === "done" && asksForCards(decision) && plan.cards.length
-      ? { keys: plan.cards, label: `Play ${listed(plan.cards)}` }
-      : null,
+  commits: (key, decision) => {
+    if (key !== "done" || !asksForCards(decision)) return null;
+    // What of the plan was played already is no answer any more.
+    const cards = plan.cards.filter((card) => decision.options.some((option) => option.key === card));
+    return cards.length ? { keys: cards, label: `Play ${listed(cards)}` } : null;
+  },
   turn: TURN,
   title: (view: View) => view.spirits.map((spirit) => spirit.name).join(", "),
   moment: (view: View) => ({ turn: view.turn, phase: PHASES[view.phase] ?? capital(view.phase) }),
