@@ -145,6 +145,23 @@ def test_before_chance_a_draft_takes_the_floor_and_nothing_is_shown_earlier() ->
     assert drafts.session.state.reveals > shown
 
 
+def test_whose_action_asks_another_waits_for_the_answer() -> None:
+    """And does not begin the same once more meanwhile."""
+    drafts = Drafts(Session(MarketRules(), MarketRules().setup({"seed": 5})))
+    for seat in (0, 1):
+        while not drafts.session.state.hands[seat]:
+            drafts.choose(seat, "draw")
+    drafts.choose(0, "trade")
+    while drafts.floor is None:  # which card is offered
+        drafts.choose(0, drafts.seen(0).keys(0)[0])
+    assert drafts.floor == 1, "the other is asked whether they accept"
+    assert drafts.decision(0) is None and drafts.seen(0) is drafts.session
+    with pytest.raises(LociError):
+        drafts.choose(0, "trade")
+    drafts.choose(1, "no")
+    assert drafts.decision(0) is not None
+
+
 def test_an_illegal_answer_changes_nothing() -> None:
     drafts, seat = drafted_twice()
     before, answers = state_of(drafts.open[seat].trial), list(drafts.open[seat].answers)

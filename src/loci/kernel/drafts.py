@@ -81,8 +81,10 @@ class Drafts(Generic[S]):
             return self.session
         if seat in self.open:
             return self.open[seat].trial
-        if any(decision.seat == seat for decision in self.session.asked()):
-            return self.session
+        step = self.session.under_way
+        own = step is not None and step.cause is not None and step.cause[0] == seat
+        if own or any(decision.seat == seat for decision in self.session.asked()):
+            return self.session  # what it has begun goes on when another has answered
         ground = self.ground()
         return ground if any(decision.seat == seat for decision in ground.asked()) else self.session
 
