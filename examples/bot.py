@@ -1,4 +1,4 @@
-"""A bot in 20 lines: it prefers what it knows to be good, and plays a game of Spirit Island against itself."""
+"""A bot in 20 lines: it prefers what it knows to be good, and plays a game of Spirit Island beside a random one."""
 
 import loci
 from loci.bots.bot import make, play_out

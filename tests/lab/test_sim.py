@@ -103,6 +103,7 @@ def test_results_are_written_as_parquet_and_a_page(loci: Loci, tmp_path: Path) -
     page = (tmp_path / "run" / "report.html").read_text(encoding="utf-8")
     for title in ("Victories by Spirit", "Length", "How games are lost", "Blight and Fear"):
         assert title in page
+    assert "6 games of Spirit Island" in page and "fill: #ffffff" in page, "white words on the dark red of no victory"
     assert page.count("<svg") >= 4 and "River Surges in Sunlight" in page
     assert "http" not in page.replace("http://www.w3.org", "")  # nothing is fetched
 

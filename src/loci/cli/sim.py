@@ -167,7 +167,7 @@ def told(plan: Plan, rows: list[Row], wall: float) -> str:
         lines.append(f"{name}{foe}: {shares(cell)}")
     every = summary(rows)
     lines.append(f"{', '.join(plan.bots)}: {shares(every)}; {every['turns']} turns and {every['seconds']} s a game")
-    lines.append(f"{len(rows)} games in {wall} s.")
+    lines.append(f"{len(rows)} game{'s' * (len(rows) != 1)} in {wall} s.")
     return "\n".join(lines)
 
 

@@ -8,6 +8,7 @@ from html import escape
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
+import loci
 from loci.kernel.errors import LociError
 from loci.lab.plan import Plan
 from loci.lab.stats import Row, mean, summary, wilson
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 BLUE, ORANGE, GREY = "#33658a", "#c8553d", "#8d99ae"
+DARK = 0.15  # the share at either end of the colours on which only white is read
 FEW = 5  # games below which a share is not shown
 MOST = 20  # bars in a plot
 
@@ -28,7 +30,7 @@ table { border-collapse: collapse } td, th { padding: .2rem .8rem .2rem 0; text-
 
 def report(plan: Plan, rows: Sequence[Row]) -> str:
     """The page, as text."""
-    parts = [f"<h1>{len(rows)} games of {escape(plan.game)}</h1>", facts(plan, rows)]
+    parts = [f"<h1>{len(rows)} games of {escape(loci.TABLES[plan.game].title)}</h1>", facts(plan, rows)]
     for title, said, draw in PLOTS[plan.game]:
         plot = figure(draw, rows)
         if plot:
@@ -128,7 +130,8 @@ def by_setup(axes: "Axes", rows: Sequence[Row]) -> bool:
             if wins := cells.get((spirit, foe)):
                 low, high = wilson(sum(wins), len(wins))
                 told = f"{sum(wins)} of {len(wins)}\n{100 * low:.0f}–{100 * high:.0f} %"
-                axes.text(x, y, told, ha="center", va="center", fontsize=8)
+                ends = mean(wins) < DARK or mean(wins) > 1 - DARK  # of the colours, which are dark
+                axes.text(x, y, told, ha="center", va="center", fontsize=8, color="white" if ends else "black")
     return bool(cells)
 
 
