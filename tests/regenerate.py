@@ -10,7 +10,7 @@ from pathlib import Path
 from loci.spirit_island.content.sets import BOXES
 from loci.spirit_island.listing import listing
 from tests import ruling_sums
-from tests.corpus import drawn, release
+from tests.corpus import drawn, release, stirred
 from tests.coverage_page import PAGE, page
 from tests.playthroughs.transcript import GAMES, answers_in, path, transcript
 
@@ -34,6 +34,7 @@ def main() -> None:
         write(path(name), transcript(name, answers_in(before)))
     write(ruling_sums.SUMS, ruling_sums.text())
     write(drawn.FILE, drawn.text())
+    write(stirred.FILE, stirred.text())
     write(PAGE, page())
     release.main()
 

@@ -38,12 +38,12 @@ def whole(ruling: dict[str, Any]) -> list[list[str]]:
     """All that the ruling comes to, in lines, by parts."""
     lines: list[list[str]] = [[] for _ in PARTS]
     for way, run in zip(WAYS, tried(ruling)[1], strict=False):  # some are only of what people are not asked
-        for part, more in zip(lines, _parts(run), strict=True):
+        for part, more in zip(lines, parts(run), strict=True):
             part += [f"{way} {line}" for line in more]
     return lines
 
 
-def _parts(run: Run) -> Iterator[list[str]]:
+def parts(run: Run) -> Iterator[list[str]]:
     state, start = run.state, run.start
     yield [repr(question) for question in run.asked]
     yield [repr(event) for event in run.told]

@@ -7,9 +7,10 @@ import pytest
 import loci
 from loci.kernel.conformance import Conformance, check_copy
 from loci.kernel.errors import SetupError
+from loci.spirit_island.actions import ADVERSARY, Act
 from loci.spirit_island.content.sets import catalogue_of
 from loci.spirit_island.difficulty import difficulty
-from loci.spirit_island.effects.invasion import CoastalThird
+from loci.spirit_island.effects.invasion import CoastalThird, HideCard, PutReminder
 from loci.spirit_island.game import SPIRIT_ISLAND
 from loci.spirit_island.rules.decks import stage_now, take_out
 from loci.spirit_island.scoring import score
@@ -224,3 +225,15 @@ def test_scotland_puts_coastal_lands_third(stages: tuple[int, ...]) -> None:
     second = [name for name in deck if catalogue.invaders[name].stage == 2]
     assert [catalogue.invaders[name].coastal for name in second][:3] == [False, False, True]
     assert len(deck) == len(stages)
+
+
+def test_what_goes_under_more_cards_than_there_are_lies_at_the_bottom() -> None:
+    state = loci.new("spirit-island", sets=BOXES, players=1, seed=1).state
+    state.deck, state.fear_deck = state.deck[:4], state.fear_deck[:4]
+    act = Act(state, ADVERSARY, 0, "Russia")
+    reminder = next(iter(state.catalogue.reminders.values()))
+    for under, place in ((3, 1), (4, 0), (6, 0)):
+        for effect in (PutReminder(reminder, under), HideCard(2, under)):
+            with pytest.raises(StopIteration):
+                effect.run(act).send(None)
+        assert (state.reminders[-1][1], state.fear_hidden[-1][1]) == (place, place)

@@ -65,11 +65,13 @@ def _run_again(session: Session[S], old: Session[S], new: Session[S], first: int
     for n, (seat, key) in enumerate(session.answers()[first:], first):
         if not any(decision.seat == seat for decision in new.asked()):
             return n
-        then, now = old.decision(seat), new.decision(seat)
-        if old.prompt(then) != new.prompt(now) or old.keys(seat) != new.keys(seat):
-            return n
-        if old.busy != new.busy:
+        if _asked(old, seat) != _asked(new, seat):
             return n
         old.choose(key, seat)
         new.choose(key, seat)
     return session.given_answers
+
+
+def _asked(session: Session[S], seat: int) -> tuple[str, list[str], bool]:
+    """What the seat is asked, and whether an Action is under way."""
+    return session.prompt(session.decision(seat)), session.keys(seat), session.busy

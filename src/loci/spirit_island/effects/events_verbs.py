@@ -181,11 +181,11 @@ class DestroyIn(Effect):
 
     async def run(self, act: Act) -> None:
         held = sum(1 << land for land in lands_in(here(act, self.lands)) if self._able(act, land))
-        await found(act, self.lands, held if self.lands.local else -1)
+        await found(act, self.lands, held)
         for left in range(self.amount, 0, -1):
             lands = lands_in(here(act, self.lands))
             options = [option for land in lands for option in self._able(act, land)]
-            picked = await pick_of(act, AskDestroy, lands or [-1], self.kinds, options, optional=False, left=left)
+            picked = await pick_of(act, AskDestroy, lands, self.kinds, options, optional=False, left=left)
             if picked is None:
                 return
             await destroy_one(act, *picked)
