@@ -28,7 +28,7 @@ from tests.ruling_sums import parts
 FILE = Path(__file__).parent / "stirred.txt"
 SETS = tuple(box.name for box in BOXES)
 KNOWN = catalogue_of(SETS)
-TRIALS = 12
+TRIALS = 16
 TRIES = 40  # positions drawn, if some are refused
 LONG = 150  # questions: some never come to an end by chance
 TERRAINS = ("jungle", "wetland", "sands", "mountain")
@@ -39,6 +39,13 @@ PIECES = (  # kind, how many at most, how often, damage at most
 OWNERS = {
     power.name: (panel.name, "") for panel in KNOWN.spirits.values() for power in (*panel.uniques, *panel.innates)
 } | {power.name: (aspect.spirit, aspect.name) for aspect in KNOWN.aspects.values() for power in aspect.innates}
+MEDDLERS = [  # Presence that counts as a piece, dreams, shared or far Ranges, what is saved from destruction
+    (name, "")
+    for name in (
+        "Many Minds Move as One", "Vengeance as a Burning Plague", "Bringer of Dreams and Nightmares",
+        "Stone's Unyielding Defiance", "Lure of the Deep Wilderness", "Shadows Flicker Like Flame",
+    )
+]  # fmt: skip
 AFTER: list[dict[str, Any]] = [{"invader_phase": True}, {"phase": "time_passes"}]
 
 
@@ -73,11 +80,12 @@ def pieces(chance: Random) -> str:
 
 
 def team(chance: Random, owner: tuple[str, str] | None) -> list[tuple[str, str]]:
-    others = [(name, "") for name in KNOWN.spirits] + [
-        (aspect.spirit, aspect.name) for aspect in KNOWN.aspects.values()
-    ]
-    found = [owner or chance.choice(others)]
-    for other in chance.sample(others, chance.choices((0, 1, 2), (3, 5, 1))[0]):
+    """The owner of what is tried, and others; most often those whose rules look at what others do."""
+    everybody = [(name, "") for name in KNOWN.spirits]
+    everybody += [(aspect.spirit, aspect.name) for aspect in KNOWN.aspects.values()]
+    found = [owner or chance.choice(everybody if chance.random() < 0.6 else MEDDLERS)]
+    for _ in range(chance.choices((0, 1, 2), (2, 5, 1))[0]):
+        other = chance.choice(everybody if chance.random() < 0.5 else MEDDLERS)
         if other[0] not in [name for name, _ in found]:
             found.append(other)
     return found

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loci.kernel import rng
+from loci.kernel import rng, splitmix
 from loci.kernel.errors import SetupError
 
 
@@ -19,6 +19,15 @@ def test_the_sequence_of_a_seed_is_fixed_for_ever() -> None:
     assert seen == [738, 841, 278, 619, 32, 735, 611, 709]
     assert rng.shuffled(list("abcdefgh"), rng.seeded(7))[0] == list("egcadbhf")
     assert rng.below(rng.seeded(7), 1 << 60)[0] == 850964498337060556
+
+
+@pytest.mark.parametrize("many", [1, 2, 60])
+def test_many_numbers_at_once_are_those_that_come_one_by_one(many: int) -> None:
+    value, seen = rng.seeded(7), []
+    for _ in range(many):
+        drawn, value = splitmix.below(value, 1 << 64)
+        seen.append(drawn)
+    assert [*splitmix._many(rng.seeded(7), many)] == seen
 
 
 @given(st.lists(st.integers()), st.integers())

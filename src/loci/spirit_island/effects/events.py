@@ -8,6 +8,7 @@ from loci.spirit_island.actions import Act, choose, choose_land, decider, run_ac
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, value
 from loci.spirit_island.effects.conditions import Condition
+from loci.spirit_island.effects.flow import trees
 from loci.spirit_island.effects.lands import Lands, lands_in
 from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import ELEMENT_OF
@@ -547,14 +548,8 @@ class MainEvent(LogLine):
 
 def titled(state: State, card: str, title: str) -> "Variant | Course | None":
     """The side of an event with a title."""
-    event = state.catalogue.events.get(card)
-    stack: list[Effect] = [event.main] if event is not None else []
-    while stack:
-        node = stack.pop()
-        if isinstance(node, (Variant, Course)) and node.name == title:
-            return node
-        stack.extend(node.parts())
-    return None
+    sides = (node for node in trees(state, card) if isinstance(node, (Variant, Course)))
+    return next((side for side in sides if side.name == title), None)
 
 
 class TurnedUp(LogLine):

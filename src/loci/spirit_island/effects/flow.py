@@ -294,17 +294,9 @@ def InDifferentLand(effect: Effect, lands: Lands = ANY_LAND) -> InALand:
 
 def trees(state: State, source: str) -> Iterator[Effect]:
     """Every effect of a Power, Fear, Blight or event card, from the top."""
-    known, roots = state.catalogue, list[Effect | None]()
-    if source in known.powers:
-        power = known.powers[source]
-        roots = [power.effect, *(level.effect for level in power.thresholds), power.last]
-    elif source in known.fear:
-        roots = [*known.fear[source].levels]
-    elif source in known.blight:
-        roots = [known.blight[source].each_turn, known.blight[source].at_once]
-    elif source in known.events:
-        event = known.events[source]
-        roots = [event.main, *(part.effect for part in (event.token, event.dahan) if part is not None)]
+    known = state.catalogue
+    card = known.powers.get(source) or known.fear.get(source) or known.blight.get(source) or known.events.get(source)
+    roots = [*card.roots()] if card is not None else []
     while roots:
         node = roots.pop(0)
         if node is not None:

@@ -407,7 +407,7 @@ async def pick(
     told: tuple[Any, ...] = (),  # what the prompt says besides
 ) -> Piece | None:
     """Let the seat pick a piece: (land, kind, damage, strife); None when there is none or it stops."""
-    wanted = posers(act, kinds) if act.state.heard & PosesAs.bit and not asking.invaders_only else kinds
+    wanted = posers(act, kinds) if act.state.heard & PosesAs.bit else kinds
     options = piece_options(act.state, lands, wanted)
     if act.state.heard & CountsAs.bit:
         options += [("piece", k, d, s, land) for land in lands for k, d, s, _ in stand_ins(act, land, kinds)]
@@ -507,17 +507,16 @@ async def _destroy_durable(act: Act, land: int, amount: int, kinds: Kinds, up_to
             await batter(act, land, kind, n)
 
 
-async def destroy_all(act: Act, land: int, kinds: Kinds) -> int:
+async def destroy_all(act: Act, land: int, kinds: Kinds) -> None:
     if act.state.heard & WouldHarm.bit:
         tell_unharmed(act, land, kinds)
-    gone = 0
     for kind, damage, strife, n in hittable(act, land, kinds):
         for _ in range(n):
-            gone += await destroy(act, land, kind, damage, strife)
+            await destroy(act, land, kind, damage, strife)
     if act.counting:  # Presence that was counted as such a piece in this Action goes too
-        for group in stand_ins(act, land, kinds):
-            gone += await destroy(act, land, *group[:3]) if bound(act, group[1], land) else 0
-    return gone
+        for kind, damage, strife, _ in stand_ins(act, land, kinds):
+            if bound(act, damage, land):
+                await destroy(act, land, kind, damage, strife)
 
 
 async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0, surely: bool = False) -> bool:

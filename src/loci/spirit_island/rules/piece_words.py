@@ -96,7 +96,6 @@ class AskPiece(Prompt):
     """So many pieces of some kinds, in a land or (-1) in several."""
 
     verb: ClassVar[str]
-    invaders_only: ClassVar[bool] = False  # nothing that merely counts as an Invader will do
 
     @classmethod
     def of(cls, left: int, kinds: Kinds, land: int) -> Option:
@@ -134,7 +133,7 @@ class AskReplace(AskPiece):
 
 
 class AskStrife(AskPiece):
-    tag, verb, invaders_only = "strife", "Add Strife to", True
+    tag, verb = "strife", "Add Strife to"
 
 
 class AskRemoveStrife(AskPiece):
