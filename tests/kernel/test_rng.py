@@ -21,13 +21,13 @@ def test_the_sequence_of_a_seed_is_fixed_for_ever() -> None:
     assert rng.below(rng.seeded(7), 1 << 60)[0] == 850964498337060556
 
 
-@pytest.mark.parametrize("many", [1, 2, 60])
-def test_many_numbers_at_once_are_those_that_come_one_by_one(many: int) -> None:
+@pytest.mark.parametrize("items", [2, 3, 61])
+def test_the_places_of_a_shuffle_are_the_numbers_that_come_one_by_one(items: int) -> None:
     value, seen = rng.seeded(7), []
-    for _ in range(many):
-        drawn, value = splitmix.below(value, 1 << 64)
+    for left in range(items, 1, -1):
+        drawn, value = splitmix.below(value, left)
         seen.append(drawn)
-    assert [*splitmix._many(rng.seeded(7), many)] == seen
+    assert [*splitmix._places(rng.seeded(7), items - 1)] == seen
 
 
 @given(st.lists(st.integers()), st.integers())
