@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from loci.server import answering, bots
+import loci
+from loci.kernel.record import record
+from loci.server import answering, bots, mind
 from loci.server.bots import PACES
 from loci.server.desk import Away
 from loci.server.messages import Choose, Undo
@@ -452,3 +454,22 @@ if Thinker().begun().submit(os.getppid).result() == os.getpid():
 def test_a_server_that_is_killed_leaves_nobody_behind_who_thinks() -> None:
     """Whoever were left would keep the pipe open, and it would be waited for in vain."""
     assert subprocess.run([sys.executable, "-c", KILLED], capture_output=True, timeout=60).stdout == b"thinks\n"
+
+
+def test_who_follows_a_hint_is_advised_its_plan_to_the_end() -> None:
+    """And who takes back what they did is advised as before."""
+    game = loci.new("spirit-island", spirits=["Shadows Flicker Like Flame"], seed=4)
+    first, *others = mind.hints("a table", record(game), 0, 2000)
+    assert first["then"] and others
+    game.choose(first["key"])
+    for step in first["then"]:
+        best, *rest = mind.hints("a table", record(game), 0, 2000)
+        assert (best["key"], best["why"]) == (step["key"], first["why"])
+        assert best["key"] not in [hint["key"] for hint in rest]
+        game.choose(step["key"])
+    game = loci.new("spirit-island", spirits=["Shadows Flicker Like Flame"], seed=4)
+    first, second, *_ = mind.hints("a table", record(game), 0, 2000)
+    game.choose(second["key"])
+    assert mind.hints("a table", record(game), 0, 2000)[0]["why"] == second["why"], "the second hint is a plan too"
+    game.undo()
+    assert mind.hints("a table", record(game), 0, 2000)[0]["why"] == first["why"]

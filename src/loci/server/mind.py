@@ -19,6 +19,8 @@ MOST_HINTS = 3
 MOST_THEN = 12  # answers that are told to follow one
 
 _games: dict[str, tuple[Json, Session[Any]]] = {}  # by table: the answers, and the game after them
+# By table and seat: its answers and what was known when hints were given, and those. A plan is advised to its end.
+_advice: dict[tuple[str, int], tuple[list[str], int, list[Hint]]] = {}
 _bots: dict[tuple[str, int, str, str], Bot] = {}  # they follow their plans from one answer to the next
 
 
@@ -72,8 +74,24 @@ def hints(table: str, record: dict[str, Json], seat: int, nodes: int) -> list[di
     assert isinstance(planner, Planner)
     *_, found = planner.hints(game, seat)  # the last list is the best
     keys = game.keys(seat)
-    best = [hint for hint in found if hint.key in keys][:MOST_HINTS]
-    return [_told(game, seat, hint) for hint in best]
+    own, shown = [key for who, key in record["answers"] if who == seat], game.state.reveals
+    begun, known, lines = _advice.get((table, seat), ([], -1, []))
+    on = _followed(lines, own[len(begun) :], keys) if own[: len(begun)] == begun and known == shown else None
+    if on is None:
+        _advice[table, seat] = (own, shown, found)
+        while len(_advice) > 4 * MOST_TABLES:
+            _advice.pop(next(iter(_advice)))
+    best = [hint for hint in found if hint.key in keys and (on is None or hint.key != on.key)]
+    return [_told(game, seat, hint) for hint in ([on] if on else []) + best][:MOST_HINTS]
+
+
+def _followed(lines: list[Hint], given: list[str], keys: list[str]) -> Hint | None:
+    """How that goes on which was advised before and has been done so far: it was thought about as a whole."""
+    for hint in lines:
+        line = (hint.key, *hint.then)
+        if given and [*line[: len(given)]] == given and line[len(given) : len(given) + 1] and line[len(given)] in keys:
+            return hint._replace(key=line[len(given)], then=line[len(given) + 1 :])
+    return None
 
 
 def _told(game: Session[Any], seat: int, hint: Hint) -> dict[str, Json]:
