@@ -37,6 +37,33 @@ test("the page says which seat a bot plays, and how to take it back", async () =
   expect(page.errors).toEqual([]);
 });
 
+test("whoever waits for bots reads what they do", async () => {
+  const page = await visit(browser, { reducedMotion: "reduce" });
+  const table = await newTable({ players: 2, seed: 5 });
+  await sit(page, table.host);
+  for (const seat of [0, 1])
+    await fetch(`${url()}api/t/${table.host}/bot`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        seat,
+        bot: "planner",
+        level: "easy",
+        pace: "slow",
+      }),
+    });
+  await page
+    .getByText("(bot) are still deciding")
+    .or(page.getByText("(bot) is still deciding"))
+    .waitFor();
+  await page
+    .locator(".prompt .about", {
+      hasText: / (plays|grows|uncovers|adds|gains) /,
+    })
+    .waitFor();
+  expect(page.errors).toEqual([]);
+});
+
 test("a hint that is several cards plans them all, and one click plays them", async () => {
   const page = await visit(browser, { reducedMotion: "reduce" });
   const table = await newTable({
