@@ -205,7 +205,7 @@ class Bots:
                     seen = record(room.seen_by(guest.perspective))
                 elif not waits(room, seat):
                     raise no_hint(f"seat {seat} is not asked anything any more")
-                news = room.news
+                news = room.news = room.news or asyncio.Event()
             if seen is None:  # what comes of another seat's Action is not known yet, and nothing to think about
                 await news.wait()
         for nodes in STEPS:

@@ -104,7 +104,7 @@ class Room:
         self.company = Company()
         self.hold = False  # whether whoever answered last wants to begin what the game itself does next
         self.goal = goal_of(session)  # of a puzzle
-        self.news = asyncio.Event()  # of the next change; each has its own
+        self.news: asyncio.Event | None = None  # of the next change, where somebody waits for it
         self.keys(keys)
 
     @property
@@ -529,8 +529,9 @@ class Room:
             guest.anew = False
             if not guest.dismissed:
                 guest.send(letter, guest is not by)
-        self.news.set()
-        self.news = asyncio.Event()
+        if self.news:
+            self.news.set()
+            self.news = None
         for guest in self.guests if self.frozen else ():
             guest.dismiss(RULES)  # at a table that cannot go on, nothing will follow on what has been told
 
