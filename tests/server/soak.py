@@ -240,8 +240,9 @@ def killed(database: str, times: int, seed: int = 1, tables: int = 5) -> dict[st
         table = server.ask("/api/tables", {"game": game, "options": options})
         players.append(Player(seed * 100 + n, table["host"]))
     players += sit_down(server, seed)
-    for _ in range(times):
-        threads = [threading.Thread(target=_until_cut_off, args=(player, server.where)) for player in players]
+    for n in range(times):
+        here = [rng.choice(players)] if n % 3 == 1 else players  # whoever is alone is stored for in another way
+        threads = [threading.Thread(target=_until_cut_off, args=(player, server.where)) for player in here]
         for thread in threads:
             thread.start()
         target = sum(player.said for player in players) + rng.randrange(1, 40)
@@ -332,6 +333,8 @@ def main() -> None:
             print(kind, "killed:", killed(database, wanted.kills, wanted.seed), flush=True)
         if wanted.answers:
             print(kind, "two servers:", two_servers(database, wanted.answers, wanted.seed), flush=True)
+            alone = two_servers(database, wanted.answers // 10, wanted.seed, tables=1)
+            print(kind, "two servers, one person at each:", alone, flush=True)
 
 
 if __name__ == "__main__":
