@@ -142,6 +142,10 @@ def test_wilsons_interval() -> None:
     low, high = wilson(8, 10)
     assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
     assert wilson(10, 10)[1] == pytest.approx(1) and wilson(10, 10)[0] == pytest.approx(0.722, abs=0.001)
+    for games in range(1, 400):
+        for wins in (0, games):
+            low, high = wilson(wins, games)
+            assert low <= wins / games <= high, "a plot cannot draw what is the wrong way round"
 
 
 @pytest.mark.skipif(find_spec("ray") is None, reason="Ray is an extra: pip install 'loci[ray]'")

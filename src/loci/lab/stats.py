@@ -15,7 +15,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     share, z2 = wins / games, SURE * SURE
     middle = (share + z2 / (2 * games)) / (1 + z2 / games)
     half = SURE * sqrt(share * (1 - share) / games + z2 / (4 * games * games)) / (1 + z2 / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half))  # rounding may miss the share
 
 
 def mean(values: Sequence[float]) -> float:
