@@ -63,6 +63,11 @@ def results() -> list[dict[str, Any]]:
     return [json.loads(line) for line in DATA.read_text("utf-8").splitlines()] if DATA.exists() else []
 
 
+def played() -> set[tuple[str, int, int, int]]:
+    """Asked before every game: several processes may play at the same rows, each from another ``--first``."""
+    return {(game["row"], game["n"], game["nodes"], game.get("release", 1)) for game in results()}
+
+
 def play(row: Row, n: int) -> dict[str, Any]:
     spirits = [row.spirits[(n + seat) % len(row.spirits)] for seat in range(row.players)]
     options: dict[str, Any] = {"spirits": spirits, "seed": FRESH + n}
@@ -105,11 +110,10 @@ if __name__ == "__main__":
     parser.add_argument("--first", type=int, default=0, help="begin with the game of this number")
     args = parser.parse_args()
     wanted = [row for row in ROWS if not args.rows or row.name in args.rows.split(";")]
-    have = {(game["row"], game["n"], game["nodes"], game.get("release", 1)) for game in results()}
     DATA.parent.mkdir(exist_ok=True)
     for n in range(args.first, args.games):  # a little of every row first
         for row in wanted:
-            if (row.name, n, row.nodes, RELEASE) not in have:
+            if (row.name, n, row.nodes, RELEASE) not in played():
                 with DATA.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(play(row, n)) + "\n")
     table(wanted)
