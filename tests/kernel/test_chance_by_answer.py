@@ -19,6 +19,7 @@ def test_so_many_answers_and_their_gifts_are_the_record_of_that_moment(game: str
     rules, chance = loci.GAMES[game], rng.seeded(4)
     session = Session(rules, rules.setup({**options, "seed": 9}))
     seen = [session.chance()]
+    assert session.chance_by_answer() == seen, "the setup's gifts come before the first answer"
     for _ in range(60):
         if not session.pending:
             break

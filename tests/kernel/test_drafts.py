@@ -162,6 +162,22 @@ def test_whose_action_asks_another_waits_for_the_answer() -> None:
     assert drafts.decision(0) is not None
 
 
+def test_whoever_is_finished_looks_on() -> None:
+    drafts: Drafts[Market] = Drafts(stacked(STORM, 5))
+    drafts.choose(1, "stop")
+    drafts.choose(0, "draw")
+    assert drafts.session.pending[0].prompt == ("lose",), "seat 0 is asked inside its Action"
+    assert drafts.seen(1) is drafts.session, "before it seat 1 was asked nothing either"
+
+
+def test_who_alone_is_asked_drafts_nothing() -> None:
+    drafts: Drafts[Market] = Drafts(stacked(5))
+    drafts.choose(1, "stop")
+    assert drafts.choose(0, "trade") == [Given(0, "trade", [])]
+    assert not drafts.open
+    assert drafts.session.pending[0].prompt == ("offer",)
+
+
 def test_an_illegal_answer_changes_nothing() -> None:
     drafts, seat = drafted_twice()
     before, answers = state_of(drafts.open[seat].trial), list(drafts.open[seat].answers)

@@ -112,6 +112,7 @@ def test_two_purposes_of_one_seed_are_strangers() -> None:
     first, second = rng.apart(HEX, 1), rng.apart(HEX, 2)
     assert len({HEX, first, second}) == 3
     assert rng.sound(first) == first
+    assert first == "0f9f0147cd518e78b770f53e9dc6d89d", "saved games depend on it"
 
 
 @pytest.mark.parametrize(
@@ -125,6 +126,15 @@ def test_a_seed_is_a_number_or_hexadecimal(given: object, kept: object) -> None:
 def test_any_other_seed_is_refused_with_what_was_expected(given: object) -> None:
     with pytest.raises(SetupError, match=r"not a whole number .* nor 32 hexadecimal digits"):
         rng.sound(given)
+
+
+def test_the_greatest_number_is_still_one_of_64_bits() -> None:
+    """Where the two generators part: the next int would be a keyed one's."""
+    last = (1 << 64) - 1
+    assert rng.below(last, 1000) == splitmix.below(last, 1000)
+    items = list(range(9))
+    after = splitmix.shuffle(items, last)
+    assert rng.shuffled(range(9), last) == (items, after)
 
 
 @given(st.integers(), st.integers(0, 130))

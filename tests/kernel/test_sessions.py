@@ -2,8 +2,10 @@
 
 import pytest
 
+from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import IllegalAnswer, LociError
-from tests.kernel.toy import STOP, Market, market, stacked
+from loci.kernel.session import Session
+from tests.kernel.toy import STOP, Market, MarketRules, market, stacked
 
 
 def snapshot(state: Market) -> object:
@@ -168,3 +170,22 @@ def test_a_fault_in_what_follows_an_action_takes_back_its_last_answer() -> None:
     assert snapshot(game.state) == before
     assert game.keys() == ["yes", "no"]
     assert game.answers() == [(1, "stop"), (0, "draw")]
+
+
+class Reader(MarketRules):
+    """The same market, which reads the key of a card."""
+
+    def find(self, state: Market, decision: Decision, key: str) -> Option | None:
+        return next((option for option in decision.options if self.key(state, option) == key), None)
+
+
+def test_where_a_game_reads_keys_those_of_the_other_options_are_not_made() -> None:
+    rules = Reader()
+    game = Session(rules, rules.setup({}))
+    decision = game.decision(1)
+    game.choose("stop", seat=1)
+    assert game.answers() == [(1, "stop")]
+    assert decision.keys is None
+    with pytest.raises(IllegalAnswer, match="fly"):
+        game.choose("fly", seat=0)
+    assert game.decision(0).keys == ("draw", "trade", "stop"), "what cannot be read is told with all that can"

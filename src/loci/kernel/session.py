@@ -289,7 +289,7 @@ class Session(Play[S]):
         if answers is None:
             self.pending = self.rules.menus(self.state)
             return
-        if step.cause is not None and not step.given and not answers and self.rules.seats(self.state) > 1:
+        if step.cause is not None and not step.given and not answers:
             self._settle()  # it began by itself, and does so again
             return
         self._begin(step.cause, step.given, step.before)
