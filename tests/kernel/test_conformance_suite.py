@@ -145,7 +145,9 @@ def test_a_clone_that_shares_far_ahead_is_found() -> None:
 
 def test_both_sides_of_a_clone_are_watched() -> None:
     trial = Conformance(MarketRules(), {"seed": 1}, 1)
+    before = trial.astray
     trial._apart()
+    assert trial.astray != before, "the clone was answered at random"
     assert trial.kept is not None
     trial.kept.take(trial.kept.pending[0], trial.kept.pending[0].options[0])
     with pytest.raises(AssertionError, match="answers to the original changed its clone"):

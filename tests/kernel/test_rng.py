@@ -30,6 +30,12 @@ def test_the_places_of_a_shuffle_are_the_numbers_that_come_one_by_one(items: int
     assert [*splitmix._places(rng.seeded(7), items - 1)] == seen
 
 
+@pytest.mark.parametrize("value, first", [(1639376785004429632, 1), (8117202771982045406, 0)])
+def test_the_places_of_a_shuffle_are_so_to_the_last_bit(value: int, first: int) -> None:
+    """The first of three places, where the number before or after would give another one."""
+    assert splitmix.below(value, 3)[0] == splitmix._places(value, 2)[0] == first
+
+
 @given(st.lists(st.integers()), st.integers())
 def test_a_shuffle_is_a_permutation_and_leaves_its_input_alone(items: list[int], seed: int) -> None:
     before = items[:]

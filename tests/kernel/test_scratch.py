@@ -77,6 +77,15 @@ def test_a_scratch_is_cloned_between_actions_only() -> None:
         scratch.clone()
 
 
+def test_a_scratch_of_a_game_that_is_over_is_in_no_action() -> None:
+    game = Session(MarketRules(), {"seed": 1, "seats": 1})
+    while game.pending:
+        game.choose("stop", 0)
+    scratch = game.scratch()
+    assert scratch.over and not scratch.inside
+    assert shown(scratch.clone()) == shown(scratch) == shown(game)
+
+
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_each_step_begins_where_the_one_before_it_ended(name: str, players: int) -> None:
     """Few steps have a copy of their own until they are asked for one, first or last."""

@@ -38,7 +38,7 @@ def test_a_plan_made_in_mind_can_be_followed(name: str, setup: dict[str, Any]) -
     mind = game.scratch()
     goal = thinking.turn(game.state) + 1
     given = run_until(mind, at_a_glance(thinking), until_turn(thinking, goal))
-    assert given and thinking.turn(mind.state) >= goal
+    assert given and thinking.turn(mind.state) == goal
     for seat, key in given:
         game.choose(key, seat=seat)
     assert game.rules.to_json(game.state) == game.rules.to_json(mind.state)
@@ -53,11 +53,12 @@ def test_at_a_glance_what_is_tried_first_is_taken() -> None:
 
 
 def test_until_a_phase_and_until_a_menu() -> None:
-    game = island()
+    game = powers()
     thinking = thinking_of(game)
     mind = game.scratch()
-    run_until(mind, at_a_glance(thinking), until_phase(thinking, "slow"))
-    assert mind.over or thinking.phase(mind.state) == "slow"
+    run_until(mind, at_a_glance(thinking), until_phase(thinking, "spirit"))
+    assert thinking.phase(mind.state) == "spirit" and not mind.inside and not mind.over
+    game = island()
     game.choose("growth 1", seat=0)
     while game.under_way is None:
         game.choose(game.keys(0)[0], seat=0)

@@ -229,3 +229,14 @@ def test_who_has_looked_back_once_will_look_back_again() -> None:
     assert copies_of_actions(game, 2) == [1, 0]
     assert game.history[-1].before.reveals == 3
     assert copies_of_actions(game, 2) == [1, 0]
+
+
+def test_answers_are_counted_anew_where_others_were_given_instead() -> None:
+    game = stacked(5)
+    for key, seat in (("trade", 0), ("card 1", 0), ("yes", 1)):
+        game.choose(key, seat)
+    assert game.given_answers == 3
+    for _ in range(3):
+        game.undo(force=True)
+    game.choose("stop", 0)
+    assert game.given_answers == len(game.answers()) == 1
