@@ -168,6 +168,7 @@ def test_whoever_is_finished_looks_on() -> None:
     drafts.choose(0, "draw")
     assert drafts.session.pending[0].prompt == ("lose",), "seat 0 is asked inside its Action"
     assert drafts.seen(1) is drafts.session, "before it seat 1 was asked nothing either"
+    assert drafts.ground() is drafts.ground() is not drafts.session, "it is made once for an Action"
 
 
 def test_who_alone_is_asked_drafts_nothing() -> None:

@@ -79,8 +79,11 @@ def test_a_scratch_is_cloned_between_actions_only() -> None:
 
 def test_a_scratch_of_a_game_that_is_over_is_in_no_action() -> None:
     game = Session(MarketRules(), {"seed": 1, "seats": 1})
+    played = game.scratch()
     while game.pending:
         game.choose("stop", 0)
+        played.choose("stop", 0)
+    assert played.over and not played.inside
     scratch = game.scratch()
     assert scratch.over and not scratch.inside
     assert shown(scratch.clone()) == shown(scratch) == shown(game)

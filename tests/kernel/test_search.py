@@ -44,6 +44,15 @@ def test_a_plan_made_in_mind_can_be_followed(name: str, setup: dict[str, Any]) -
     assert game.rules.to_json(game.state) == game.rules.to_json(mind.state)
 
 
+def test_a_plan_may_be_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking, looks = thinking_of(island()), iter(range(9))
+    monkeypatch.setattr(search, "LONGEST", 3)
+    given = run_until(island().scratch(), at_a_glance(thinking), lambda game: next(looks) == 3)
+    assert len(given) == 3
+    with pytest.raises(LociError, match="without end"):
+        run_until(island().scratch(), at_a_glance(thinking), lambda game: False)
+
+
 def test_at_a_glance_what_is_tried_first_is_taken() -> None:
     game = island()
     thinking, mind = thinking_of(game), game.scratch()

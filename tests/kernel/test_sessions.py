@@ -5,7 +5,7 @@ import pytest
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import IllegalAnswer, LociError
 from loci.kernel.session import Session
-from tests.kernel.toy import STOP, Market, MarketRules, market, stacked
+from tests.kernel.toy import STOP, TRADE, Market, MarketRules, market, stacked
 
 
 def snapshot(state: Market) -> object:
@@ -189,3 +189,19 @@ def test_where_a_game_reads_keys_those_of_the_other_options_are_not_made() -> No
     with pytest.raises(IllegalAnswer, match="fly"):
         game.choose("fly", seat=0)
     assert game.decision(0).keys == ("draw", "trade", "stop"), "what cannot be read is told with all that can"
+
+
+class OneTrader(MarketRules):
+    """The same market, where only the first seat may trade."""
+
+    def _options(self, state: Market, seat: int) -> list[Option]:
+        return [option for option in super()._options(state, seat) if seat == 0 or option != TRADE]
+
+
+def test_a_key_that_one_seat_alone_is_offered_says_who_answers() -> None:
+    rules = OneTrader()
+    game = Session(rules, rules.setup({}))
+    with pytest.raises(LociError, match="seats 0, 1; say which seat answers"):
+        game.choose("stop")
+    game.choose("trade")
+    assert game.answers() == [(0, "trade")]
