@@ -110,3 +110,12 @@ def test_nobody_has_to_pick_presence_as_a_piece() -> None:
     options: list[Any] = [("piece", k, d, s, act.land) for k, d, s, _ in stand_ins(act, act.land, (BEASTS,))]
     asked = pick_of(act, AskDestroy, (act.land,), (BEASTS,), options, False, 1).send(None)
     assert asked.options == [*options, DONE]
+
+
+def test_whose_presence_another_picks_is_asked() -> None:
+    minds = at_a5()
+    act = Act(minds.state, SPIRIT, 1, "A Test", minds.land)
+    options: list[Any] = [("piece", k, d, s, act.land) for k, d, s, _ in stand_ins(act, act.land, (BEASTS,))]
+    picking = pick_of(act, AskDestroy, (act.land,), (BEASTS,), options, False, 1)
+    assert picking.send(None).seat == 1
+    assert picking.send(options[0]).seat == 0

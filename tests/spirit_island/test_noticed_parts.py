@@ -1,0 +1,190 @@
+"""Small parts of the rules by themselves, where a ruling does not show them."""
+
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from loci.spirit_island.actions import INVADER, SPIRIT, Act
+from loci.spirit_island.cards import Space
+from loci.spirit_island.content.jagged_earth.spirits.shroud_rules import HideTheWounded
+from loci.spirit_island.effects.after import Newcomers
+from loci.spirit_island.effects.boards import ShiftBlight
+from loci.spirit_island.effects.events_spirits import PresenceBack
+from loci.spirit_island.effects.harm import Fear
+from loci.spirit_island.effects.land import AddBlight
+from loci.spirit_island.effects.lasting import Vengeance
+from loci.spirit_island.effects.near import IfOriginSacred, InOrigin
+from loci.spirit_island.hooks import KeepsSpace
+from loci.spirit_island.ongoing import Lasting
+from loci.spirit_island.pieces import CITY, INVADERS, KINDS, TOWN
+from loci.spirit_island.rules.damage import deal_but
+from loci.spirit_island.rules.decks import swap, swap_unseen, to_bottom
+from loci.spirit_island.rules.events import begin
+from loci.spirit_island.rules.normal import _slide
+from loci.spirit_island.rules.piece_words import _called
+from loci.spirit_island.rules.presence import cover_space
+from loci.spirit_island.rules.ravage import ravage_damage
+from loci.spirit_island.rules.targeting import barred
+from loci.spirit_island.rules.together import Aid
+from loci.spirit_island.state import Row, State
+from tests.spirit_island.table import Table
+from tests.spirit_island.test_lent_and_far import install
+
+SETS = ["base", "branch_and_claw", "jagged_earth"]
+
+
+def done(running: Coroutine[Any, Any, object]) -> None:
+    """It comes to its end and asks nothing."""
+    with pytest.raises(StopIteration):
+        running.send(None)
+
+
+def test_who_is_finished_with_a_payment_brings_only_energy() -> None:
+    memory = {"name": "Shifting Memory of Ages", "presence": {"A5": 1}, "energy": 3, "prepared": {"moon": 1}}
+    state = Table({**memory, "hand": ["Boon of Reimagining"]}, sets=SETS).state
+    state.spirits[0].any_open = 1
+    aid = Aid(state, 9, "moon")
+    assert aid.in_reach() == 3 + 4 + 1 + 1
+    aid.finished, aid.kept, aid.unspent = [0], [0], [0]
+    assert aid.in_reach() == 3
+
+
+def test_what_is_spared_from_some_damage_is_spared_from_no_other() -> None:
+    table = Table({"presence": {"A5": 1}}, lands={"A5": "1 town, 1 city"})
+    a5 = table.state.island.id_of["A5"]
+    act = Act(table.state, SPIRIT, 0, "A Test", a5)
+    done(deal_but(act, a5, 2, [(a5, CITY, 0, 0)]))
+    assert table.state.pieces[a5 * KINDS + TOWN] == 0
+    assert act.saved == []
+
+
+@pytest.mark.parametrize(("pool", "known"), [(1, False), (2, True)])
+def test_what_empties_the_blight_card_may_do_anything(pool: int, known: bool) -> None:
+    table = Table({"presence": {"A5": 1}}, blight_pool=pool)
+    a5 = table.state.island.id_of["A5"]
+    assert (AddBlight().traces(table.state, [a5]) is not None) is known
+
+
+def test_without_an_origin_nothing_happens_in_it_nor_beside_it() -> None:
+    """Jagged Earth p. 14: the land may have lost the Presence from which it was targeted."""
+    ocean = {"name": "Ocean's Hungry Grasp", "presence": {"A0": 2, "A2": 2}}
+    table = Table(ocean, sets=SETS)
+    act = Act(table.state, SPIRIT, 0, "A Test", table.state.island.id_of["A1"])
+    for effect in (IfOriginSacred(Fear(1)), InOrigin(Fear(1)), InOrigin(Fear(1), between=True)):
+        done(effect.run(act))
+    assert not table.state.log
+
+
+def test_without_a_rule_that_bars_lands_every_one_can_be_targeted() -> None:
+    assert barred(Table({"presence": {"A5": 1}}).state) == 0
+
+
+@pytest.mark.parametrize(("space", "unresolved"), [("build", True), ("discard", False)])
+def test_a_card_that_comes_to_a_space_out_of_turn_was_not_resolved(space: str, unresolved: bool) -> None:
+    cards = {"deck": ["jungle", "wetland"], "build": ["sands"], "discard": ["mountain"]}
+    state = Table({}, invader_cards=cards).state
+    top, before = state.deck[-1], state.unresolved
+    swap(state, space, 0)
+    assert state.unresolved == (*before, *([top] if unresolved else []))
+
+
+def test_an_event_comes_before_what_waits() -> None:
+    state = Table({"presence": {"A5": 1}}, sets=SETS).state
+    state.todo[:] = [("a test",)]
+    begin(state, "Promising Farmland")
+    assert state.todo[0][0] == "event part"
+    assert state.todo[-2:] == [("event over", "Promising Farmland"), ("a test",)]
+
+
+class KeepsExplore(Lasting, KeepsSpace):
+    def keeps_space(self, state: State, row: Row, space: str) -> bool:
+        return space == "explore"
+
+    def say(self) -> str:
+        return "What is explored stays"
+
+
+def test_a_card_that_stays_on_the_last_space_is_still_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = {"deck": ["coastal"], "ravage": ["jungle"], "build": ["wetland"]}
+    table = Table({}, invader_cards=cards)
+    state = table.state
+    install(table, KeepsExplore(), monkeypatch)
+    ravage, build, explore = state.ravage, state.build, (state.deck[-1],)
+    state.explore = explore
+    _slide(state)
+    assert (state.discard, state.ravage, state.build, state.explore) == (ravage, build, (), explore)
+
+
+@pytest.mark.parametrize(("number", "to"), [(9, 5), (7, 9)])
+def test_blight_is_not_shifted_where_the_board_has_no_such_land(number: int, to: int) -> None:
+    state = Table({}, lands={"A7": "1 blight", "A8": "1 blight"}).state
+    before, act = state.pieces[:], Act(state, INVADER, 0)
+    act.board = 0
+    done(ShiftBlight(number, to).run(act))
+    assert state.pieces == before
+
+
+def test_vengeance_in_badlands_is_damage_to_invaders() -> None:
+    table = Table({"presence": {"A5": 1}}, sets=SETS, lands={"A5": "1 city, 1 badlands"})
+    a5 = table.state.island.id_of["A5"]
+    act, row = Act(table.state, SPIRIT, 0, "A Test", a5), Row("A Test", 0, a5, 0, 0)
+    done(Vengeance().after(act, row, [("destroyed", TOWN, a5)]))
+    assert act.badlands == ((a5, False),)
+
+
+def test_newcomers_in_badlands_take_damage_as_invaders() -> None:
+    table = Table({"presence": {"A5": 1}}, sets=SETS, lands={"A5": "1 city, 1 badlands"})
+    a5 = table.state.island.id_of["A5"]
+    act, row = Act(table.state, SPIRIT, 0, "A Test", a5), Row("A Test", 0, a5, 0, 0)
+    done(Newcomers(INVADERS, damage=1, added=True).after(act, row, [("added", CITY, a5)]))
+    assert act.badlands == ((a5, False),)
+
+
+def test_who_has_nothing_in_play_repeats_what_costs_nothing() -> None:
+    table = Table(
+        {"presence": {"A5": 1}, "played": ["Gift of Twinned Days"]},
+        {"name": "Thunderspeaker", "presence": {"B5": 1}},
+        sets=SETS,
+    )
+    table.use("Gift of Twinned Days", "Thunderspeaker")
+    assert [spirit.repeats for spirit in table.state.spirits] == [((1, True, "", 0),), ((0, True, "", 0),)]
+
+
+@pytest.mark.parametrize(("early", "afterwards"), [(-1, -1), (0, 1), (1, 2)])
+def test_what_goes_under_the_deck_lifts_the_early_card(early: int, afterwards: int) -> None:
+    state = Table({}, invader_cards={"deck": ["jungle", "wetland", "sands"]}).state
+    state.early = early
+    done(to_bottom(state))
+    assert state.early == afterwards
+
+
+@pytest.mark.parametrize(("early", "afterwards"), [(-1, -1), (0, 0), (2, -1)])
+def test_a_card_that_leaves_the_deck_unseen_is_no_longer_the_early_one(early: int, afterwards: int) -> None:
+    state = Table({}, invader_cards={"deck": ["jungle", "wetland", "sands"], "discard": ["mountain"]}).state
+    state.early = early
+    swap_unseen(state, state.discard[0])
+    assert state.early == afterwards
+
+
+@pytest.mark.parametrize("presence", [{}, {"A5": 1}])
+def test_presence_can_be_taken_back_only_from_the_island(presence: dict[str, int]) -> None:
+    table = Table({"presence": presence})
+    assert PresenceBack().applies(Act(table.state, SPIRIT, 0, "A Test")) is bool(presence)
+
+
+def test_before_the_player_says_so_no_more_keep_out_than_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table({"presence": {"A5": 1}}, sets=SETS, lands={"A5": "1 town(d1), 1 city(d1)"})
+    install(table, HideTheWounded(1), monkeypatch)
+    assert ravage_damage(table.state, table.state.island.id_of["A5"]) == 2
+
+
+def test_an_element_of_ones_choice_is_gone_when_its_space_is_covered() -> None:
+    table = Table({"revealed": {"energy": 2, "plays": 1}}).with_energy_track(Space(1), Space(2, elements=("any",)))
+    assert table.spirit.any_open == 1
+    cover_space(table.spirit, 0)
+    assert (table.spirit.any_open, table.spirit.revealed[0]) == (0, 1)
+
+
+def test_a_piece_is_called_by_its_name() -> None:
+    assert _called(Table({}).state, TOWN, 0, 0) == "Town"
