@@ -5,27 +5,32 @@ from typing import Any
 
 import pytest
 
-from loci.spirit_island.actions import INVADER, SPIRIT, Act
+from loci.spirit_island.actions import EVENT, INVADER, SPIRIT, Act
 from loci.spirit_island.cards import Space
 from loci.spirit_island.content.jagged_earth.spirits.shroud_rules import HideTheWounded
 from loci.spirit_island.effects.after import Newcomers
+from loci.spirit_island.effects.amounts import Per
 from loci.spirit_island.effects.boards import ShiftBlight
+from loci.spirit_island.effects.each import _decides
 from loci.spirit_island.effects.events_spirits import PresenceBack
 from loci.spirit_island.effects.harm import Fear
-from loci.spirit_island.effects.land import AddBlight
+from loci.spirit_island.effects.land import AddBlight, Defend
 from loci.spirit_island.effects.lasting import Vengeance
 from loci.spirit_island.effects.near import IfOriginSacred, InOrigin
 from loci.spirit_island.hooks import KeepsSpace
+from loci.spirit_island.hooks_events import LowersDefend
 from loci.spirit_island.ongoing import Lasting
-from loci.spirit_island.pieces import CITY, INVADERS, KINDS, TOWN
+from loci.spirit_island.pieces import BLIGHT, CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import deal_but
-from loci.spirit_island.rules.decks import swap, swap_unseen, to_bottom
+from loci.spirit_island.rules.decks import known_cards, swap, swap_unseen, to_bottom
 from loci.spirit_island.rules.events import begin
+from loci.spirit_island.rules.fear import add_on_top
+from loci.spirit_island.rules.growth import grow_presence
 from loci.spirit_island.rules.normal import _slide
 from loci.spirit_island.rules.piece_words import _called
 from loci.spirit_island.rules.presence import cover_space
 from loci.spirit_island.rules.ravage import ravage_damage
-from loci.spirit_island.rules.targeting import barred
+from loci.spirit_island.rules.targeting import barred, far_reach
 from loci.spirit_island.rules.together import Aid
 from loci.spirit_island.state import Row, State
 from tests.spirit_island.table import Table
@@ -188,3 +193,92 @@ def test_an_element_of_ones_choice_is_gone_when_its_space_is_covered() -> None:
 
 def test_a_piece_is_called_by_its_name() -> None:
     assert _called(Table({}).state, TOWN, 0, 0) == "Town"
+
+
+def explorers(state: State) -> list[str]:
+    return [name for name, land in state.island.id_of.items() if state.pieces[land * KINDS + EXPLORER]]
+
+
+def test_explorers_come_over_the_ocean_that_is_not_isolated() -> None:
+    """Jagged Earth p. 10."""
+    ocean = {"name": "Ocean's Hungry Grasp", "presence": {"A0": 1, "A2": 1}}
+    table = Table(ocean, {"presence": {"B5": 1}}, sets=SETS, turn_effects={"isolate": ["A0"]})
+    table.do(action="explore", terrain="coastal")
+    assert explorers(table.state) == ["B1", "B2", "B3"]
+
+
+@pytest.mark.parametrize(("answer", "blight"), [("yes", 0), ("no", 1)])
+def test_the_last_land_of_a_board_is_kept_from_the_ravage_with_it(answer: str, blight: int) -> None:
+    table = Table(
+        {"presence": {"A5": 4}},
+        sets=["base", "branch_and_claw"],
+        turn=2,
+        blight_side="blighted",
+        lands={"A8": "1 town"},
+        invader_cards={"ravage": ["mountain"], "build": ["sands"]},
+    )
+    a8 = table.state.island.id_of["A8"]
+    table.do("jungle", answer, event="Promising Farmland")
+    assert table.state.pieces[a8 * KINDS + BLIGHT] == blight
+
+
+@pytest.mark.parametrize(("land", "left"), [("A1", False), ("A8", True)])
+def test_presence_out_of_range_uses_up_the_reach(land: str, left: bool) -> None:
+    shadows = {"name": "Shadows Flicker Like Flame", "aspect": "Reach", "presence": {"A8": 1}}
+    table = Table(shadows, sets=SETS)
+    growing = grow_presence(Act(table.state, SPIRIT, 0, "A Test"), 0)
+    asked = growing.send(None)
+    try:
+        while True:
+            where = [option for option in asked.options if option[0] == "land"]
+            choice = ("land", table.state.island.id_of[land]) if where else asked.options[0]
+            asked = growing.send(choice)
+    except StopIteration:
+        pass
+    assert any(reached for _, reached in far_reach(table.state, 0)) is left
+
+
+class Told(Lasting, LowersDefend):
+    def __init__(self) -> None:
+        self.heard: list[int] = []
+
+    def defended(self, state: State, row: Row, land: int, amount: int) -> None:
+        self.heard.append(amount)
+
+    def say(self) -> str:
+        return "What others than Spirits Defend is told"
+
+
+@pytest.mark.parametrize(("kind", "told"), [(SPIRIT, []), (EVENT, [3])])
+def test_what_spirits_defend_is_told_to_nobody(kind: str, told: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    table, node = Table({"presence": {"A5": 1}}, sets=SETS), Told()
+    install(table, node, monkeypatch)
+    done(Defend(3).run(Act(table.state, kind, 0, "A Test", table.state.island.id_of["A5"])))
+    assert node.heard == told
+
+
+def test_the_top_card_of_the_deck_is_the_next() -> None:
+    state = Table({}, invader_cards={"deck": ["jungle", "wetland", "sands"]}).state
+    state.deck_known = (state.deck[-1], state.deck[0])
+    assert known_cards(state) == {state.deck[-1]: 1, state.deck[0]: 3}
+
+
+@pytest.mark.parametrize(("terror", "more"), [(3, 1), (4, 0)])
+def test_no_fear_card_is_added_once_all_terror_levels_are_over(terror: int, more: int) -> None:
+    state = Table({"presence": {"A5": 1}}).state
+    state.terror, before = terror, len(state.fear_deck)
+    add_on_top(state)
+    assert len(state.fear_deck) == before + more
+
+
+def test_fear_in_one_place_may_win_before_another_loses() -> None:
+    """Jagged Earth p. 24."""
+    state = Table({"presence": {"A5": 1}}, lands={"A5": "2 city"}).state
+    a5 = state.island.id_of["A5"]
+    events: list[Any] = [("added", TOWN, a5), ("removed", DAHAN, a5)]
+    assert not _decides(state, events)
+    assert _decides(state, [*events, ("fear", 1)])
+
+
+def test_an_amount_of_one_for_each_stands_in_the_singular() -> None:
+    assert [Per(each, (DAHAN,)).many for each in (1, 2)] == [False, True]
