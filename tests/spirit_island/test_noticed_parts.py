@@ -10,15 +10,17 @@ from loci.spirit_island.cards import Space
 from loci.spirit_island.content.jagged_earth.spirits.shroud_rules import HideTheWounded
 from loci.spirit_island.effects.after import Newcomers
 from loci.spirit_island.effects.amounts import Per
-from loci.spirit_island.effects.boards import ShiftBlight
-from loci.spirit_island.effects.each import _decides
+from loci.spirit_island.effects.boards import Place, ShiftBlight
+from loci.spirit_island.effects.each import _decides, entwined
 from loci.spirit_island.effects.events_spirits import PresenceBack
 from loci.spirit_island.effects.harm import Fear
+from loci.spirit_island.effects.invasion import PutAfterEach
 from loci.spirit_island.effects.land import AddBlight, Defend
 from loci.spirit_island.effects.lasting import Vengeance
 from loci.spirit_island.effects.near import IfOriginSacred, InOrigin
-from loci.spirit_island.hooks import KeepsSpace
+from loci.spirit_island.hooks import KeepsSpace, WouldAdd, WouldPlacePresence
 from loci.spirit_island.hooks_events import LowersDefend
+from loci.spirit_island.hooks_when import ExploresOtherwise, WhenExplored
 from loci.spirit_island.ongoing import Lasting
 from loci.spirit_island.pieces import BLIGHT, CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import deal_but
@@ -28,7 +30,7 @@ from loci.spirit_island.rules.fear import add_on_top
 from loci.spirit_island.rules.growth import grow_presence
 from loci.spirit_island.rules.normal import _slide
 from loci.spirit_island.rules.piece_words import _called
-from loci.spirit_island.rules.presence import cover_space
+from loci.spirit_island.rules.presence import cover_space, place
 from loci.spirit_island.rules.ravage import ravage_damage
 from loci.spirit_island.rules.targeting import barred, far_reach
 from loci.spirit_island.rules.together import Aid
@@ -160,8 +162,9 @@ def test_who_has_nothing_in_play_repeats_what_costs_nothing() -> None:
 def test_what_goes_under_the_deck_lifts_the_early_card(early: int, afterwards: int) -> None:
     state = Table({}, invader_cards={"deck": ["jungle", "wetland", "sands"]}).state
     state.early = early
+    state.reminders = (("A Test", 1),)
     done(to_bottom(state))
-    assert state.early == afterwards
+    assert (state.early, state.reminders) == (afterwards, (("A Test", 2),))
 
 
 @pytest.mark.parametrize(("early", "afterwards"), [(-1, -1), (0, 0), (2, -1)])
@@ -282,3 +285,76 @@ def test_fear_in_one_place_may_win_before_another_loses() -> None:
 
 def test_an_amount_of_one_for_each_stands_in_the_singular() -> None:
     assert [Per(each, (DAHAN,)).many for each in (1, 2)] == [False, True]
+
+
+class Explorer(Lasting, ExploresOtherwise, WhenExplored):
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+
+    async def exploring(self, act: Act, row: Row, lands: tuple[int, ...]) -> None:
+        self.seats.append(act.seat)
+
+    def looks_at(self, act: Act, row: Row) -> int:
+        self.seats.append(act.seat)
+        return super().looks_at(act, row)
+
+    async def explored(self, act: Act, row: Row, lands: tuple[int, ...]) -> None:
+        self.seats.append(act.seat)
+
+    def say(self) -> str:
+        return "Explores are looked at"
+
+
+def test_what_belongs_to_nobody_asks_the_first_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, node = Table({"presence": {"A5": 1}}, {"presence": {"B5": 1}}, sets=SETS), Explorer()
+    install(table, node, monkeypatch)
+    table.do(action="explore", terrain="coastal")
+    assert node.seats == [0, 0, 0]
+
+
+class Elsewhere(Lasting, WouldPlacePresence):
+    def fits(self, act: Act, row: Row, seat: int, land: int) -> bool:
+        return land == act.state.island.id_of["A4"]
+
+    async def instead(self, act: Act, row: Row, seat: int, land: int) -> bool:
+        return True
+
+    def say(self) -> str:
+        return "No Presence comes to A4"
+
+
+@pytest.mark.parametrize(("land", "placed"), [("A4", 0), ("A6", 1)])
+def test_presence_is_placed_where_nothing_prevents_it(land: str, placed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table({"presence": {"A5": 1}}, sets=SETS)
+    install(table, Elsewhere(), monkeypatch)
+    at = table.state.island.id_of[land]
+    done(place(Act(table.state, SPIRIT, 0, "A Test"), 0, at))
+    assert table.spirit.presence[at] == placed
+
+
+class Heeds(Lasting, WouldAdd):
+    def __init__(self, kind: int) -> None:
+        self.heeds = (kind,)
+
+    def say(self) -> str:
+        return "What comes is heeded"
+
+
+@pytest.mark.parametrize(("kind", "heeded"), [(TOWN, True), (CITY, False)])
+def test_an_each_is_entwined_where_what_it_adds_is_heeded(
+    kind: int, heeded: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table({"presence": {"A5": 1}}, sets=SETS)
+    install(table, Heeds(kind), monkeypatch)
+    assert entwined(table.state, Place(5, TOWN), [table.state.island.id_of["A5"]]) is heeded
+
+
+def test_after_each_card_goes_another_while_there_are_some() -> None:
+    catalogue = Table({}).state.catalogue
+    first, second, third = (
+        [name for name, card in catalogue.invaders.items() if card.stage == stage] for stage in (1, 2, 3)
+    )
+    deck = [third[0], second[0], second[1], first[0]]
+    assert PutAfterEach(3, after=2).change(catalogue, deck) == [second[0], third[0], second[1], first[0]]
+    deck = [first[0], third[0], third[1], second[0], second[1]]
+    assert PutAfterEach(3, after=2).change(catalogue, deck) == [first[0], third[1], second[0], third[0], second[1]]
