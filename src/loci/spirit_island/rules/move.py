@@ -195,17 +195,14 @@ async def push(
 
 async def gather(
     act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False, out_of: int = -1, seat: int = -1
-) -> list[Move]:
+) -> None:
     """Gather a number of pieces into a land."""
-    made: list[Move] = []
     all_come = not up_to and _all_come(act, amount, gathers(act, land, kinds, out_of))
     for left in range(amount, 0, -1):
         prompt = AskGather.of(left, kinds, land)
-        move = await pick_move(act, prompt, gathers(act, land, kinds, out_of), up_to, seat, soft=all_come)
-        if move is None:
-            break
-        made.append(move)
-    return made
+        ways = gathers(act, land, kinds, out_of)
+        if await pick_move(act, prompt, ways, up_to, seat, soft=all_come) is None:
+            return
 
 
 def _all_come(act: Act, amount: int, ways: list[Option]) -> bool:
