@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from loci.kernel.decision import NO, YES
 from loci.spirit_island.actions import EVENT, INVADER, SPIRIT, Act
 from loci.spirit_island.cards import Space
 from loci.spirit_island.content.jagged_earth.spirits.shroud_rules import HideTheWounded
@@ -18,9 +19,11 @@ from loci.spirit_island.effects.invasion import PutAfterEach
 from loci.spirit_island.effects.land import AddBlight, Defend
 from loci.spirit_island.effects.lasting import Vengeance
 from loci.spirit_island.effects.near import IfOriginSacred, InOrigin
-from loci.spirit_island.hooks import KeepsSpace, WouldAdd, WouldPlacePresence
+from loci.spirit_island.effects.panel import FollowPieces
+from loci.spirit_island.effects.spirit import GainOwnElement
+from loci.spirit_island.hooks import Hastens, KeepsSpace, StaysOut, WouldAdd, WouldDestroyPresence, WouldPlacePresence
 from loci.spirit_island.hooks_events import LowersDefend
-from loci.spirit_island.hooks_when import ExploresOtherwise, WhenExplored
+from loci.spirit_island.hooks_when import ExploresOtherwise, WhenExplored, WhenPresenceDestroyed
 from loci.spirit_island.ongoing import Lasting
 from loci.spirit_island.pieces import BLIGHT, CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import deal_but
@@ -30,8 +33,9 @@ from loci.spirit_island.rules.fear import add_on_top
 from loci.spirit_island.rules.growth import grow_presence
 from loci.spirit_island.rules.normal import _slide
 from loci.spirit_island.rules.piece_words import _called
-from loci.spirit_island.rules.presence import cover_space, place
-from loci.spirit_island.rules.ravage import ravage_damage
+from loci.spirit_island.rules.presence import cover_space, destroy_presences, place
+from loci.spirit_island.rules.ravage import away, ravage_damage
+from loci.spirit_island.rules.speed import can_hasten
 from loci.spirit_island.rules.targeting import barred, far_reach
 from loci.spirit_island.rules.together import Aid
 from loci.spirit_island.state import Row, State
@@ -358,3 +362,94 @@ def test_after_each_card_goes_another_while_there_are_some() -> None:
     assert PutAfterEach(3, after=2).change(catalogue, deck) == [second[0], third[0], second[1], first[0]]
     deck = [first[0], third[0], third[1], second[0], second[1]]
     assert PutAfterEach(3, after=2).change(catalogue, deck) == [first[0], third[1], second[0], third[0], second[1]]
+
+
+class OneTownStaysOut(Lasting, StaysOut):
+    def stays_out(self, state: State, row: Row, kind: int, land: int) -> int:
+        return int(kind == TOWN)
+
+    def say(self) -> str:
+        return "1 Town stays out"
+
+
+def test_of_towns_that_look_different_no_more_stay_out_than_should(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jagged Earth p. 14."""
+    table = Table({"presence": {"A5": 1}}, sets=SETS, lands={"A5": "1 town, 1 town(d1)"})
+    install(table, OneTownStaysOut(), monkeypatch)
+    assert sum(n for *_, n in away(table.state, table.state.island.id_of["A5"])) == 1
+
+
+@pytest.mark.parametrize(("end", "asked"), [("A2", True), ("A0", False)])
+def test_presence_follows_only_where_it_may_be(end: str, asked: bool) -> None:
+    state = Table({"name": "Thunderspeaker", "presence": {"A1": 1}}).state
+    at = state.island.id_of
+    act, row = Act(state, SPIRIT, 0, "A Test"), Row("A Test", 0, -1, 0, 0)
+    following = FollowPieces(DAHAN).moved(act, row, DAHAN, at["A1"], at[end])
+    try:
+        assert following.send(None).options == [YES, NO]
+        assert asked
+    except StopIteration:
+        assert not asked
+
+
+class Mourns(Lasting, WouldDestroyPresence, WhenPresenceDestroyed):
+    def __init__(self) -> None:
+        self.heard: list[int] = []
+
+    def fits(self, act: Act, row: Row, seat: int, land: int) -> bool:
+        return land == act.state.island.id_of["A4"]
+
+    async def instead(self, act: Act, row: Row, seat: int, land: int) -> bool:
+        return True
+
+    async def presences_destroyed(self, act: Act, row: Row, seat: int, land: int, amount: int) -> None:
+        self.heard.append(amount)
+
+    def say(self) -> str:
+        return "Presence in A4 is saved"
+
+
+@pytest.mark.parametrize(("land", "heard"), [("A4", []), ("A5", [2])])
+def test_presence_that_was_saved_is_not_told_as_destroyed(
+    land: str, heard: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, node = Table({"presence": {"A4": 2, "A5": 2}}, sets=SETS), Mourns()
+    install(table, node, monkeypatch)
+    done(destroy_presences(Act(table.state, EVENT, 0, "A Test"), 0, table.state.island.id_of[land], 2))
+    assert node.heard == heard
+
+
+class Quick(Lasting, Hastens):
+    def hastens(self, state: State, row: Row) -> int:
+        return 1
+
+    def say(self) -> str:
+        return "1 Slow Power may be Fast"
+
+
+@pytest.mark.parametrize("hastened", ["", "Massive Flooding", "Tsunami"])
+def test_a_right_to_be_fast_is_used_up_by_cards_and_innate_powers(
+    hastened: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table({"presence": {"A5": 1}})
+    install(table, Quick(), monkeypatch)
+    if hastened:
+        table.spirit.hastened = (hastened,)
+    assert can_hasten(table.state, table.spirit) is not bool(hastened)
+
+
+@pytest.mark.parametrize(("open_any", "gains"), [(0, False), (1, True)])
+def test_one_more_element_needs_one_that_is_there(open_any: int, gains: bool) -> None:
+    table = Table({"presence": {"A5": 1}, "elements": {}})
+    table.spirit.any_open = open_any
+    assert GainOwnElement().applies(Act(table.state, SPIRIT, 0, "A Test")) is gains
+
+
+@pytest.mark.parametrize(("land", "placed"), [("A0", 0), ("A1", 1)])
+def test_no_presence_comes_to_an_ocean_that_is_there_for_blight_alone(land: str, placed: int) -> None:
+    table = Table({"presence": {"A1": 1}}, sets=SETS)
+    at = table.state.island.id_of
+    act = Act(table.state, SPIRIT, 0, "A Test", at["A0"])
+    act.at_sea, before = True, table.spirit.presence[at[land]]
+    done(place(act, 0, at[land]))
+    assert table.spirit.presence[at[land]] == before + placed
