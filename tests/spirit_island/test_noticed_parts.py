@@ -37,7 +37,7 @@ from loci.spirit_island.rules.presence import cover_space, destroy_presences, pl
 from loci.spirit_island.rules.ravage import away, ravage_damage
 from loci.spirit_island.rules.speed import can_hasten
 from loci.spirit_island.rules.targeting import barred, far_reach
-from loci.spirit_island.rules.together import Aid
+from loci.spirit_island.rules.together import Aid, pay
 from loci.spirit_island.state import Row, State
 from tests.spirit_island.table import Table
 from tests.spirit_island.test_lent_and_far import install
@@ -453,3 +453,58 @@ def test_no_presence_comes_to_an_ocean_that_is_there_for_blight_alone(land: str,
     act.at_sea, before = True, table.spirit.presence[at[land]]
     done(place(act, 0, at[land]))
     assert table.spirit.presence[at[land]] == before + placed
+
+
+class QuickButNoMajor(Quick):
+    no_major = True
+
+
+@pytest.mark.parametrize(("hastened", "left"), [("Tsunami", False), ("Steam Vents", True)])
+def test_a_major_power_uses_up_the_right_that_is_for_any(
+    hastened: str, left: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table({"presence": {"A5": 1}})
+    install(table, QuickButNoMajor(), monkeypatch)
+    table.spirit.fast, table.spirit.hastened = 1, (hastened,)
+    assert can_hasten(table.state, table.spirit, "major") is left
+
+
+@pytest.mark.parametrize("altered", [False, True])
+def test_where_newcomers_were_altered_the_player_says_which_are_meant(altered: bool) -> None:
+    table = Table({"presence": {"A5": 1}}, sets=SETS, lands={"A5": "1 town, 1 town(d1)"})
+    at = table.state.island.id_of
+    act, row = Act(table.state, SPIRIT, 0, "A Test", at["A5"]), Row("A Test", 0, at["A5"], 0, 0)
+    events: list[Any] = [("moved", TOWN, at["A4"], at["A5"], 0, 0)]
+    if altered:
+        events.append(("damaged", TOWN, at["A5"], 1))
+    following = Newcomers(INVADERS).after(act, row, events)
+    try:
+        assert len(following.send(None).options) == 2
+        assert altered
+    except StopIteration:
+        assert not altered
+
+
+def test_a_newcomer_is_picked_once() -> None:
+    table = Table({"presence": {"A5": 1}}, sets=SETS, lands={"A5": "1 town, 1 town(d1)"})
+    at = table.state.island.id_of
+    act, row = Act(table.state, SPIRIT, 0, "A Test", at["A5"]), Row("A Test", 0, at["A5"], 0, 0)
+    events: list[Any] = [("moved", TOWN, at["A4"], at["A5"], 0, 0)] * 2
+    following = Newcomers(INVADERS).after(act, row, [*events, ("damaged", TOWN, at["A5"], 1)])
+    first = following.send(None).options[0]
+    with pytest.raises(StopIteration):
+        following.send(first)
+    assert table.state.pieces[at["A5"] * KINDS + TOWN] == 0
+
+
+@pytest.mark.parametrize(("energy", "asked"), [(3, True), (2, False)])
+def test_a_marker_may_be_kept_where_energy_is_just_enough(energy: int, asked: bool) -> None:
+    memory = {"name": "Shifting Memory of Ages", "presence": {"A5": 1}, "energy": energy, "prepared": {"moon": 1}}
+    table = Table(memory, sets=SETS)
+    table.spirit.elements = [0] * 8
+    paying = pay(Act(table.state, SPIRIT, 0), 3, "moon")
+    try:
+        assert paying.send(None).options == [YES, NO]
+        assert asked
+    except StopIteration:
+        assert not asked
