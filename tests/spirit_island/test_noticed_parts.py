@@ -508,3 +508,14 @@ def test_a_marker_may_be_kept_where_energy_is_just_enough(energy: int, asked: bo
         assert asked
     except StopIteration:
         assert not asked
+
+
+def test_a_marker_is_not_asked_for_once_all_is_paid() -> None:
+    memory = {"name": "Shifting Memory of Ages", "presence": {"A5": 1}, "energy": 3, "prepared": {"moon": 2}}
+    table = Table(memory, sets=SETS)
+    table.spirit.elements = [0] * 8
+    paying = pay(Act(table.state, SPIRIT, 0), 1, "moon")
+    paying.send(None)
+    with pytest.raises(StopIteration):
+        paying.send(YES)
+    assert table.spirit.energy == 3
