@@ -27,10 +27,9 @@ from loci.spirit_island.hooks import (
 )
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
 from loci.spirit_island.pieces import CITY, DAHAN, INVADERS, TOWN
-from loci.spirit_island.rules.counting import roll
-from loci.spirit_island.rules.damage import deal_among
+from loci.spirit_island.rules.damage import deal_over
 from loci.spirit_island.rules.presence import is_sacred
-from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, count
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State
 from loci.spirit_island.words import listed, nouns
 
 
@@ -190,12 +189,8 @@ class Vengeance(Lasting, After):
         return sum(e[0] == "destroyed" and e[1] in self.kinds and e[2] == row.land for e in events)
 
     async def after(self, act: Act, row: Row, events: list[Event]) -> None:
-        state, land = act.state, row.land
-        lands = (land, *act.island.adjacent[land]) if self.nearby else (land,)
-        points = self._gone(row, events)
-        if not self.nearby and count(state, land, INVADERS):
-            points += await roll(act, land, False)
-        await deal_among(act, lands, points)
+        lands = (row.land, *act.island.adjacent[row.land]) if self.nearby else (row.land,)
+        await deal_over(act, lands, self._gone(row, events))
 
     def say(self) -> str:
         where = ", in it or in adjacent lands" if self.nearby else ""
