@@ -67,7 +67,7 @@ def test_what_is_spared_from_some_damage_is_spared_from_no_other() -> None:
     act = Act(table.state, SPIRIT, 0, "A Test", a5)
     done(deal_but(act, a5, 2, [(a5, CITY, 0, 0)]))
     assert table.state.pieces[a5 * KINDS + TOWN] == 0
-    assert act.saved == []
+    assert act.saved == ()
 
 
 @pytest.mark.parametrize(("pool", "known"), [(1, False), (2, True)])

@@ -79,7 +79,7 @@ class CarriesOff(Rule, WouldDestroy):
     async def instead(self, act: Act, row: Row, land: int, kind: int, damage: int, strife: int) -> bool:
         take(act.state, land, kind, damage, strife)
         put(act.state, land - 1, kind, 0, strife)
-        act.saved.append((land - 1, kind, 0, strife))
+        act.saved += ((land - 1, kind, 0, strife),)
         return True
 
 
@@ -122,7 +122,7 @@ class SavesPresence(Rule, WouldDestroyPresence):
     """The first Presence of an Action."""
 
     async def instead(self, act: Act, row: Row, seat: int, land: int) -> bool:
-        act.tally["saved"] = act.tally.get("saved", 0) + 1
+        act.note("saved", act.tally.get("saved", 0) + 1)
         return act.tally["saved"] == 1
 
 
@@ -385,7 +385,7 @@ def test_invaders_with_strife_strike_others_and_can_be_hit_afterwards(one: bool)
     act = act_in(table, "A5")
     ended(StrifeTurns(one).run(act))
     assert act.badlands == ((act.land, False),)
-    assert act.saved == []
+    assert act.saved == ()
     assert count(table.state, act.land, (CITY,)) == 0
 
 

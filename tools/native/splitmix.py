@@ -35,13 +35,14 @@ def below(rng: int, n: int) -> tuple[int, int]:
     return unsigned(mixed(after)) * n >> 64, unsigned(after)
 
 
-def shuffle(items: list[Any], rng: int) -> int:
+def shuffle(piles: list[list[Any]], rng: int) -> int:
     z: i64 = signed(rng)
-    left: i64 = len(items)
-    while left > 1:
-        z += GOLDEN
-        drawn = mixed(z)  # times so many that are left, of which product of 128 bits the upper half is wanted
-        j = ((drawn >> 32 & LOW) * left + ((drawn & LOW) * left >> 32)) >> 32
-        left -= 1
-        items[left], items[j] = items[j], items[left]
+    for items in piles:
+        left: i64 = len(items)
+        while left > 1:
+            z += GOLDEN
+            drawn = mixed(z)  # times so many that are left, of which product of 128 bits the upper half is wanted
+            j = ((drawn >> 32 & LOW) * left + ((drawn & LOW) * left >> 32)) >> 32
+            left -= 1
+            items[left], items[j] = items[j], items[left]
     return unsigned(z)

@@ -60,13 +60,20 @@ def below(rng: int, n: int) -> tuple[int, int]:
 
 def shuffled(cards: Sequence[T], rng: int) -> tuple[list[T], int]:
     """A shuffled copy of the items (Fisher-Yates) and the generator after it."""
-    items = [*cards]
-    if rng <= _MASK:
-        return items, splitmix.shuffle(items, rng)
-    for i in range(len(items) - 1, 0, -1):
-        j, rng = _keyed(rng, i + 1), rng + 1
-        items[i], items[j] = items[j], items[i]
+    (items,), rng = shuffled_each((cards,), rng)
     return items, rng
+
+
+def shuffled_each(piles: Sequence[Sequence[T]], rng: int) -> tuple[list[list[T]], int]:
+    """The same with several piles, one after the other."""
+    mixed = [[*pile] for pile in piles]
+    if rng <= _MASK:
+        return mixed, splitmix.shuffle(mixed, rng)
+    for items in mixed:
+        for i in range(len(items) - 1, 0, -1):
+            j, rng = _keyed(rng, i + 1), rng + 1
+            items[i], items[j] = items[j], items[i]
+    return mixed, rng
 
 
 def _keyed(rng: int, n: int) -> int:

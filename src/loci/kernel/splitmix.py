@@ -3,7 +3,7 @@
 The compiled package has the same in numbers of the machine: tools/native/splitmix.py.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from struct import Struct
 from typing import Any, NamedTuple
@@ -21,23 +21,25 @@ def below(rng: int, n: int) -> tuple[int, int]:
     return ((z ^ (z >> 31)) * n) >> 64, rng
 
 
-def shuffle(items: list[Any], rng: int) -> int:
-    """Shuffle them where they are, from the last to the first; returns the generator after it."""
-    last = len(items) - 1
-    if last < 1:
+def shuffle(piles: Sequence[list[Any]], rng: int) -> int:
+    """Shuffle them where they are, one after the other, each from the last item to the first; returns the generator
+    after it."""
+    sizes = tuple([len(items) for items in piles if len(items) > 1])
+    if not sizes:
         return rng
-    after = (rng + GOLDEN * last) & MASK
-    for place in _places(rng, last):
-        items[last], items[place] = items[place], items[last]
-        last -= 1
-    return after
+    places = _places(rng, sizes)
+    drawn = iter(places)
+    for items in piles:
+        for last, place in zip(range(len(items) - 1, 0, -1), drawn, strict=False):
+            items[last], items[place] = items[place], items[last]
+    return (rng + GOLDEN * len(places)) & MASK
 
 
-def _places(rng: int, n: int) -> tuple[int, ...]:
-    """Where the last of ``n + 1`` items goes, then the last but one, and so on: the numbers that :func:`below` makes,
-    all at once. One big int has a lane of 128 bits for each, room enough for every product. Decks are shuffled at every
-    game's start."""
-    lanes = _lanes(n)
+def _places(rng: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Where the last item of a pile goes, then the last but one, and so on to the second, pile by pile: the numbers
+    that :func:`below` makes, all at once. One big int has a lane of 128 bits for each, room enough for every product.
+    Decks are shuffled at every game's start."""
+    lanes = _lanes(sizes)
     low = lanes.low
     z = (lanes.ones * rng + lanes.steps) & low
     z = ((z ^ (z >> 30)) & low) * FIRST & low
@@ -46,12 +48,13 @@ def _places(rng: int, n: int) -> tuple[int, ...]:
     product = 0
     for bit, mask in enumerate(lanes.items):
         product += (z & mask) << bit
-    return lanes.upper_halves(product.to_bytes(16 * n, "little"))
+    return lanes.upper_halves(product.to_bytes(lanes.size, "little"))
 
 
 class Lanes(NamedTuple):
-    """What :func:`_places` needs for ``n`` lanes. The first is for one of ``n + 1`` items, the next of ``n``."""
+    """What :func:`_places` needs for piles of these sizes."""
 
+    size: int  # of all together, in bytes
     ones: int  # a one in each
     steps: int  # what the generator adds for each
     low: int  # the lower half of each
@@ -60,9 +63,10 @@ class Lanes(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _lanes(n: int) -> Lanes:
-    ones = sum(1 << 128 * lane for lane in range(n))
-    steps = sum(GOLDEN * (lane + 1) << 128 * lane for lane in range(n))
-    bits = range((n + 1).bit_length())
-    items = tuple(sum(MASK << 128 * lane for lane in range(n) if n + 1 - lane >> bit & 1) for bit in bits)
-    return Lanes(ones, steps, ones * MASK, items, Struct("<" + "8xQ" * n).unpack)
+def _lanes(sizes: tuple[int, ...]) -> Lanes:
+    counts = [left for size in sizes for left in range(size, 1, -1)]  # of how many each number is one
+    ones = sum(1 << 128 * lane for lane in range(len(counts)))
+    steps = sum(GOLDEN * (lane + 1) << 128 * lane for lane in range(len(counts)))
+    bits = range(max(counts).bit_length())
+    items = tuple(sum(MASK << 128 * lane for lane, n in enumerate(counts) if n >> bit & 1) for bit in bits)
+    return Lanes(16 * len(counts), ones, steps, ones * MASK, items, Struct("<" + "8xQ" * len(counts)).unpack)

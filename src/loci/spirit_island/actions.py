@@ -4,8 +4,8 @@ Every Action passes through :func:`run_action`: that is where "After X" is match
 defeat are judged, so that no scope can be forgotten.
 """
 
-from collections.abc import Awaitable, Sequence
-from typing import Final
+from collections.abc import Awaitable, Mapping, Sequence
+from typing import Any, Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Ask, Decision, Option
@@ -27,6 +27,7 @@ EVENT: Final = "event"
 SCENARIO: Final = "scenario"
 
 
+NOTHING: Final[Mapping[Any, Any]] = {}
 ENDS: Final = Loses.bit | Wins.bit  # other ends of the game than the rulebook's
 
 
@@ -37,49 +38,59 @@ class GameOver(Exception):
 class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
-    __slots__ = (
-        "at_sea", "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "counting", "dream",
-        "full", "harmed", "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "owner", "part",
-        "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally", "took", "unranged",
-        "within",
-    )  # fmt: skip
+    # What few Actions ever set stands here: making one must be cheap. Mappings and tuples are replaced, never changed.
+    board: int = -1  # the board that "on each board" is at
+    card: str = ""  # the Power card that was turned up to decide what happens
+    second: int = -1  # the second target land of a Power that has two
+    origins: int = 0  # mask of the lands from which a Power reaches its target
+    origin: int = -1  # the one of them that was named: see `rules.powers.origin`
+    unranged: bool = False  # it ignores Range, which was needed for its target
+    lent: tuple[int, ...] = ()  # Elements that the user has for this Action only
+    normal: bool = False  # a normal Invader Action (JE p. 27)
+    out: list[Group] | None = None  # pieces that cannot be hit: they do not participate in a Ravage
+    power: bool = False  # one use of a Power
+    repeated: bool = False
+    coming: int = 0  # Damage that thresholds will add in the target land, unless they are declined
+    at_sea: bool = False  # its target is an Ocean that is there for Blight alone: see `SpoilsOceans`
+    badlands: tuple[tuple[int, bool], ...] = ()  # (land, Dahan?) already raised by Badlands
+    busy: tuple[int, ...] = ()  # ids of rows that replace a change just now: they do not hear what they do
+    by_blight: bool = False  # Blight that was added destroys Presence just now
+    chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
+    full: bool = False  # "up to" is done in full, and "or" is "and"
+    harmed: Mapping[int, bool] = NOTHING  # lands where it was asked whether Invaders may be harmed, and the answer
+    saved: tuple[Piece, ...] = ()  # pieces saved from destruction: not hit again in this Action (JE p. 15)
+    counting: Mapping[tuple[int, int], int] = NOTHING  # row and land: how many count as others in this Action
+    tally: Mapping[str, int] = NOTHING  # what parts of a card leave to a later part
+    part: str = ""  # of an event card: main, token or dahan
+    within: int = -1  # the lands that an escalation is about (a mask)
+    dream: Dream | None = None  # a Power that only dreams its Damage
+    _took: list[int] | None = None
 
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
         self.state = state
         self.kind = kind
         self.seat = seat  # who decides
         self.owner = seat  # whose Action it is, whoever decides in it
+        self.other = seat  # the target Spirit's seat
         self.source = source
         self.land = land  # the target land
-        self.board = -1  # the board that "on each board" is at
-        self.card = ""  # the Power card that was turned up to decide what happens
-        self.other = seat  # the target Spirit's seat
-        self.second = -1  # the second target land of a Power that has two
-        self.origins = 0  # mask of the lands from which a Power reaches its target
-        self.origin = -1  # the one of them that was named: see `rules.powers.origin`
-        self.unranged = False  # it ignores Range, which was needed for its target
-        self.lent: tuple[int, ...] = ()  # Elements that the user has for this Action only
-        self.normal = False  # a normal Invader Action (JE p. 27)
-        self.out: list[Group] | None = None  # pieces that cannot be hit: they do not participate in a Ravage
-        self.power = False  # one use of a Power
-        self.repeated = False
         self.start = len(state.log)  # where its events begin
         self.begun = self.start  # where those of its last step begin
-        self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
-        self.at_sea = False  # its target is an Ocean that is there for Blight alone: see `SpoilsOceans`
-        self.badlands: tuple[tuple[int, bool], ...] = ()  # (land, Dahan?) already raised by Badlands
-        self.busy: tuple[int, ...] = ()  # ids of rows that replace a change just now: they do not hear what they do
-        self.by_blight = False  # Blight that was added destroys Presence just now
-        self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
-        self.full = False  # "up to" is done in full, and "or" is "and"
-        self.harmed: dict[int, bool] = {}  # lands where it was asked whether Invaders may be harmed, and the answer
-        self.saved: list[Piece] = []  # pieces saved from destruction: not hit again in this Action (JE p. 15)
-        self.counting: dict[tuple[int, int], int] = {}  # row and land: how many count as others in this Action
-        self.tally: dict[str, int] = {}  # what parts of a card leave to a later part
-        self.part = ""  # of an event card: main, token or dahan
-        self.within = -1  # the lands that an escalation is about (a mask)
-        self.took: list[int] = []  # lands that "each player chooses a different land" has used
-        self.dream: Dream | None = None  # a Power that only dreams its Damage
+
+    @property
+    def took(self) -> list[int]:
+        """Lands that "each player chooses a different land" has used: one list for all Actions of a card."""
+        if self._took is None:
+            self._took = []
+        return self._took
+
+    @took.setter
+    def took(self, lands: list[int]) -> None:
+        self._took = lands
+
+    def note(self, name: str, n: int = 1) -> None:
+        """Leave something to a later part."""
+        self.tally = {**self.tally, name: n}
 
     @property
     def island(self) -> Island:
@@ -161,7 +172,7 @@ class Act:
     def _raised(self) -> int:
         if not self.power or "raised" in self.tally:
             return 0
-        self.tally["raised"] = 1
+        self.note("raised")
         return sum(node.more_damage(self, row) for row, node in listening(self.state, RaisesDamage))
 
 
@@ -323,8 +334,13 @@ async def choose_land(
 
 
 def shuffle(state: State, cards: Sequence[str]) -> list[str]:
-    mixed, state.rng = rng.shuffled(cards, state.rng)
-    state.chance.append(mixed[:])
+    return shuffle_each(state, (cards,))[0]
+
+
+def shuffle_each(state: State, piles: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Several piles, one after the other."""
+    mixed, state.rng = rng.shuffled_each(piles, state.rng)
+    state.chance += [pile[:] for pile in mixed]
     return mixed
 
 

@@ -37,7 +37,7 @@ class SpiritIsland:
 
     def setup(self, options: Setup) -> Setup:
         after = options.get("after")
-        if isinstance(after, Mapping) and "answers" in after:
+        if after is not None and isinstance(after, Mapping) and "answers" in after:
             options = {**options, "after": self._ended(after)}
         return setup.complete(options)
 

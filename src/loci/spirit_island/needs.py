@@ -52,15 +52,20 @@ def _homes() -> dict[str, str]:
 
 def sets_for(options: Setup) -> list[str]:
     """The sets of a game that names none: the base game, and those whose rules it needs."""
+    return [*_sets_of(frozenset(words([*options.values()]) & _items().keys()))]
+
+
+@lru_cache(maxsize=1024)
+def _sets_of(named: frozenset[str]) -> tuple[str, ...]:
     items = _items()
-    needed = {need for word in words([*options.values()]) & items.keys() for need in items[word].needs or ()}
-    return [name for name in installed() if name == BASE or name in needed]
+    needed = {need for word in named for need in items[word].needs or ()}
+    return tuple(name for name in installed() if name == BASE or name in needed)
 
 
-def rules_in_play(catalogue: Catalogue, tokens: Any) -> set[str]:
+def rules_in_play(catalogue: Catalogue, tokens: Any) -> frozenset[str]:
     """The sets whose rules a game is played with: its own, those that they bring along, and those of the tokens that
     were asked for."""
-    return {*_ruled_by(catalogue, tuple(tokens) if isinstance(tokens, (list, tuple)) else ())}
+    return _ruled_by(catalogue, tuple(tokens) if isinstance(tokens, (list, tuple)) else ())
 
 
 @lru_cache(maxsize=64)
@@ -102,9 +107,13 @@ def _named(catalogue: Catalogue, setup: Setup) -> Iterator[Item]:
 
 def versions_for(setup: Setup, sets: tuple[str, ...]) -> dict[str, str]:
     """The sets that a game needs, with their versions: those it is played with, and those of what it names."""
-    homes = _homes()
-    named = {homes[word] for word in words([*setup.values()]) & homes.keys()}
-    return {name: box.version for name, box in installed().items() if name in named or name in sets}
+    return dict(_versions(frozenset(words([*setup.values()]) & _homes().keys()), sets))
+
+
+@lru_cache(maxsize=1024)
+def _versions(named: frozenset[str], sets: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    homes = {_homes()[word] for word in named}
+    return tuple((name, box.version) for name, box in installed().items() if name in homes or name in sets)
 
 
 def check_versions(wanted: Any) -> None:

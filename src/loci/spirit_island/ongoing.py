@@ -4,7 +4,7 @@ A row (:class:`loci.spirit_island.state.Row`) names the card, the lasting node i
 whose effect it is, when it ends, and data of its own. What such a node changes are the hooks it inherits from.
 """
 
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from loci.spirit_island.geography import Island
@@ -178,7 +178,7 @@ def counted(
     land: int,
     kinds: tuple[int, ...],
     seat: int = NOBODY,
-    said: dict[tuple[int, int], int] | None = None,
+    said: Mapping[tuple[int, int], int] | None = None,
     sure: bool = False,
 ) -> int:
     """How many pieces of these kinds are in a land, with those that count as one of them (JE p. 14). Of those that only
@@ -203,7 +203,7 @@ def counted_mask(
     kinds: tuple[int, ...],
     at_least: int = 1,
     seat: int = NOBODY,
-    said: dict[tuple[int, int], int] | None = None,
+    said: Mapping[tuple[int, int], int] | None = None,
     sure: bool = False,
 ) -> int:
     """The lands with at least that many pieces of these kinds, or that count as one of them."""

@@ -7,7 +7,7 @@ from typing import Any
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
 from loci.kernel.rules import Setup
-from loci.spirit_island.actions import shuffle
+from loci.spirit_island.actions import shuffle_each
 from loci.spirit_island.cards import Scenario
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import catalogue_for
@@ -78,10 +78,7 @@ def make_state(setup: Setup) -> State:
     state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
     calm = plays_calmly(setup)
     groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, foes, FEAR_CARDS), calm)
-    make_fear_deck(state, groups, list(catalogue.fear_deck))
-    make_invader_deck(state)
-    make_power_decks(state)
-    make_blight(state, setup["blight"], calm)
+    make_decks(state, groups, setup["blight"], calm)
     if after is not None:
         follows = scenarios[0].follows
         assert follows is not None
@@ -208,37 +205,33 @@ def start_standing(state: State) -> None:
                 effect.start(state, EVERYWHERE, seat)
 
 
-def make_fear_deck(state: State, groups: tuple[int, ...], cards: list[str]) -> None:
-    state.fear_deck = (*shuffle(state, cards)[: sum(groups)],)
-    state.fear_left = groups
+def make_decks(state: State, groups: tuple[int, ...], blight: str, calm: bool) -> None:
+    """Shuffle the Fear cards, the Invader cards of each stage, the Power and the Blight cards, and lay them out."""
+    known = state.catalogue
+    aside = {name for spirit in state.spirits for name in spirit.progression}  # by Power Progressions (p. 3)
+    powers = [[name for name in deck if name not in aside] if aside else deck for deck in (known.minor, known.major)]
+    piles = [known.fear_deck, *known.stages[1:], *powers]
+    if blight != SPACE:
+        piles.append([name for name in known.blight_deck if not (calm and known.blight[name].mild)])
+    fear, first, second, third, minor, major, *cards = shuffle_each(state, piles)
+    state.fear_deck, state.fear_left = (*fear[: sum(groups)],), groups
+    make_invader_deck(state, (first, second, third))
+    state.minor, state.major = (*minor,), (*major,)
+    make_blight(state, blight, cards[0] if cards else [])
 
 
-def make_invader_deck(state: State) -> None:
-    """Each stage shuffled, one card of each left out unseen; Stage I on top (p. 6), unless a foe has it otherwise."""
-    deck: list[str] = []
-    for stage, used in enumerate(STAGES, 1):
-        pile = shuffle(state, list(state.catalogue.stages[stage]))
-        deck += pile[:used]
+def make_invader_deck(state: State, stages: Iterable[list[str]]) -> None:
+    """One card of each stage is left out unseen; Stage I on top (p. 6), unless a foe has it otherwise."""
+    deck = [card for pile, used in zip(stages, STAGES, strict=True) for card in pile[:used]]
     use_deck(state, deck[::-1])
 
 
-def make_power_decks(state: State) -> None:
-    """The Minor and Major decks, without what Power Progressions set aside (p. 3)."""
-    aside = {name for spirit in state.spirits for name in spirit.progression}
-    known = state.catalogue
-    state.minor = (*shuffle(state, [name for name in known.minor if name not in aside] if aside else known.minor),)
-    state.major = (*shuffle(state, [name for name in known.major if name not in aside] if aside else known.major),)
-
-
-def make_blight(state: State, wanted: str, calm: bool = False) -> None:
+def make_blight(state: State, wanted: str, stack: list[str]) -> None:
     players = blight_shares(state)
     if wanted == SPACE:
         state.blight_card, state.blight_pool = "", BLIGHT_SPACE * players
         return
-    known = state.catalogue.blight
-    stack = shuffle(state, [name for name in state.catalogue.blight_deck if not (calm and known[name].mild)])
     if wanted:
-        stack = [name for name in stack if name != wanted]
-        stack.insert(0, wanted)
+        stack = [wanted, *[name for name in stack if name != wanted]]
     state.blight_card, state.blight_stack = stack[0], (*stack[1:],)
     state.blight_pool = HEALTHY * players + HEALTHY_MORE

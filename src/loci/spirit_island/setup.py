@@ -29,7 +29,7 @@ from loci.spirit_island.island_setup import (
 )
 from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
 from loci.spirit_island.opening import FEAR_CARDS, SPACE, fear_groups, plays_calmly, tokens_in
-from loci.spirit_island.rules.adversary import combined_difficulty, fear_cards, foes_of
+from loci.spirit_island.rules.adversary import Foes, combined_difficulty, fear_cards, foes_of
 from loci.spirit_island.state import AND, scenarios_in
 from loci.spirit_island.waves import carried
 
@@ -293,20 +293,25 @@ def _progression(catalogue: Catalogue, wanted: Any, spirits: list[str]) -> list[
 
 def _foe(catalogue: Catalogue, options: Setup) -> dict[str, Any]:
     foes, scenario = foes_of(catalogue, options), scenario_of(catalogue, options)
-    found = [catalogue.scenarios[name] for name in scenarios_in(scenario or "")]
-    calm = bool(catalogue.event_deck) and plays_calmly(options)
-    groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS), calm)
+    _check_fear(catalogue, foes, scenario or "", plays_calmly(options))
+    one = foes[0] if len(foes) == 1 else (None, 0)
+    both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None
+    return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": scenario}
+
+
+@lru_cache(maxsize=1024)
+def _check_fear(catalogue: Catalogue, foes: Foes, scenario: str, calm: bool) -> None:
+    """Refuse a game that needs more Fear cards than there are."""
+    found = [catalogue.scenarios[name] for name in scenarios_in(scenario)]
+    groups = fear_groups(catalogue, found, fear_cards(catalogue, foes, FEAR_CARDS), bool(catalogue.event_deck) and calm)
     wanted, there = sum(groups), len(catalogue.fear_deck)
     if wanted > there:
-        names = " and ".join([*(f"{name} {level}" for name, level in foes), *scenarios_in(scenario or "")])
+        names = " and ".join([*(f"{name} {level}" for name, level in foes), *scenarios_in(scenario)])
         need = f"{names} together need" if len(foes) + len(found) > 1 else f"{names or 'a game'} needs"
         raise SetupError(
             f"{need} {wanted} Fear cards, and the sets in play have {there} (p. 7; two Adversaries: Jagged Earth "
             "p. 19): add a set"
         )
-    one = foes[0] if len(foes) == 1 else (None, 0)
-    both = [{"name": name, "level": level} for name, level in foes] if len(foes) > 1 else None
-    return {"adversary": one[0], "level": one[1], "adversaries": both, "scenario": scenario}
 
 
 def scenario_of(catalogue: Catalogue, options: Setup) -> str | None:

@@ -120,7 +120,7 @@ class SaveSome(Lasting, WouldDestroy, After):
 
     async def instead(self, act: Act, row: Row, land: int, kind: int, damage: int, strife: int) -> bool:
         if self.each:
-            act.tally[f"saved {row.id}"] = act.tally.get(f"saved {row.id}", 0) + 1
+            act.note(f"saved {row.id}", act.tally.get(f"saved {row.id}", 0) + 1)
         else:
             change(act.state, row, ((row.data[0] if row.data else self.amount) - 1,))
         return True

@@ -120,7 +120,7 @@ class EachPlayer(Effect):
                 seat = (await next_of(act, left, left[0][1], soft))[1]
             mine = act.child(seat)
             mine.other = seat
-            mine.tally[ITS_OWN] = 1
+            mine.note(ITS_OWN)
             await run_action(mine, self.effect.run(mine))
 
     def _fits(self, act: Act, seat: int) -> bool:

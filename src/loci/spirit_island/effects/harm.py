@@ -345,7 +345,7 @@ class Replace(OfPieces):
             before[picked[1:]] -= 1
         await replace(act, *picked, into)
         for new, damage, strife, n in groups(act.state, land, into[:1]) if self.noted else ():
-            act.tally[f"new {new} {damage} {strife}"] = n - before.get((new, damage, strife), 0)
+            act.note(f"new {new} {damage} {strife}", n - before.get((new, damage, strife), 0))
 
     def applies(self, act: Act) -> bool:
         return any(count(act.state, land, self.kinds) for land in lands_in(here(act, self.lands)))

@@ -457,12 +457,11 @@ def decides(act: Act, lands: Lands, land: int, kinds: Kinds) -> bool:
     ]
     if not any(most for _, most in open_rows):
         return False
-    masks = set()
+    known, masks = act.counting, set()
     for n in range(max(most for _, most in open_rows) + 1):
-        act.counting.update({key: min(n, most) for key, most in open_rows})
+        act.counting = {**known, **{key: min(n, most) for key, most in open_rows}}
         masks.add(here(act, lands))
-    for key, _ in open_rows:
-        del act.counting[key]
+    act.counting = known
     return len(masks) > 1
 
 

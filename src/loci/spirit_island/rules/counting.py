@@ -31,7 +31,8 @@ async def settle(act: Act, land: int, kinds: Kinds, need: int = 0, soft: bool = 
             continue
         numbers: list[Option] = [YES, NO] if most == 1 else [("number", n) for n in range(most, -1, -1)]
         option = await choose(act, AskCounts.of(row.source, kinds, land), numbers, row.seat, soft)
-        act.counting[row.id, land] = (option is YES) if most == 1 else int(option[1])
+        said = int(option is YES) if most == 1 else int(option[1])
+        act.counting = {**act.counting, (row.id, land): said}
 
 
 Reading = tuple[int, Kinds, int]  # that pieces of these kinds are counted in a land; how many are needed (0: all count)
@@ -47,7 +48,7 @@ def claim(act: Act, land: int, kinds: Kinds, need: int) -> None:
     for row, node in counting(act.state, kinds):
         most = node.counts_as(act.state, row, kinds, land, act.counter) if node.asks else 0
         if most and (row.id, land) not in act.counting and act.sure(land, kinds) < need:
-            act.counting[row.id, land] = most
+            act.counting = {**act.counting, (row.id, land): most}
 
 
 MORE: Final = CountsAs.bit | RaisesDamage.bit

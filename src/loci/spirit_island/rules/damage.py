@@ -51,7 +51,7 @@ from loci.spirit_island.rules.piece_words import (
     Replaced,
     Unharmed,
 )
-from loci.spirit_island.state import Group, State, count, groups, invaders, mark, put, take
+from loci.spirit_island.state import Group, State, count, groups, invaders, less, mark, put, take
 
 Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
 
@@ -115,10 +115,10 @@ def _unharmed(act: Act, land: int) -> bool:
 async def may_harm(act: Act, land: int) -> bool:
     """Whether the Invaders of a land may be harmed: asked once an Action."""
     if land not in act.harmed:
-        act.harmed[land] = True
+        act.harmed = {**act.harmed, land: True}
         for row, node in listening(act.state, WouldHarm):
             if await node.forbids(act, row, land):
-                act.harmed[land] = False
+                act.harmed = {**act.harmed, land: False}
         tell_unharmed(act, land, INVADERS)
     return act.harmed[land]
 
@@ -128,7 +128,7 @@ def tell_unharmed(act: Act, land: int, kinds: Kinds) -> None:
     told = f"unharmed {land}"
     if told not in act.tally and any(kind in INVADERS for kind in kinds) and _unharmed(act, land):
         if invaders(act.state, land):
-            act.tally[told] = 1
+            act.note(told)
             act.state.log.append(Unharmed.of(land))
 
 
@@ -161,7 +161,7 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
     if saved:
         if damage:
             mark(state, land, kind, damage, strife, 0, strife)
-        act.saved.append((land, kind, 0, strife))
+        act.saved += ((land, kind, 0, strife),)
         return False
     if act.dream is not None:
         act.dream.forget(land, kind, damage, strife)
@@ -225,7 +225,7 @@ async def carry(act: Act, move: Move) -> None:
     if act.dream is not None:
         act.dream.follow(kind, damage, strife, start, end)
     if (start, kind, damage, strife) in act.saved:  # of pieces that look alike, the saved one has moved
-        act.saved[act.saved.index((start, kind, damage, strife))] = (end, kind, damage, strife)
+        act.saved = (*less(act.saved, (start, kind, damage, strife)), (end, kind, damage, strife))
     if damage and damage >= health_of(state, kind, end, strife):
         await succumb(act, [(end, kind, damage, strife)])  # at once: a bonus to Health has stayed behind (JE p. 15)
     if state.heard & WhenMoved.bit:
@@ -347,11 +347,15 @@ async def deal_over(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds 
 
 def spare(act: Act, piece: Piece, spared: bool = True) -> None:
     """Keep one piece from being hit by this Action for a while: nobody deals Damage to itself."""
-    pieces = act.saved if act.dream is None else act.dream.spent
+    pieces = act.saved if act.dream is None else (*act.dream.spent,)
     if spared:
-        pieces.append(piece)
+        pieces += (piece,)
     elif piece in pieces:
-        pieces.remove(piece)
+        pieces = less(pieces, piece)
+    if act.dream is None:
+        act.saved = pieces
+    else:
+        act.dream.spent = [*pieces]
 
 
 async def deal_but(act: Act, land: int, points: int, others: Sequence[Piece]) -> None:

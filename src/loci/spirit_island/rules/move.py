@@ -137,10 +137,10 @@ def _may_drive(act: Act) -> bool:
 async def _drives(act: Act) -> bool:
     """Whether the Power Pushes and Gathers Invaders: asked once."""
     if DRIVES not in act.tally:
-        act.tally[DRIVES] = 1
+        act.note(DRIVES)
         for row, node in listening(act.state, WouldDrive):
             if await node.forbids(act, row):
-                act.tally[DRIVES] = 0
+                act.note(DRIVES, 0)
     return bool(act.tally[DRIVES])
 
 

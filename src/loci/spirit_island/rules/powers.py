@@ -186,7 +186,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     act.power = True
     act.dream = dream_of(state, seat)
     only = 0
-    act.tally[USES] = spirit.used.count(name)
+    act.note(USES, spirit.used.count(name))
     if name in spirit.used and not power.always:
         n = repeat_for(state, seat, power)
         _, pays, own_right, only = spirit.repeats[n]

@@ -1,5 +1,6 @@
 """What a Power can target: ranges, origins and kinds of land (p. 16)."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from operator import ge
 from typing import Final
@@ -37,7 +38,7 @@ def kinds_named(name: str) -> tuple[int, ...]:
     return GROUPS.get(name) or tuple(KIND_OF[part] for part in name.split("/"))
 
 
-Counting = dict[tuple[int, int], int]  # see `Act.counting`
+Counting = Mapping[tuple[int, int], int]  # see `Act.counting`
 
 
 def clause_mask(

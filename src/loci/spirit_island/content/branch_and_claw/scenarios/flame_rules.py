@@ -66,17 +66,18 @@ class Immunity(Lasting, WouldHarm):
         return not (self._lit(act.state, land) or self._paid(act) or self._payers(act))
 
     async def forbids(self, act: Act, row: Row, land: int) -> bool:
-        act.harmed.pop(land)  # the question is open: it does not count as paid for
+        # The question is open: it does not count as paid for.
+        act.harmed = {other: may for other, may in act.harmed.items() if other != land}
         if self._lit(act.state, land) or self._paid(act):
-            act.harmed[land] = True
+            act.harmed = {**act.harmed, land: True}
             return False
         for seat in self._payers(act):
             if await confirm(act, AskPayFlame.of(land, self.energy), seat):
                 act.state.spirits[seat].energy -= self.energy
                 act.state.log.append(EnergySpent.of(seat, self.energy))
-                act.harmed[land] = True
+                act.harmed = {**act.harmed, land: True}
                 return False
-        act.harmed[land] = False
+        act.harmed = {**act.harmed, land: False}
         return True
 
     def say(self) -> str:

@@ -90,9 +90,9 @@ class TallyDamage(Effect):
     async def run(self, act: Act) -> None:
         have = act.state.spirits[act.seat].elements
         more = min((have[ELEMENT_OF[name]] for name in self.pairs), default=0)
-        act.tally["damage"] = act.tally.get("damage", 0) + self.amount + more
+        act.note("damage", act.tally.get("damage", 0) + self.amount + more)
         if self.spread:
-            act.tally["spread"] = 1
+            act.note("spread")
 
     def say(self) -> str:
         if self.spread:

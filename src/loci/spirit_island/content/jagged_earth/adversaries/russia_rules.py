@@ -118,12 +118,12 @@ class SenseDisaster(Lasting, WouldDestroy):
         option = await choose(act, AskPush.of(1, (EXPLORER,), land), options)
         if option is SKIP:
             return False
-        act.tally[SENSED] = 1
+        act.note(SENSED)
         if damage:
             mark(state, land, EXPLORER, damage, strife, 0, strife)
             if act.dream is not None:
                 act.dream.forget(land, EXPLORER, damage, strife)
-        act.saved.append((land, EXPLORER, 0, strife))  # not hit again by this Action, wherever it goes (JE p. 15)
+        act.saved += ((land, EXPLORER, 0, strife),)  # not hit again by this Action, wherever it goes (JE p. 15)
         await carry(act, (EXPLORER, 0, strife, land, option[5]))
         await add_fear(act, 1, land)
         return True

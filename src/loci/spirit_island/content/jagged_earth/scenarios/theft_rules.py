@@ -218,7 +218,7 @@ class Thieves(
         the Action is over."""
         if not self.catchable(act.state, land, act.events()):
             self._put_off(act.state, *self.row(act.state).data[3], (land, bool(piece)))
-            act.saved.append((land, THIEF, 0, 0))
+            act.saved += ((land, THIEF, 0, 0),)
             return True
         if not piece:
             await self._left(act, land, there=True)
@@ -233,13 +233,13 @@ class Thieves(
             act.kind = SPIRIT  # whoever tried to stop it Pushes it
             await push(act, land, 1, (THIEF,))
             return
-        act.tally[CAUGHT] = 1
+        act.note(CAUGHT)
         if destroys:
             await destroy(act, land, THIEF)
         else:
             await remove(act, land, THIEF, surely=True)
             await self._left(act, land)
-        act.tally.pop(CAUGHT)
+        act.tally = {name: n for name, n in act.tally.items() if name != CAUGHT}
 
     def say(self) -> str:
         blank = self.numbers.count(0)

@@ -34,7 +34,7 @@ class DiscardNotForget(Lasting, WouldForget):
     async def instead(self, act: Act, row: Row, seat: int, card: str) -> bool:
         if not await confirm(act, AskDiscard.of(card), seat):
             return False
-        act.tally[self._spent(row)] = 1
+        act.note(self._spent(row))
         spirit = act.state.spirits[seat]
         spirit.hand.remove(card)
         spirit.discard.append(card)
