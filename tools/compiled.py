@@ -1,6 +1,7 @@
 """Compile the engine with mypyc.
 
     python -m tools.compiled                 # into build/compiled, to be put on PYTHONPATH
+    python -m tools.compiled --trained       # twice: the second time the compiler knows which parts are used most
     python -m tools.traces --against build/compiled
 
 The sources stay as they are. They are copied, and in the copy each class of a compiled module is told what it becomes:
@@ -11,9 +12,11 @@ are compiled. So cards, effects and hooks can be inherited from by interpreted c
 import argparse
 import os
 import shutil
+import subprocess
 import sys
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
+from typing import Any
 
 from tools.compiled_copy import Words, marked, settled
 
@@ -55,11 +58,15 @@ def modules(src: Path) -> list[Path]:
     return [path for path in found if path.name != "__init__.py"]
 
 
-def build(out: Path, optimise: str, jobs: int) -> None:
+# What belongs to nobody else is called directly, not through a table.
+DIRECT = ("-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt")
+COUNTS, COUNTED = ("-fprofile-generate", "-fprofile-update=single"), ("-fprofile-use", "-Wno-missing-profile")
+TRAINING = 20  # seconds
+
+
+def build(out: Path, optimise: str, jobs: int, trained: bool) -> None:
     """Copy the sources and build the extension modules beside them."""
     from mypyc.build import mypycify  # a dependency of this tool only
-    from setuptools import Distribution, Extension
-    from setuptools.command.build_ext import build_ext
 
     if (out / "loci").exists():
         shutil.rmtree(out / "loci")
@@ -92,6 +99,32 @@ def build(out: Path, optimise: str, jobs: int) -> None:
         target_dir="c",
         separate=[(names, "loci")],
     )
+    flags = [] if sys.platform == "win32" else [*DIRECT]
+    if trained:
+        for old in (out / "build").rglob("*.gcda"):
+            old.unlink()
+        link(out, modules_of_c, [*flags, *COUNTS], jobs)
+        subprocess.run([sys.executable, "-m", "tools.training", str(TRAINING)], check=True, cwd=ROOT, env=on(out))
+        flags += COUNTED
+    link(out, modules_of_c, flags, jobs)
+
+
+def on(out: Path) -> dict[str, str]:
+    """The environment of a process that is to use what was built there."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(out), str(ROOT)])}
+
+
+def link(out: Path, modules_of_c: list[Any], flags: list[str], jobs: int) -> None:
+    """Compile the C files with these flags, and make extension modules of them."""
+    from setuptools import Distribution, Extension
+    from setuptools.command.build_ext import build_ext
+
+    noted = out / "build" / "flags"  # with which what is there was compiled
+    if not noted.exists() or noted.read_text() != " ".join(flags):
+        for old in (out / "build").rglob("*.o"):
+            old.unlink()
+        noted.parent.mkdir(exist_ok=True)
+        noted.write_text(" ".join(flags))
     newest = max(path.stat().st_mtime for path in out.glob("c/*.h"))  # what all files include
     with ThreadPool(jobs) as pool:
 
@@ -99,7 +132,7 @@ def build(out: Path, optimise: str, jobs: int) -> None:
             """Compiles the files of a module side by side."""
 
             def build_extension(self, ext: Extension) -> None:
-                args = ext.extra_compile_args  # a warning is an error: one told of a crash
+                args = [*ext.extra_compile_args, *flags]  # a warning is an error: one told of a crash
 
                 def one(source: str) -> list[str]:
                     objects: list[str] = self.compiler.object_filenames([source], False, self.build_temp)
@@ -110,7 +143,7 @@ def build(out: Path, optimise: str, jobs: int) -> None:
 
                 objects = [each for found in pool.map(one, ext.sources) for each in found]
                 to = self.get_ext_fullpath(ext.name)
-                self.compiler.link_shared_object(objects, to, extra_postargs=ext.extra_link_args)
+                self.compiler.link_shared_object(objects, to, extra_postargs=[*ext.extra_link_args, *flags])
 
         command = Build(Distribution({"name": "loci", "ext_modules": modules_of_c}))
         command.inplace = True
@@ -122,10 +155,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--optimise", default="2", help="gcc's -O")
+    parser.add_argument(
+        "--trained", action="store_true", help="compile, play for a while, and compile by what was used"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="files compiled at the same time")
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
-    build(asked.out.resolve(), asked.optimise, asked.jobs)
+    build(asked.out.resolve(), asked.optimise, asked.jobs, asked.trained)
     print(f"compiled into {asked.out}", file=sys.stderr)
 
 

@@ -27,6 +27,11 @@ EVENT: Final = "event"
 SCENARIO: Final = "scenario"
 
 
+# What must be gone from the island for a victory, by Terror Level (p. 12), what is there most first.
+TO_CLEAR: Final = ((), (EXPLORER, TOWN, CITY), (TOWN, CITY), (CITY,), ())
+VICTORIES: Final = (
+    "", "no Invader is left", "no Town or City is left", "no City is left", "the Invaders flee in terror",
+)  # fmt: skip
 NOTHING: Final[Mapping[Any, Any]] = {}
 ENDS: Final = Loses.bit | Wins.bit  # other ends of the game than the rulebook's
 
@@ -130,7 +135,8 @@ class Act:
         """A further Action of the same source: one for each player, board or land."""
         act = Act(self.state, self.kind, self.seat if seat is None else seat, self.source, self.land)
         act.owner, act.within, act.part, act.card = self.owner, self.within, self.part, self.card
-        act.board, act.other, act.chain, act.took = self.board, self.other, self.chain, self.took
+        act.board, act.other, act.chain = self.board, self.other, self.chain
+        act._took = self.took
         act.power, act.repeated, act.busy, act.full = self.power, self.repeated, self.busy, self.full
         act.at_sea = self.at_sea
         if self.dream is not None:
@@ -285,18 +291,11 @@ def victory(state: State) -> str:
 
 def _by_terror(state: State) -> str:
     """By the victory condition of the Terror Level (p. 12)."""
-    terror = state.terror
-    if terror >= 4:
-        return "the Invaders flee in terror"
-    if any(state.pieces[CITY::KINDS]):
-        return ""
-    if terror == 3:
-        return "no City is left"
-    if any(state.pieces[TOWN::KINDS]):
-        return ""
-    if terror == 2:
-        return "no Town or City is left"
-    return "" if any(state.pieces[EXPLORER::KINDS]) else "no Invader is left"
+    terror = min(state.terror, 4)
+    for kind in TO_CLEAR[terror]:
+        if any(state.pieces[kind::KINDS]):
+            return ""
+    return VICTORIES[terror]
 
 
 # ---- asking ---------------------------------------------------------------------------------
