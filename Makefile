@@ -62,9 +62,9 @@ mutants: $(READY) ## put small faults into the rules, one at a time, and see who
 bench: $(READY) ## measure the speed of the engine
 	@$(BIN)/loci bench
 
-compiled: $(READY) ## compile the engine into build/compiled (needs a C compiler), and compare it with the pure one
+compiled: $(READY) ## compile the engine into build/compiled (needs a C compiler; 10 minutes), and compare it with the pure one
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[compiled]'
-	@$(BIN)/python -m tools.compiled
+	@$(BIN)/python -m tools.compiled --trained
 	@$(BIN)/python -m tools.traces --games 100 --against build/compiled
 
 clean: ## remove the environment, caches and build results

@@ -23,7 +23,7 @@ class CompiledHook(BuildHookInterface[Any]):
             return
         root = Path(self.root)
         out = root / "build" / "compiled"
-        subprocess.run([sys.executable, "-m", "tools.compiled", "--out", str(out)], cwd=root, check=True)
+        subprocess.run([sys.executable, "-m", "tools.compiled", "--trained", "--out", str(out)], cwd=root, check=True)
         for path in [*out.glob("*.so"), *out.glob("*.pyd"), *out.rglob("loci/**/*.so"), *out.rglob("loci/**/*.pyd")]:
             build_data["force_include"][str(path)] = str(path.relative_to(out))
         for path in root.glob("tools/native/*.py"):  # interpreted modules that only a compiled package has

@@ -1,7 +1,7 @@
 """Compile the engine with mypyc.
 
     python -m tools.compiled                 # into build/compiled, to be put on PYTHONPATH
-    python -m tools.compiled --trained       # twice: the second time the compiler knows which parts are used most
+    python -m tools.compiled --trained       # twice: the second time gcc knows which parts are used most
     python -m tools.traces --against build/compiled
 
 The sources stay as they are. They are copied, and in the copy each class of a compiled module is told what it becomes:
@@ -14,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from typing import Any
@@ -27,9 +28,10 @@ OWN = ROOT / "tools" / "native"  # modules of the kernel that the compiled packa
 # Modules and packages that are compiled, below src/loci.
 COMPILED = (
     "kernel/decision", "kernel/plain", "kernel/play", "kernel/rng", "kernel/session", "kernel/splitmix",
-    "spirit_island/actions", "spirit_island/dream", "spirit_island/effects", "spirit_island/geography",
-    "spirit_island/heard", "spirit_island/invader_phase", "spirit_island/ongoing", "spirit_island/phase_words",
-    "spirit_island/phases", "spirit_island/pieces", "spirit_island/rules", "spirit_island/setup_phase",
+    "spirit_island/actions", "spirit_island/catalogue", "spirit_island/dream", "spirit_island/effects",
+    "spirit_island/geography", "spirit_island/heard", "spirit_island/invader_phase", "spirit_island/ongoing",
+    "spirit_island/phase_words", "spirit_island/phases", "spirit_island/pieces", "spirit_island/rules",
+    "spirit_island/setup_phase",
     "spirit_island/spirit_phase", "spirit_island/state",
     "spirit_island/island_setup", "spirit_island/needs", "spirit_island/opening", "spirit_island/setup",
     "spirit_island/thinking/evaluate", "spirit_island/thinking/lines", "spirit_island/thinking/order",
@@ -42,7 +44,8 @@ COMPILED = (
 NATIVE = {
     "kernel/decision": {"Ask": False, "Decision": True}, "kernel/plain": {"Plain": True},
     "kernel/play": {"Play": True, "Scratch": False}, "kernel/session": {"Session": True, "Soft": False, "Step": False},
-    "spirit_island/actions": {"Act": False}, "spirit_island/dream": {"Dream": False},
+    "spirit_island/actions": {"Act": False}, "spirit_island/catalogue": {"Catalogue": False},
+    "spirit_island/dream": {"Dream": False},
     "spirit_island/geography": {"Island": False}, "spirit_island/rules/together": {"Aid": False, "Joint": False},
     "spirit_island/state": {"Spirit": False, "State": False}, "worldweave/state": {"State": False},
     "worldweave/world": {"World": False},
@@ -100,13 +103,20 @@ def build(out: Path, optimise: str, jobs: int, trained: bool) -> None:
         separate=[(names, "loci")],
     )
     flags = [] if sys.platform == "win32" else [*DIRECT]
-    if trained:
+    if trained and is_gcc():
         for old in (out / "build").rglob("*.gcda"):
             old.unlink()
         link(out, modules_of_c, [*flags, *COUNTS], jobs)
         subprocess.run([sys.executable, "-m", "tools.training", str(TRAINING)], check=True, cwd=ROOT, env=on(out))
         flags += COUNTED
     link(out, modules_of_c, flags, jobs)
+
+
+def is_gcc() -> bool:
+    """Whether the compiler is gcc, which counts as we ask it to; others have words of their own for that."""
+    compiler = (sysconfig.get_config_var("CC") or "").split()
+    told = subprocess.run([*compiler[:1], "--version"], capture_output=True, text=True).stdout if compiler else ""
+    return "Free Software Foundation" in told
 
 
 def on(out: Path) -> dict[str, str]:

@@ -5,7 +5,6 @@ it follows from the tiles and where they lie, in order; everything else is kept 
 """
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import ClassVar
 
 from loci.kernel.decision import Option
@@ -37,7 +36,7 @@ class World:
     # Placements for the next tile, in the order they became possible, each with the options of laying there what is
     # in a slot of the sky. Hundreds are offered at every turn, and a new tile changes few of them.
     legal: dict[int, tuple[Option, ...]]
-    offered: tuple[Option, ...]  # all of them, once they have been asked for; see `all_offers`
+    offered: Sequence[Option]  # all of them, once they have been asked for; see `all_offers`
 
     def copy(self) -> "World":
         twin = World()
@@ -53,10 +52,13 @@ class World:
         twin.offered = ()
         return twin
 
-    def all_offers(self) -> tuple[Option, ...]:
+    def all_offers(self) -> Sequence[Option]:
         """The options of laying a tile, for a sky that is full."""
         if not self.offered:
-            self.offered = (*chain.from_iterable(self.legal.values()),)
+            found: list[Option] = []
+            for options in self.legal.values():
+                found += options
+            self.offered = found
         return self.offered
 
     def grown(self, tile: int, spot: int) -> "World":

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from operator import ge
 from typing import Final
 
 from loci.spirit_island.actions import SPIRIT, Act
@@ -133,7 +132,11 @@ def _origins(state: State, spirit: Spirit, target: Target) -> int:
 def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
     """Whether the Spirit has these Elements; a "+Any" that is still open or prepared markers may stand for what is
     missing."""
-    if all(map(ge, spirit.elements, needs)):
+    elements = spirit.elements
+    for n, need in enumerate(needs):
+        if elements[n] < need:
+            break
+    else:
         return True
     if not spirit.any_open and not spirit.counters:
         return False
