@@ -158,6 +158,24 @@ def test_past_a_reveal_the_others_are_asked(client: TestClient) -> None:
         assert "wish" not in lightning.state
 
 
+def test_the_others_are_asked_next_door_and_after_a_restart(start: Start, beside: Beside) -> None:
+    client, other = start(), beside()
+    table = new_table(client)
+    with two(client, table) as (river, lightning):
+        revealed(river, lightning)
+        river.undo(what="answer")
+        answers = river.state["answers"]
+        river.say(type="undo", what="answer", commit=river.state["commit"])
+    with two(start(), table) as (river, lightning):
+        assert lightning.state["wish"]["mine"] is True
+        with sitting(other, table["seats"][1]["token"]) as elsewhere:
+            assert elsewhere.state["wish"] == lightning.state["wish"]
+            elsewhere.say(type="consent", agree=True, commit=elsewhere.state["commit"])
+        while "wish" in river.state:
+            river.hear()
+        assert river.state["answers"] < answers
+
+
 def test_an_answer_of_anybody_ends_the_asking(client: TestClient) -> None:
     with two(client) as (river, lightning):
         revealed(river, lightning)

@@ -111,6 +111,24 @@ def test_who_watches_at_one_server_sees_what_happens_at_the_other(beside: Beside
         assert watcher.state["commit"] == host.state["commit"]
 
 
+def test_what_people_set_at_one_server_holds_at_the_other(beside: Beside) -> None:
+    here, there = beside(), beside()
+    table = new_table(here)
+    seat = table["seats"][1]["token"]
+    with sitting(there, seat) as guest:
+        assert here.post(f"/api/t/{table['host']}/name", json={"name": "Ann"}).status_code == 200
+        assert here.post(f"/api/t/{table['host']}/manners", json={"chat": False}).status_code == 200
+        while not guest.state.get("manners"):
+            guest.hear()
+        assert guest.state["people"] == {"-1": "Ann"}
+        assert "turned the chat off" in guest.say(type="say", text="hello")["text"]
+    bot = {"seat": 1, "bot": "random", "pace": "slow"}
+    assert there.post(f"/api/t/{seat}/bot", json=bot).status_code == 200
+    assert here.post(f"/api/t/{table['host']}/manners", json={"clock": 60}).status_code == 200
+    manners = there.get(f"/api/t/{table['host']}").json()["manners"]
+    assert manners["clock"] == 60 and list(manners["bots"]) == ["1"], "neither takes back what the other set"
+
+
 def test_a_link_made_void_at_one_server_is_void_at_the_other(beside: Beside) -> None:
     here, there = beside(), beside()
     table = new_table(here)

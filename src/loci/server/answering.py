@@ -14,10 +14,11 @@ from loci.server.metrics import counts as metrics
 from loci.server.redo import Back, undone
 from loci.server.redo import given as given_again
 from loci.server.refusal import Refused
-from loci.server.room import Room, Wish
+from loci.server.room import Room
 from loci.server.stages import mark_of
 from loci.server.store import Answer, Drafted, Fence, Stale
 from loci.server.tokens import Perspective
+from loci.server.wish import Wish
 
 if TYPE_CHECKING:
     from loci.server.hub import Hub
@@ -50,7 +51,7 @@ async def choose(hub: "Hub", room: Room, who: Perspective, said: Choose, by: Gue
     counts = [count + (seat == said.seat) for seat, count in enumerate(counts)]
     redo, held = given_again(room.redo, said.seat, said.key), (n,) if given and said.hold else ()
     standing = room.company.next(room.waits_for(), room.session.result)
-    fence = room.fence(counts, redo, held, standing)
+    fence = room.fence(counts, redo, held, standing, [] if room.wish else None)
     stood = room.stands()
     try:
         _stored(room, fence, {said.seat})
@@ -135,10 +136,9 @@ async def _undo_own(hub: "Hub", room: Room, who: Perspective, said: Undo) -> Non
     if last is None:
         raise Refused("you have given no answer yet")
     without = without_last(room.session, last)
-    asks = without.asks - set(who.seats)
+    asks = sorted(without.asks - set(who.seats))
     if asks:
-        name = room.table.seat_names(room.session.state)[last]
-        room.wish = Wish(last, name, without.why, asks, whole)
+        await _ask(hub, room, Wish(room.commits + 1, last, without.why, (*asks,), whole))
         return
     await _without(hub, room, last, without, whole)
 
@@ -170,7 +170,8 @@ async def _rewrite(
     counts = [count + (seat in seats) for seat, count in enumerate(room.counts)]
     kept: Drafted | None = drafts.json() if drafts.open or room.drafts.open else None
     waiting = {decision.seat for decision in drafts.session.asked()}
-    fence = room.fence(counts, redo, (), room.company.next(waiting, drafts.session.result))
+    standing = room.company.next(waiting, drafts.session.result)
+    fence = room.fence(counts, redo, (), standing, [] if room.wish else None)
     try:
         await hub.desk.write(partial(hub.store.cut, fence=fence, n=first, answers=rest, drafts=kept), room.name)
     except BaseException as error:
@@ -184,20 +185,29 @@ async def _rewrite(
 async def consent(hub: "Hub", room: Room, who: Perspective, said: Consent) -> None:
     """The others say whether somebody may take back what they asked to; who asked may withdraw it."""
     wish = room.wish
-    if wish is None or said.commit != room.commits:
+    if wish is None or not wish.commit <= said.commit <= room.commits:
         raise Refused("nobody asks for that any more", code="stale")
-    if wish.seat in who.seats and not said.agree:
-        room.wish = None
-        return
-    mine = (wish.asks - wish.agreed) & set(who.seats)
-    if not mine:
+    mine = [seat for seat in wish.open() if seat in who.seats]
+    if not mine and (said.agree or wish.seat not in who.seats):
         raise Refused("you are not asked to agree to this")
+    wish = wish._replace(agreed=(*wish.agreed, *mine))
     if not said.agree:
-        room.wish = None
-        return
-    wish.agreed |= mine
-    if wish.asks <= wish.agreed:
+        await _ask(hub, room, None)
+    elif wish.open():
+        await _ask(hub, room, wish)
+    else:
         await _without(hub, room, wish.seat, without_last(room.session, wish.seat), wish.whole)
+
+
+async def _ask(hub: "Hub", room: Room, wish: Wish | None) -> None:
+    """The others are asked, or nobody any more."""
+    fence = room.fence(wish=[*wish] if wish else [])
+    try:
+        await hub.desk.write(partial(hub.store.pass_by, fence=fence), room.name)
+    except BaseException as error:
+        room.doubt = not isinstance(error, Stale)
+        raise unstored(error, "the question") from None
+    room.commits, room.wish = room.commits + 1, wish
 
 
 # ---- refusals -------------------------------------------------------------------------------

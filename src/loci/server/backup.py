@@ -15,7 +15,7 @@ READ = (1, 2)  # the first knew no people: rows were shorter, and some kinds of 
 COLUMNS = {
     "tables": (
         *("id", "game", "rules", "sets", "setup", "chance", "commits", "counts", "created"),
-        *("names", "standing", "manners", "redo", "held"),
+        *("names", "standing", "manners", "redo", "held", "wish"),
     ),
     "answers": ("n", "seat", "key", "chance"),
     "tokens": ("digest", "role", "seat", "joined", "invite", "name"),
@@ -28,7 +28,9 @@ HOME = {  # kept beside the tables
     "pushes": ("endpoint", "home", "p256dh", "auth"),
     "keys": ("name", "value"),
 }
-JSON = frozenset({"sets", "setup", "chance", "counts", "names", "standing", "manners", "answers", "redo", "held"})
+JSON = frozenset(
+    {"sets", "setup", "chance", "counts", "names", "standing", "manners", "answers", "redo", "held", "wish"}
+)
 FLAGS = frozenset({"joined", "invite"})
 
 

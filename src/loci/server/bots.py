@@ -12,10 +12,11 @@ from loci.bots.bot import BOTS, LEVELS
 from loci.kernel.record import record
 from loci.kernel.rules import Json
 from loci.server import mind
+from loci.server.database import Db
 from loci.server.desk import Away
 from loci.server.messages import Choose, encoded
-from loci.server.people import shelf
 from loci.server.refusal import Refused
+from loci.server.store import Fence
 from loci.server.tokens import Perspective
 
 if TYPE_CHECKING:
@@ -98,10 +99,13 @@ class Bots:
             raise Refused(f"unknown pace {pace!r} of a bot; known: {', '.join(PACES)}")
         if name not in (None, "random") and getattr(room.rules, "thinking", None) is None:
             raise Refused(f"only 'random' plays {room.table.title}")
+        bot = None if name is None else f"{name} {level} {pace}"
+
+        def set_(db: Db, fence: Fence) -> None:
+            self.hub.store.set_manners(db, fence, room.company.manners.with_bot(seat, bot))
+
         async with room.lock:
-            manners = room.company.manners.with_bot(seat, None if name is None else f"{name} {level} {pace}")
-            await self.hub.desk.write(lambda db: shelf.set_manners(db, room.name, manners))
-            room.company.manners = manners
+            await self.hub.fenced(room, set_)
             room.changed()
         self.moved(room)
 

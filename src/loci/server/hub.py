@@ -221,11 +221,10 @@ class Hub:
     async def whole(self, room: Room) -> None:
         """The whole game, where a room has it only from its snapshot on. The room's lock is held."""
         if room.before:
-            kept, wish = await self._kept(room.name), room.wish
+            kept = await self._kept(room.name)
             session, _ = await self.off(played_again, room.rules, kept)
             metrics["loci_replayed_total"] += 1
             room.take_over(session, kept)
-            room.wish = wish
 
     async def put_by(self, room: Room, most: int) -> None:
         """A snapshot of a table, where more than so many answers have been given since the last. The room's lock is
@@ -526,6 +525,7 @@ class Hub:
                 guest = Guest(access, room.perspective(access))
                 self.guests += 1
                 room.welcome(guest, sits_down)
+                self.bots.moved(room)  # the process that thought for one may be gone
                 return room, guest
 
     async def leave(self, room: Room, guest: Guest) -> None:

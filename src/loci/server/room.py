@@ -22,25 +22,9 @@ from loci.server.snapshot import Snapshot
 from loci.server.stages import Mark, Pause, Stages, Tape, mark_of, staging
 from loci.server.store import Fence, Kept
 from loci.server.tokens import SEAT, Access, Perspective, perspective
+from loci.server.wish import Wish
 
 Message = dict[str, Json]
-
-
-class Wish:
-    """Somebody wants to take back an answer on which others have built: they are asked."""
-
-    def __init__(self, seat: int, name: str, why: str, asks: Iterable[int], whole: bool) -> None:
-        self.seat = seat
-        self.name = name
-        self.why = why
-        self.asks = frozenset(asks)
-        self.agreed: frozenset[int] = frozenset()
-        self.whole = whole  # the Action, not only its last answer
-
-    def json(self, who: Perspective) -> Message:
-        mine = sorted((self.asks - self.agreed) & set(who.seats))
-        text = f"{self.name} wants to take back an answer: {self.why}."
-        return {"seat": self.seat, "text": text, "asks": sorted(self.asks - self.agreed), "mine": bool(mine)}
 
 
 class Stands(NamedTuple):
@@ -127,6 +111,7 @@ class Room:
         redo: Back | None = None,
         held: tuple[int, ...] | None = None,
         standing: Standing | None = None,
+        wish: list[Json] | None = None,
     ) -> Fence:
         """What a change builds upon; what is not said stays as it is."""
         return Fence(
@@ -136,6 +121,7 @@ class Room:
             self.redo if redo is None else redo,
             self.held_at if held is None else held,
             standing,
+            wish,
         )
 
     def keys(self, keys: Iterable[Access]) -> None:
@@ -167,7 +153,7 @@ class Room:
 
     def take_over(self, session: Session[Any], kept: Kept) -> None:
         """The table as it is stored, where somebody else has changed it."""
-        self.commits, self.stages, self.wish = kept.commits, None, None
+        self.commits, self.stages = kept.commits, None
         if self.before:
             self.before, self.log = None, Log(self.rules, self.table)
         self.drafts = Drafts(session)
@@ -194,10 +180,11 @@ class Room:
         self.sights, self.used, self.told, self.tail = {}, {}, {}, []
 
     def take_up(self, kept: Kept) -> None:
-        """What is stored beside the record: drafts, what was taken back, and whether the table waits."""
+        """What is stored beside the record: drafts, what was taken back or is to be, and whether the table waits."""
         for seat, answers in kept.drafts if not self.frozen else ():
             self.drafts.take_up(seat, answers)
         self.redo, self.held_at, self.pause, self.tape = (*kept.redo,), (*kept.held,), None, None
+        self.wish = kept.wish
         if self.held_at and self.held_at[0] < self.given and not self.frozen:
             self.stage(mark_of(self.session.at(self.held_at[0] - self.past)), True)
             self.stages = None
@@ -255,7 +242,7 @@ class Room:
             if seat in drafts.told:
                 found["notice"] = drafts.told[seat]
         if self.wish:
-            found["wish"] = self.wish.json(who)
+            found["wish"] = self.wish.told(who, self.table.seat_names(self.session.state)[self.wish.seat])
         return found
 
     # ---- telling ----------------------------------------------------------------------------

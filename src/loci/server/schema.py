@@ -4,7 +4,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-HEAD = "0007"  # the newest of migrations/versions
+HEAD = "0008"  # the newest of migrations/versions
 LOCK = 0x10C1  # PostgreSQL: one process at a time changes the schema
 
 META = sa.MetaData()
@@ -23,6 +23,7 @@ TABLES = sa.Table(
     sa.Column("names", sa.JSON, nullable=False, server_default="{}"),  # by seat, given after the end
     sa.Column("redo", sa.JSON, nullable=False, server_default="[]"),  # answers that were taken back, the next one last
     sa.Column("held", sa.JSON, nullable=False, server_default="[]"),  # where the game stood when it was told to wait
+    sa.Column("wish", sa.JSON, nullable=False, server_default="[]"),  # what somebody wants to take back: see Wish
     sa.Column("created", sa.DateTime(timezone=True), nullable=False),
     sa.Column("standing", sa.JSON, nullable=False, server_default="{}"),  # who is waited for, the result: see Standing
     sa.Column("manners", sa.JSON, nullable=False, server_default="{}"),  # what its host has set: see Manners

@@ -6,6 +6,8 @@ What writes is given the connection of a transaction; :mod:`loci.server.desk` pu
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from loci.kernel.rules import Json
 from loci.server.database import Database, Db, json_of, text_of
 from loci.server.people.manners import Manners, manners_of
@@ -13,6 +15,7 @@ from loci.server.people.standing import Standing, standing_of
 from loci.server.schema import META
 from loci.server.snapshot import Snapshot, installation
 from loci.server.tokens import SEAT, Access
+from loci.server.wish import Wish, wish_of
 
 CHANNEL = "loci"  # of PostgreSQL's notifications: names of changed tables
 MOST_NAMES = 200  # in one of them, which may have 8000 bytes
@@ -38,6 +41,7 @@ class Fence(NamedTuple):
     redo: Sequence[tuple[int, str]] = ()  # afterwards
     held: Sequence[int] = ()  # afterwards: where the game stood when it was told to wait
     standing: Standing | None = None  # where it has changed
+    wish: Sequence[Json] | None = None  # where it has changed
 
 
 class Kept(NamedTuple):
@@ -55,6 +59,7 @@ class Kept(NamedTuple):
     snapshot: Snapshot | None = None  # where there is one, answers and gifts are those after it
     standing: Standing = Standing()
     manners: Manners = Manners()
+    wish: Wish | None = None
 
 
 class Store:
@@ -83,8 +88,8 @@ class Store:
             db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ" if db.postgres else "BEGIN")
             try:
                 head = db.run(
-                    "SELECT game, rules, sets, setup, chance, commits, counts, names, standing, manners, redo, held "
-                    "FROM tables WHERE id = ?",
+                    "SELECT game, rules, sets, setup, chance, commits, counts, names, standing, manners, redo, held, "
+                    "wish FROM tables WHERE id = ?",
                     table,
                 ).fetchone()
                 snapshot = self._snapshot(db, table) if glance else None
@@ -100,7 +105,7 @@ class Store:
                 db.rollback()
         if head is None:
             raise NoSuchTable(table)
-        game, rules, sets, setup, chance, commits, counts, names, standing, manners, redo, held = head
+        game, rules, sets, setup, chance, commits, counts, names, standing, manners, redo, held, wish = head
         start, gifts = json_of(chance), [json_of(row[2]) for row in rows]
         record = {
             "loci": 1,
@@ -123,6 +128,7 @@ class Store:
             [(seat, json_of(answers)) for seat, answers in begun],
             [(seat, key) for seat, key in json_of(redo)],
             *(json_of(held), snapshot, standing_of(json_of(standing)), manners_of(json_of(manners))),
+            wish_of(json_of(wish)),
         )
 
     def _snapshot(self, db: Db, table: str) -> Snapshot | None:
@@ -239,6 +245,8 @@ class Store:
         )
         if done.rowcount != 1:
             raise Stale
+        if fence.wish is not None:
+            db.run("UPDATE tables SET wish = ? WHERE id = ?", text_of(fence.wish), fence.table)
 
     def keep(self, db: Db, table: str, commit: int, snapshot: Snapshot) -> None:
         """A snapshot of a table, if nobody has changed it since."""
@@ -257,7 +265,15 @@ class Store:
             for at in range(0, len(names), MOST_NAMES):
                 db.run(f"SELECT pg_notify('{CHANNEL}', ?)", " ".join(names[at : at + MOST_NAMES]))
 
-    # ---- seats ------------------------------------------------------------------------------
+    # ---- people -----------------------------------------------------------------------------
+
+    def set_manners(self, db: Db, fence: Fence, manners: Manners) -> None:
+        self.pass_by(db, fence)
+        db.run("UPDATE tables SET manners = ? WHERE id = ?", text_of(msgspec.to_builtins(manners)), fence.table)
+
+    def set_name(self, db: Db, fence: Fence, token: str, name: str) -> None:
+        self.pass_by(db, fence)
+        db.run("UPDATE tokens SET name = ? WHERE digest = ?", name, token)
 
     def hand_over(self, db: Db, fence: Fence, seat: int, digest: str, joined: bool) -> None:
         """A seat's new link; whatever opened it before opens nothing now."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from loci.server.database import Db
 from loci.server.desk import Away
 from loci.server.limits import Bucket, Rate
 from loci.server.people import shelf
@@ -17,6 +18,7 @@ from loci.server.people.manners import Manners
 from loci.server.people.names import LONGEST_LINE, clean, name_of
 from loci.server.people.outside import Outside
 from loci.server.refusal import Refused
+from loci.server.store import Fence
 from loci.server.tokens import Access
 
 if TYPE_CHECKING:
@@ -103,20 +105,21 @@ class People:
     async def call(self, room: "Room", access: Access, name: str) -> None:
         name = name_of(name)
         async with room.lock:
-            await self.hub.desk.write(lambda db: shelf.set_name(db, access.digest, name))
-            room.company.names[access.seat] = name
+            await self.hub.fenced(room, lambda db, fence: self.hub.store.set_name(db, fence, access.digest, name))
             room.changed()
 
     async def behave(self, room: "Room", access: Access, manners: Manners) -> None:
-        manners = replace(manners, bots=room.company.manners.bots)
         problem = manners.problem()
         if problem is not None:
             raise Refused(problem)
         if manners.webhook:
             self.outside.checked(manners.webhook)
+
+        def set_(db: Db, fence: Fence) -> None:
+            self.hub.store.set_manners(db, fence, replace(manners, bots=room.company.manners.bots))
+
         async with room.lock:
-            await self.hub.desk.write(lambda db: shelf.set_manners(db, room.name, manners))
-            room.company.manners = manners
+            await self.hub.fenced(room, set_)
             room.changed()
         self.moved(room)
 

@@ -8,11 +8,8 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-import msgspec
-
 from loci.kernel.rules import Json
-from loci.server.database import Database, Db, json_of, text_of
-from loci.server.people.manners import Manners
+from loci.server.database import Database, Db, json_of
 from loci.server.people.standing import Standing, standing_of
 from loci.server.store import CHANNEL
 from loci.server.tokens import HOST, SEAT, digest
@@ -71,14 +68,6 @@ def talk(database: Database, table: str, after: int = -1) -> list[Line]:
             "SELECT n, at, kind, seat, name, text FROM talk WHERE table_id = ? AND n > ? ORDER BY n", table, after
         ).fetchall()
     return [_line(*row) for row in rows]
-
-
-def set_manners(db: Db, table: str, manners: Manners) -> None:
-    db.run("UPDATE tables SET manners = ? WHERE id = ?", text_of(msgspec.to_builtins(manners)), table)
-
-
-def set_name(db: Db, token: str, name: str) -> None:
-    db.run("UPDATE tokens SET name = ? WHERE digest = ?", name, token)
 
 
 # ---- homes ----------------------------------------------------------------------------------
