@@ -3,8 +3,10 @@
 import pytest
 
 from loci.kernel.decision import NO, YES, Ask, Decision, Option
+from loci.kernel.drafts import Drafts, Given
 from loci.kernel.rules import Cause
 from loci.kernel.session import Session
+from loci.kernel.takeback import without_last
 from tests.kernel.toy import STOP, Market, MarketRules
 
 KNOCK: Option = ("knock",)
@@ -33,6 +35,8 @@ class Doors(MarketRules):
         asked = 1 - seat if first == "the other" else seat
         if first != "nothing" and (await Ask(Decision(asked, ("door",), [YES, NO]))) == YES:
             state.hands[seat].append(GUEST)
+        if first == "twice":
+            await Ask(Decision(seat, ("window",), [YES, NO]))
         state.done.append(seat)
 
 
@@ -58,6 +62,22 @@ def test_the_other_seat_may_go_first() -> None:
 def test_not_after_what_cannot_be_taken_back(first: str, seat: int) -> None:
     game = doors(0, first={0: first})
     assert asked(game) == {seat: ["yes", "no"]}
+
+
+def test_whoever_has_begun_goes_on_when_nobody_else_is_asked_any_more() -> None:
+    drafts = Drafts(doors(0, first={0: "twice"}))
+    assert drafts.choose(0, "yes") == [] and 0 in drafts.open, "seat 1 may still go first"
+    assert drafts.choose(1, "stop") == [Given(1, "stop", []), Given(0, "yes", [])]
+    assert not drafts.open and drafts.session.pending[0].prompt == ("window",), "the door is not asked for again"
+
+
+def test_of_an_action_that_alone_was_asked_for_only_the_last_answer_is_taken_back() -> None:
+    game = doors(0, first={0: "twice"})
+    for key, seat in (("stop", 1), ("yes", 0), ("no", 0)):
+        game.choose(key, seat)
+    without = without_last(game, 0)
+    assert not without.draft and without.session.pending[0].prompt == ("window",)
+    assert without.session.answers() == [(1, "stop"), (0, "yes")]
 
 
 def test_alone_nobody_else_can_go_first() -> None:

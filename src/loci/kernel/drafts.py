@@ -171,11 +171,30 @@ class Drafts(Generic[S]):
     def _committed(self, session: Session[S], given: list[Given]) -> list[Given]:
         """The session has gone on: what others have begun goes on from there, and what waited for the floor has it."""
         self.session = session
+        while self._went_on(given):
+            pass
         if session.busy:
             return given
         for draft in list(self.open.values()):
             self._rebase(draft)
         return given + self._next()
+
+    def _went_on(self, given: list[Given]) -> bool:
+        """Where the session now asks the very question with which a draft began, since nobody else is asked any more,
+        that draft is the session's own Action: what it has answered is given. Whether there was one."""
+        session, seat = self.session, self.floor
+        draft = None if seat is None else self.open.get(seat)
+        if draft is None or not _same(session, draft.seat, draft.answers[0]):
+            return False
+        del self.open[draft.seat]
+        for answer in draft.answers:
+            if not self._has_floor(draft.seat) or not _same(session, draft.seat, answer):
+                self._tell(draft.seat)
+                break
+            before = _Counter(session)
+            session.choose(answer.key, draft.seat)
+            given.append(before.given(draft.seat, answer.key))
+        return True
 
     def _next(self) -> list[Given]:
         """The floor is free: the first draft that waits for it has it."""
@@ -270,10 +289,12 @@ def _fits(session: Session[S], seat: int, answer: Answered, first: bool) -> bool
     decision = next((d for d in session.asked() if d.seat == seat), None)
     if decision is None or first == session.busy:
         return False
-    keys = tuple(session.keys(seat))
-    if first:
-        return answer.key in keys
-    return keys == answer.keys and session.prompt(decision) == answer.prompt
+    return answer.key in session.keys(seat) if first else _same(session, seat, answer)
+
+
+def _same(session: Session[S], seat: int, answer: Answered) -> bool:
+    """Whether the seat is asked the very same."""
+    return tuple(session.keys(seat)) == answer.keys and session.prompt(session.decision(seat)) == answer.prompt
 
 
 def _crossed(before: Session[S], after: Session[S], seat: int) -> bool:

@@ -28,11 +28,13 @@ def without_last(session: Session[S], seat: int) -> Without[S]:
     end, new, draft = start + step.given_answers, session.at(at), list[Answered]()
     shown = new.state.reveals != session.state.reveals
     known = new.state.reveals == step.before.reveals and len(new.state.chance) == len(step.before.chance)
-    if step is session.under_way or set(step.seats()) != {seat} or not known:
-        # It goes on as the table's own Action, for others have a part in it: whatever followed is gone.
+    ground = session.at(start)
+    if step is session.under_way or set(step.seats()) != {seat} or not known or ground.busy:
+        # It goes on as the table's own Action, for others have a part in it or nothing else is asked: whatever followed
+        # is gone.
         first, lost = at, seats[at + 1 :]
     else:
-        draft, new, first = _answered(session, start, at, seat), session.at(start), start
+        draft, new, first = _answered(session, start, at, seat), ground, start
         lost = seats[_run_again(session, session.at(end), new, end) :]
     if shown:
         everybody = frozenset(range(session.rules.seats(session.state))) - {seat}
