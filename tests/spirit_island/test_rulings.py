@@ -111,7 +111,9 @@ def test_a_decision_that_nothing_answers_fails() -> None:
         ),
         ({"given": {"lands": ["1 town"]}}, "lands must be a map, not ['1 town']"),
         ({"given": {"terror_level": 5}}, "terror_level 5: expected a whole number from 1 to 4"),
-        ({"given": {"blight_pool": "many"}}, "blight_pool 'many': expected a whole number from 0 on"),
+        ({"given": {"blight_pool": "many"}}, "blight_pool 'many': expected a whole number from 0 to 999"),
+        ({"given": {"blight_pool": 10**12}}, "blight_pool 1000000000000: expected a whole number from 0 to 999"),
+        ({"given": {"lands": {"A2": "1000000000000 town"}}}, "'1000000000000 town': at most 99 pieces"),
         (
             {"given": {"spirits": [{"name": "River Surges in Sunlight", "presence": ["A1"]}]}},
             "presence must be a map, not ['A1']",

@@ -6,6 +6,7 @@ from loci.kernel.errors import SetupError
 from loci.spirit_island.pieces import DAHAN, KIND_OF, NAMES, is_stand_in
 from loci.spirit_island.state import State, clear_land, groups, put
 
+MOST = 99  # pieces named at once: more are a mistake, and would take their time
 _PIECES = re.compile(r"(\d+)\s+([a-z]+)(?:\(([^)]*)\))?")
 ALL_KINDS = tuple(range(len(NAMES)))
 
@@ -47,6 +48,8 @@ def parse_pieces(text: str) -> list[tuple[int, int, int, int]]:
         kind = KIND_OF[match[2]]
         if (damage or strife) and kind > DAHAN:
             raise SetupError(f"{part!r}: {match[2]} takes neither damage nor strife")
+        if len(match[1]) > len(str(MOST)):
+            raise SetupError(f"{part!r}: at most {MOST} pieces of a kind are in a land")
         found.append((kind, damage, strife, int(match[1])))
     return found
 

@@ -212,10 +212,9 @@ def _set_blight(state: State, given: dict[str, Any]) -> None:
     )
 
 
-def number(what: str, value: Any, least: int = 0, most: int | None = None) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
-        bounds = f"from {least} on" if most is None else f"from {least} to {most}"
-        raise SetupError(f"{what} {value!r}: expected a whole number {bounds}")
+def number(what: str, value: Any, least: int = 0, most: int = 999) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise SetupError(f"{what} {value!r}: expected a whole number from {least} to {most}")
     return value
 
 
