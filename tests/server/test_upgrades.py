@@ -60,9 +60,12 @@ def test_without_those_rules_it_stays_as_it_is_and_can_be_saved(database: str, j
             host.choose(host.keys()[0])
         known = client.get(f"/api/t/{table['host']}/record").json()
         if joined:
-            with sitting(client, table["seats"][1]["token"]):
+            own = client.post(f"/api/t/{table['seats'][1]['token']}/claim").json()["token"]
+            with sitting(client, own):
                 pass
     with served(database, NewTrick()) as client:
+        if joined:
+            assert client.get(f"/api/t/{own}/record").status_code == 403, "the host holds the other seat"
         answer = client.get(f"/api/t/{table['host']}")
         assert answer.status_code == 409 and "begun with rules 1" in answer.json()["error"]
         with client.websocket_connect(f"/ws/{table['host']}") as socket:

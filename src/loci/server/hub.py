@@ -30,7 +30,7 @@ from loci.server.refusal import Refused, Superseded, Void
 from loci.server.room import Room
 from loci.server.snapshot import LEAST, taken
 from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
-from loci.server.tokens import HOST, SEAT, WATCH, Access, Perspective, digest, fresh
+from loci.server.tokens import HOST, SEAT, WATCH, Access, Perspective, digest, fresh, perspective
 
 MOST_IDLE = 100  # rooms kept in memory with nobody in them
 MOST_HEAVY = 2  # games that are played again at the same time
@@ -247,8 +247,9 @@ class Hub:
         """The record of a game that cannot go on here, for whoever holds all its seats: it can be taken elsewhere."""
         access, _ = await self.access(token)
         kept = await self._kept(access.table)
-        seats = sum(key.role == SEAT and key.invite for key in kept.keys)
-        if (access.role != HOST and seats > 1) or any(key.joined and key.digest != access.digest for key in kept.keys):
+        seats = {key.seat for key in kept.keys if key.role == SEAT}
+        who = perspective(access, len(seats), {key.seat for key in kept.keys if key.joined})
+        if who.watch or len(who.seats) < len(seats):
             raise Refused("only somebody who holds every seat can save this game", 403)
         return kept.record
 
