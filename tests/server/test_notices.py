@@ -1,8 +1,11 @@
 """Who is away is told that they are waited for: by the table's webhook and by Web Push."""
 
+import contextlib
 import gc
 import json
 import os
+import socket
+import threading
 import time
 import weakref
 from collections.abc import Iterator
@@ -94,6 +97,7 @@ def test_the_webhook_is_the_hosts_secret(client: TestClient, box: Received) -> N
         "ftp://example.org/", "https://", "nonsense", "https://user:word@example.org/", "http://127.0.0.1/",
         "http://10.0.0.1/x", "http://[::1]/", "http://169.254.169.254/latest", "http://[::ffff:127.0.0.1]/",
         "http://intranet/", "https://example.org:99999/", "http://0.0.0.0/", "http://100.64.0.1/",
+        "http://[64:ff9b::7f00:1]/", "http://[2002:7f00:1::]/", "http://[::127.0.0.1]/", "http://[fec0::1]/",
     ],
 )  # fmt: skip
 def test_notices_go_to_no_private_or_odd_address(client: TestClient, address: str) -> None:
@@ -108,6 +112,24 @@ def test_a_name_that_leads_into_a_private_network_is_not_followed(monkeypatch: p
         Outside().post("https://innocent.example/", b"", {})
     with pytest.raises(Refused):
         Outside().checked("http://example.org/", secure=True)
+
+
+def test_an_answer_that_only_drips_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("loci.server.people.outside.PATIENCE", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as door:
+
+        def drip() -> None:
+            line, _ = door.accept()
+            with line, contextlib.suppress(OSError):
+                for letter in b"HTTP/1.1 200 OK".ljust(100):
+                    line.sendall(bytes([letter]))
+                    time.sleep(0.1)
+
+        threading.Thread(target=drip, daemon=True).start()
+        begun = time.monotonic()
+        with pytest.raises(OSError):
+            Outside(["127.0.0.1"]).post(f"http://127.0.0.1:{door.getsockname()[1]}/", b"{}", {})
+        assert time.monotonic() - begun < 5, "a hundred letters take ten seconds"
 
 
 # ---- Web Push -------------------------------------------------------------------------------

@@ -6,14 +6,19 @@ checked, and the connection goes to the very number that was checked. Nothing is
 
 import http.client
 import ipaddress
+import re
 import socket
 import ssl
+import time
 from collections.abc import Iterable, Mapping
 from urllib.parse import SplitResult, urlsplit
 
 from loci.server.refusal import Refused
 
 PATIENCE = 5.0  # seconds
+LONGEST_LINE = 1000  # bytes of an answer's first line
+UNICAST = ipaddress.IPv6Network("2000::/3")
+NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 
 
 class Outside:
@@ -57,18 +62,39 @@ class Outside:
         parts = self.checked(address, secure)
         host, tls = parts.hostname or "", parts.scheme == "https"
         port = parts.port or (443 if tls else 80)
-        line = http.client.HTTPConnection(host, port, timeout=PATIENCE)
+        line = http.client.HTTPConnection(host, port)
         line.sock = socket.create_connection((self.number(host, port), port), timeout=PATIENCE)
+        until = time.monotonic() + PATIENCE
         try:
             if tls:
                 line.sock = ssl.create_default_context().wrap_socket(line.sock, server_hostname=host)
             line.request("POST", f"{parts.path or '/'}{'?' * bool(parts.query)}{parts.query}", body, dict(headers))
-            return line.getresponse().status
+            return _status(line.sock, until)
         finally:
             line.close()
 
 
+def _status(line: socket.socket, until: float) -> int:
+    """The first line that comes back is all we want: one who lets it drip must not hold us up."""
+    head = b""
+    while b"\n" not in head and len(head) < LONGEST_LINE:
+        line.settimeout(max(0.001, until - time.monotonic()))
+        more = line.recv(LONGEST_LINE)
+        if not more:
+            break
+        head += more
+    found = re.match(rb"HTTP/1\.\d (\d{3})", head)
+    if found is None:
+        raise OSError("no answer of HTTP")
+    return int(found[1])
+
+
 def is_public(number: str) -> bool:
+    """Also by which IPv4 number an IPv6 one leads there."""
     found = ipaddress.ip_address(number.split("%")[0])
-    mapped = getattr(found, "ipv4_mapped", None)
-    return (mapped or found).is_global and not found.is_multicast
+    if isinstance(found, ipaddress.IPv6Address):
+        inside = ipaddress.IPv4Address(int(found) % 2**32) if found in NAT64 else found.ipv4_mapped or found.sixtofour
+        if inside is None and found not in UNICAST:
+            return False
+        found = inside or found
+    return found.is_global and not found.is_multicast
