@@ -1,6 +1,7 @@
 """Many at once, those who never read, saves that take long, a database that does not answer."""
 
 import asyncio
+import contextlib
 import gc
 import json
 import socket
@@ -56,6 +57,23 @@ def test_one_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.Monke
             alive.send('{"type":"ping"}')
             assert json.loads(alive.recv())["type"] == "pong"
         deaf.close()
+
+
+@pytest.mark.parametrize("before", [b"", b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"])
+def test_a_request_that_does_not_arrive_is_not_waited_for(tmp_path: Path, before: bytes) -> None:
+    """Whether it is the first of its connection or a later one."""
+    with served(create_app(Store(f"sqlite:///{tmp_path / 't.db'}")), timeout_keep_alive=1) as where:
+        host, port = where.split(":")
+        with socket.create_connection((host, int(port)), timeout=20) as line:
+            line.sendall(before)
+            if before:
+                assert line.recv(1000).startswith(b"HTTP/1.1 200")
+            until = time.monotonic() + 20
+            with contextlib.suppress(ConnectionError):
+                while time.monotonic() < until:
+                    line.sendall(b"G")  # letter by letter, and no end of the line
+                    time.sleep(0.2)
+            assert time.monotonic() < until, "it is closed"
 
 
 def test_many_tables_at_once_are_all_stored(tmp_path: Path) -> None:

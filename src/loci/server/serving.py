@@ -17,6 +17,7 @@ from loci.server.database import FAILURES
 from loci.server.guard import own_names
 from loci.server.logs import Style, set_up
 from loci.server.messages import MOST_BYTES
+from loci.server.punctual import Punctual
 from loci.server.store import Store
 
 TOLD = "LOCI_SERVE"  # the variable in which a worker finds the operator's wishes
@@ -28,6 +29,7 @@ SWITCH = 0.001  # seconds after which a long computation beside the loop lets it
 def settings(**more: Any) -> dict[str, Any]:
     return {
         "log_config": None,  # ours
+        "http": Punctual,
         "access_log": False,  # addresses hold links, and a link is a key
         "ws_max_size": 4 * MOST_BYTES,
         "ws_max_queue": 8,
