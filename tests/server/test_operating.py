@@ -161,7 +161,8 @@ def test_figures_are_told_only_where_the_operator_wants_it(client: TestClient) -
 
 
 def test_no_link_is_in_a_log() -> None:
-    record = logging.LogRecord("loci", 30, "", 0, "GET %s and %s", ("/api/t/secret/log?x=1", "ws://h/ws/secret"), None)
+    links = ("/api/t/secret/log?x=1", "ws://h/ws/secret", "/api/h/secret/export", "https://h/#/home/secret")
+    record = logging.LogRecord("loci", 30, "", 0, "GET %s and %s and %s and %s", links, None)
     for form in (Quiet(), Lines()):
         text = form.format(record)
         assert "secret" not in text and "/api/t/…/log" in text

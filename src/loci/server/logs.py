@@ -7,7 +7,7 @@ import sys
 from datetime import UTC, datetime
 from enum import StrEnum
 
-LINK = re.compile(r"((?:/api/t|/ws|#/t)/)[^/\s?\"']+")
+LINK = re.compile(r"((?:/api/[th]|/ws|#/(?:t|home|after))/)[^/\s?\"']+")
 
 
 class Style(StrEnum):
