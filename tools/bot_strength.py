@@ -30,7 +30,7 @@ LATER = tuple(spirit.name for spirit in (*BRANCH_AND_CLAW, *JAGGED_EARTH))
 EVERYTHING = ("base", "branch_and_claw", "jagged_earth")
 FRESH = 7_000_000  # seeds from here on are used for nothing else
 COMPILED = not compiled_or_not.__file__.endswith(".py")
-SMALL, BIG = 15_000, 75_000  # about 2 and 10 seconds a turn in plain Python
+SMALL, BIG, FULL = 15_000, 75_000, 110_000  # up to 2, 7 and 10 seconds a turn in plain Python
 
 
 class Row(NamedTuple):
@@ -41,6 +41,7 @@ class Row(NamedTuple):
     level: int = 0
     players: int = 1
     sets: tuple[str, ...] = ()
+    first: int = 0  # the number of its first game
 
 
 ROWS = (
@@ -49,6 +50,8 @@ ROWS = (
     Row("Sweden 2", LOW, BIG, "Sweden", 2),
     Row("England 1", LOW, BIG, "England", 1),
     Row("Brandenburg-Prussia 4", LOW, BIG, "Brandenburg-Prussia", 4),
+    Row("Sweden 2, full budget", LOW, FULL, "Sweden", 2, first=60),
+    Row("Brandenburg-Prussia 4, full budget", LOW, FULL, "Brandenburg-Prussia", 4, first=60),
     Row("Brandenburg-Prussia 6", LOW, BIG, "Brandenburg-Prussia", 6),
     Row("Spirits of the expansions in turn", LATER, SMALL, sets=EVERYTHING),
     Row("teams of two", LOW, SMALL, players=2),
@@ -113,7 +116,7 @@ if __name__ == "__main__":
     DATA.parent.mkdir(exist_ok=True)
     for n in range(args.first, args.games):  # a little of every row first
         for row in wanted:
-            if (row.name, n, row.nodes, RELEASE) not in played():
+            if (row.name, row.first + n, row.nodes, RELEASE) not in played():
                 with DATA.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(play(row, n)) + "\n")
+                    file.write(json.dumps(play(row, row.first + n)) + "\n")
     table(wanted)

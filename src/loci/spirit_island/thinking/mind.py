@@ -83,7 +83,7 @@ class SpiritMind:
         yield [Hint(said.key(here.state, option), 0.0, "at a glance") for option in order(here.state, decision)[:MOST]]
         if budget.over:
             return
-        player = Player(self.seat, budget, self.weights)
+        player = Player(self.seat, budget, level(here.state, self.weights))
         if here.inside:
             yield from self._answers(imagine, decision, keys, player)
             return
@@ -186,12 +186,12 @@ class SpiritMind:
         player.budget.spent += 2
         if answer.worths or player.budget.late:
             return there.state
-        best, worth = there.state, evaluate(there.state, self.weights)
+        best, worth = there.state, evaluate(there.state, player.weights)
         for option in (*further[1:NEXT], NO) if further else ():
             other = imagine(seed)
             take(other, self.seat, answer.n, option)
             player.budget.spent += 2
-            gain = evaluate(other.state, self.weights)
+            gain = evaluate(other.state, player.weights)
             if gain > worth:
                 best, worth, answer.then = other.state, gain, option
         return best
@@ -201,15 +201,15 @@ class SpiritMind:
         if state.step != SPIRIT_STEP and state.turn == turn:
             player.close(state, SLOW_STEP)
         if state.outcome or state.turn > turn or state.step != SPIRIT_STEP:
-            return state, chance(state, self.weights)
+            return state, chance(state, player.weights)
         found = growths(player, state, 1, 4)
         if not found:
-            return state, chance(state, self.weights)
+            return state, chance(state, player.weights)
         growth = max(found, key=lambda growth: growth.worth)
         twin = growth.state.copy()
         play_cards(player, twin, card_sets(twin, self.seat, 1)[0])
         end = finish_turn(player, twin, 1, 6)
-        return end, (chance(end, self.weights) + chance(quick_turn(player, end), self.weights)) / 2
+        return end, (chance(end, player.weights) + chance(quick_turn(player, end), player.weights)) / 2
 
     # ---- ways -------------------------------------------------------------------------------
 
@@ -269,6 +269,12 @@ class SpiritMind:
             if twin.reveals != known or twin.outcome:
                 break
         return found, expects
+
+
+def level(state: State, weights: Weights) -> Weights:
+    """The weights as they are; where it stands badly, so that it counts as even. Far below that every chance of victory
+    is next to none, and of the imagined games only the luckiest would count: what is best in most of them is better."""
+    return weights._replace(even=weights.even - min(0.0, evaluate(state, weights)))
 
 
 def take(game: Scratch[State], seat: int, n: int, then: Option | None = None) -> list[Option]:

@@ -4,7 +4,7 @@ Fitted by `tools/spirit_fit.py` from games that the planner played; one is about
 from typing import NamedTuple
 
 WIN, LOSS = 250.0, -400.0
-RELEASE = 3  # of the planner: what it has played is compared with what the one before did
+RELEASE = 4  # of the planner: what it has played is compared with what the one before did
 SCALE = 0.055  # of a worth, in log odds of victory
 
 
