@@ -13,7 +13,10 @@ from loci.kernel.session import Session
 from loci.kernel.thinking import Budget
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.pieces import TOWN
+from loci.spirit_island.thinking.evaluate import chance, evaluate
+from loci.spirit_island.thinking.mind import level
 from loci.spirit_island.thinking.terms import coming
+from loci.spirit_island.thinking.weights import WEIGHTS
 
 RIVER = "River Surges in Sunlight"
 # Hardly anything depends on what is done here.
@@ -407,3 +410,13 @@ def test_when_time_is_up_nothing_more_is_tried(after: int) -> None:
     lists = list(thinking_of(game).mind(0, 1).think(lambda seed: game.imagine(0, seed), budget))
     assert lists[0][0].key in game.keys(0)
     assert budget.spent <= spent_then + 120  # one line each, and the end of a turn that was begun
+
+
+def test_where_it_stands_badly_it_counts_as_even() -> None:
+    """Else all chances are next to none, and only luck would count."""
+    bad = start(adversary="Brandenburg-Prussia", level=6).state
+    river = {"name": RIVER, "presence": {"A5": 9}, "hand": ["Wash Away", "Flash Floods"], "energy": 6}
+    good = loci.position({"spirits": [river], "lands": {"A1": "1 town"}}).state
+    assert evaluate(bad) < 0 < evaluate(good)
+    assert chance(bad, level(bad, WEIGHTS)) == pytest.approx(0.5)
+    assert level(good, WEIGHTS) == WEIGHTS
