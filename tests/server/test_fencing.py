@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import pytest
 from fastapi.testclient import TestClient
 
 from loci.server.store import Store
@@ -109,6 +110,33 @@ def test_who_watches_at_one_server_sees_what_happens_at_the_other(beside: Beside
         while watcher.state["answers"] == 0:
             watcher.hear()
         assert watcher.state["commit"] == host.state["commit"]
+
+
+def test_who_sits_at_one_server_is_there_at_the_other(
+    beside: Beside, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where they hear of each other; one that was killed says nothing any more, and is not believed for long."""
+    monkeypatch.setattr("loci.server.elsewhere.LOST", 2.0)
+    monkeypatch.setattr("loci.server.elsewhere.BEAT", 0.5)
+    here, there = beside(), beside()
+    table = new_table(here)
+    river, lightning = (seat["token"] for seat in table["seats"])
+    with sitting(here, river) as one:
+        with sitting(there, lightning) as two:
+            if not database.startswith("postgres"):
+                assert one.state["here"] == {"0": True, "1": False}
+                return
+            for person in (one, two):
+                while not all(person.state["here"].values()):
+                    person.hear()
+        while one.state["here"]["1"]:
+            one.hear()
+        with sitting(there, lightning):
+            while not one.state["here"]["1"]:
+                one.hear()
+            there.app.state.hub.elsewhere.say = lambda *_: None  # type: ignore[attr-defined]
+            while one.state["here"]["1"]:
+                one.hear()
 
 
 def test_what_people_set_at_one_server_holds_at_the_other(beside: Beside) -> None:

@@ -5,7 +5,7 @@ import gc
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import Any, ParamSpec, TypeVar
@@ -19,6 +19,7 @@ from loci.server.again import as_far, caught_up, glanced, played_again
 from loci.server.bare import Bare
 from loci.server.bots import Bots, people_play
 from loci.server.desk import Away, Desk, Doubt
+from loci.server.elsewhere import HERE, Elsewhere
 from loci.server.guest import Guest
 from loci.server.messages import Choose, Consent, Name, Undo
 from loci.server.metrics import counts as metrics
@@ -75,6 +76,7 @@ class Hub:
         self.stirred = 0.0  # when a table went on
         self.people = People(self)
         self.bots = Bots(self)
+        self.elsewhere = Elsewhere(self)
 
     async def off(self, what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Something long, done beside the loop: it must not hold up those who play."""
@@ -329,6 +331,7 @@ class Hub:
         while True:
             await asyncio.sleep(LOOK)
             self._put_away()
+            self.elsewhere.look()
             here = {name: room.commits for name, room in self.rooms.items() if room.guests}
             if here:
                 try:
@@ -339,7 +342,10 @@ class Hub:
                     trouble.exception("looking for changes of others failed")
 
     def heard(self, names: str) -> None:
-        """Another process says that it changed these tables."""
+        """Another process says that it changed these tables, or who sits there."""
+        if names.startswith(HERE):
+            self.elsewhere.heard(names)
+            return
         for name in names.split():
             room = self.rooms.get(name.removeprefix(TALK))
             if room is not None and room.guests:
@@ -526,6 +532,7 @@ class Hub:
                 guest = Guest(access, room.perspective(access))
                 self.guests += 1
                 room.welcome(guest, sits_down)
+                self.elsewhere.say(room)
                 self.bots.moved(room)  # the process that thought for one may be gone
                 return room, guest
 
@@ -535,11 +542,16 @@ class Hub:
         self.bots.leave(guest)
         async with room.lock:
             room.farewell(guest)
+        self.elsewhere.say(room)
         self.people.moved(room)
         if not room.guests:
-            task = asyncio.create_task(self._rest(room))
-            self.chores.add(task)
-            task.add_done_callback(self.chores.discard)
+            self.beside(self._rest(room))
+
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something for which nobody waits."""
+        task = asyncio.create_task(work)
+        self.chores.add(task)
+        task.add_done_callback(self.chores.discard)
 
     async def _rest(self, room: Room) -> None:
         """Nobody is at the table any more."""

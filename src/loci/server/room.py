@@ -69,6 +69,7 @@ class Room:
         self.frozen = ""  # why the game cannot go on here: the session is as far as the rules of today play it the same
         self.version = 0
         self.guests: list[Guest] = []
+        self.elsewhere: dict[str, tuple[float, frozenset[int]]] = {}  # by process: since when, which seats sit there
         self.lock = asyncio.Lock()
         self.before = before  # where the session begins, if it is not the whole game
         self.log = Log(rules, table, before.lines, before.n) if before else Log(rules, table)
@@ -324,8 +325,7 @@ class Room:
 
     def _common(self, version: int) -> Message:
         """What everybody is told in the same words."""
-        seats = range(self.seats)
-        here = {seat for guest in self.guests for seat in guest.perspective.seats}
+        seats, here = range(self.seats), self.here()
         return {
             "type": "state",
             "version": version,
@@ -396,7 +396,18 @@ class Room:
         return own[0] if own and last is None else last
 
     def is_here(self, seat: int) -> bool:
-        return any(seat in guest.perspective.seats for guest in self.guests)
+        return seat in self.here()
+
+    def sitting(self) -> set[int]:
+        """The seats of those who are connected to this process."""
+        return {seat for guest in self.guests for seat in guest.perspective.seats}
+
+    def here(self) -> set[int]:
+        """The seats of those who are connected, to whichever process."""
+        found = self.sitting()
+        for _, seats in self.elsewhere.values():
+            found |= seats
+        return found
 
     # ---- going back -------------------------------------------------------------------------
 
@@ -462,9 +473,9 @@ class Room:
 
     def welcome(self, guest: Guest, news: bool) -> None:
         """Somebody comes in: the others see it, and they get the whole state."""
-        before = self._presence()
+        before = self.here()
         self.guests.append(guest)
-        if news or self._presence() != before or self.frozen:
+        if news or self.here() != before or self.frozen:
             self.changed()
         else:  # nothing is new to the others
             self.tail = self.log.read(self.now)[-TAIL:]
@@ -474,16 +485,13 @@ class Room:
 
     def farewell(self, guest: Guest) -> None:
         if guest in self.guests:
-            before = self._presence()
+            before = self.here()
             self.guests.remove(guest)
             self.left = time.monotonic()
             if not any(other.perspective == guest.perspective for other in self.guests):
                 self.told.pop(guest.perspective, None)
-            if self._presence() != before:
+            if self.here() != before:
                 self.changed()
-
-    def _presence(self) -> list[bool]:
-        return [self.is_here(seat) for seat in range(self.seats)]
 
     def talk(self, lines: list[Message]) -> None:
         """What people say goes to all who are here, and to nobody twice."""

@@ -262,8 +262,11 @@ class Store:
         """Tell the other processes which tables this transaction changes; without PostgreSQL they look themselves."""
         if db.postgres:
             names = list(tables)
-            for at in range(0, len(names), MOST_NAMES):
-                db.run(f"SELECT pg_notify('{CHANNEL}', ?)", " ".join(names[at : at + MOST_NAMES]))
+            self.notify(db, [" ".join(names[at : at + MOST_NAMES]) for at in range(0, len(names), MOST_NAMES)])
+
+    def notify(self, db: Db, lines: Iterable[str]) -> None:
+        for line in lines:
+            db.run(f"SELECT pg_notify('{CHANNEL}', ?)", line)
 
     # ---- people -----------------------------------------------------------------------------
 
