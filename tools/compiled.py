@@ -65,6 +65,7 @@ def modules(src: Path) -> list[Path]:
 DIRECT = ("-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt")
 COUNTS, COUNTED = ("-fprofile-generate", "-fprofile-update=single"), ("-fprofile-use", "-Wno-missing-profile")
 TRAINING = 20  # seconds
+NOTED = "build/flags"  # with which what is there was compiled
 
 
 def build(out: Path, optimise: str, jobs: int, trained: bool) -> None:
@@ -104,12 +105,20 @@ def build(out: Path, optimise: str, jobs: int, trained: bool) -> None:
     )
     flags = [] if sys.platform == "win32" else [*DIRECT]
     if trained and is_gcc():
-        for old in (out / "build").rglob("*.gcda"):
-            old.unlink()
-        link(out, modules_of_c, [*flags, *COUNTS], jobs)
-        subprocess.run([sys.executable, "-m", "tools.training", str(TRAINING)], check=True, cwd=ROOT, env=on(out))
+        if not is_made(out, [*flags, *COUNTED]):
+            for old in (out / "build").rglob("*.gcda"):
+                old.unlink()
+            link(out, modules_of_c, [*flags, *COUNTS], jobs)
+            subprocess.run([sys.executable, "-m", "tools.training", str(TRAINING)], check=True, cwd=ROOT, env=on(out))
         flags += COUNTED
     link(out, modules_of_c, flags, jobs)
+
+
+def is_made(out: Path, flags: list[str]) -> bool:
+    """Whether all was compiled with these flags, and no C file is newer."""
+    noted, objects = out / NOTED, [path.stat().st_mtime for path in (out / "build").rglob("*.o")]
+    newest = max(path.stat().st_mtime for path in (out / "c").rglob("*.[ch]"))
+    return noted.exists() and noted.read_text() == " ".join(flags) and newest <= min(objects, default=0.0)
 
 
 def is_gcc() -> bool:
@@ -129,7 +138,7 @@ def link(out: Path, modules_of_c: list[Any], flags: list[str], jobs: int) -> Non
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
-    noted = out / "build" / "flags"  # with which what is there was compiled
+    noted = out / NOTED
     if not noted.exists() or noted.read_text() != " ".join(flags):
         for old in (out / "build").rglob("*.o"):
             old.unlink()
