@@ -43,6 +43,16 @@ def test_who_leaves_is_seen_to_be_gone(client: TestClient) -> None:
         assert river.state["here"] == {"0": True, "1": False}
 
 
+def test_who_is_cut_off_while_the_table_is_busy_is_gone_too(client: TestClient) -> None:
+    table = new_table(client)
+    room, portal = client.app.state.hub.rooms[table["table"]], client.portal  # type: ignore[attr-defined]
+    assert portal is not None
+    with sitting(client, table["seats"][1]["token"]):
+        portal.call(room.lock.acquire)
+    portal.call(room.lock.release)
+    assert client.get(f"/api/t/{table['host']}").json()["here"]["1"] is False
+
+
 def test_a_seat_answers_only_for_itself(client: TestClient) -> None:
     table = new_table(client)
     with sitting(client, table["seats"][0]["token"]) as river:

@@ -372,7 +372,7 @@ class Hub:
             room = self.rooms.get(name)
             if room is not None and commits > max(here[name], room.commits):
                 async with room.lock:
-                    await self.catch_up(room)
+                    await self._sure(room, commits)
 
     # ---- changing ---------------------------------------------------------------------------
 
@@ -537,6 +537,10 @@ class Hub:
                 return room, guest
 
     async def leave(self, room: Room, guest: Guest) -> None:
+        """Also where the connection's task is cut off while something else happens at the table."""
+        await asyncio.shield(self._begun(self._leave(room, guest)))
+
+    async def _leave(self, room: Room, guest: Guest) -> None:
         self.litter = True
         self.guests -= 1
         self.bots.leave(guest)
@@ -549,9 +553,14 @@ class Hub:
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Something for which nobody waits."""
+        _ = self._begun(work)
+
+    def _begun(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Something that goes on whether anybody waits for it or not."""
         task = asyncio.create_task(work)
         self.chores.add(task)
         task.add_done_callback(self.chores.discard)
+        return task
 
     async def _rest(self, room: Room) -> None:
         """Nobody is at the table any more."""
