@@ -53,6 +53,8 @@ class Elsewhere:
 
     def look(self) -> None:
         """Again and again."""
+        if not self.hub.store.database.postgres:
+            return
         now = time.monotonic()
         for room in self.hub.rooms.values():
             for name, (at, seats) in room.elsewhere.items():
