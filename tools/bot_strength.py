@@ -5,7 +5,7 @@
     python tools/bot_strength.py --games 60 --rows "Sweden 2;England 1"
 
 Every game follows from its row, its number and the node budget; results are kept in tools/data. What an earlier release
-of the planner has played stays there as it was, and is shown beside: the same games, so the two can be compared.
+of the planner has played stays there as it was, and is shown beside: the same games, so the two are compared.
 """
 
 import argparse
@@ -106,6 +106,22 @@ def table(rows: list[Row]) -> None:
                 print(f"| {row.name} | {release} | {row.nodes:,} | {pace} | {len(mine)} | {share} |")
 
 
+def compared(rows: list[Row]) -> None:
+    """Each release beside the one before it, frozen, in the games that both have played."""
+    names, won = {row.name for row in rows}, dict[int, dict[tuple[str, int, int], bool]]()
+    for game in results():
+        if game["row"] in names:
+            won.setdefault(game.get("release", 1), {})[game["row"], game["n"], game["nodes"]] = game["won"]
+    for release in range(2, RELEASE + 1):
+        new, old = won.get(release, {}), won.get(release - 1, {})
+        both = [(new[key], old[key]) for key in new if key in old]
+        mine, theirs = (sum(pair[n] for pair in both) for n in (0, 1))
+        alone = f"{both.count((True, False))} and {both.count((False, True))}"
+        if both:
+            print(f"\nReleases {release} and {release - 1} in the {len(both)} games of both: {mine} and {theirs} won,")
+            print(f"{alone} by one of them alone.")
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=60)
@@ -120,3 +136,4 @@ if __name__ == "__main__":
                 with DATA.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(play(row, row.first + n)) + "\n")
     table(wanted)
+    compared(wanted)
