@@ -27,11 +27,6 @@ EVENT: Final = "event"
 SCENARIO: Final = "scenario"
 
 
-# What must be gone from the island for a victory, by Terror Level (p. 12), what is there most first.
-TO_CLEAR: Final = ((), (EXPLORER, TOWN, CITY), (TOWN, CITY), (CITY,), ())
-VICTORIES: Final = (
-    "", "no Invader is left", "no Town or City is left", "no City is left", "the Invaders flee in terror",
-)  # fmt: skip
 NOTHING: Final[Mapping[Any, Any]] = {}
 ENDS: Final = Loses.bit | Wins.bit  # other ends of the game than the rulebook's
 
@@ -43,44 +38,50 @@ class GameOver(Exception):
 class Act:
     """One Action under way: whose it is, what it targets, and what happened in it so far."""
 
-    # What few Actions ever set stands here: making one must be cheap. Mappings and tuples are replaced, never changed.
-    board: int = -1  # the board that "on each board" is at
-    card: str = ""  # the Power card that was turned up to decide what happens
-    second: int = -1  # the second target land of a Power that has two
-    origins: int = 0  # mask of the lands from which a Power reaches its target
-    origin: int = -1  # the one of them that was named: see `rules.powers.origin`
-    unranged: bool = False  # it ignores Range, which was needed for its target
-    lent: tuple[int, ...] = ()  # Elements that the user has for this Action only
-    normal: bool = False  # a normal Invader Action (JE p. 27)
-    out: list[Group] | None = None  # pieces that cannot be hit: they do not participate in a Ravage
-    power: bool = False  # one use of a Power
-    repeated: bool = False
-    coming: int = 0  # Damage that thresholds will add in the target land, unless they are declined
-    at_sea: bool = False  # its target is an Ocean that is there for Blight alone: see `SpoilsOceans`
-    badlands: tuple[tuple[int, bool], ...] = ()  # (land, Dahan?) already raised by Badlands
-    busy: tuple[int, ...] = ()  # ids of rows that replace a change just now: they do not hear what they do
-    by_blight: bool = False  # Blight that was added destroys Presence just now
-    chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
-    full: bool = False  # "up to" is done in full, and "or" is "and"
-    harmed: Mapping[int, bool] = NOTHING  # lands where it was asked whether Invaders may be harmed, and the answer
-    saved: tuple[Piece, ...] = ()  # pieces saved from destruction: not hit again in this Action (JE p. 15)
-    counting: Mapping[tuple[int, int], int] = NOTHING  # row and land: how many count as others in this Action
-    tally: Mapping[str, int] = NOTHING  # what parts of a card leave to a later part
-    part: str = ""  # of an event card: main, token or dahan
-    within: int = -1  # the lands that an escalation is about (a mask)
-    dream: Dream | None = None  # a Power that only dreams its Damage
-    _took: list[int] | None = None
+    __slots__ = (
+        "_took", "at_sea", "badlands", "begun", "board", "busy", "by_blight", "card", "chain", "coming", "counting",
+        "dream", "full", "harmed", "kind", "land", "lent", "normal", "origin", "origins", "other", "out", "owner",
+        "part", "power", "repeated", "saved", "seat", "second", "source", "start", "state", "tally", "unranged",
+        "within",
+    )  # fmt: skip
 
+    # Making one must be cheap: nothing is made for it. Mappings and tuples are replaced, never changed.
     def __init__(self, state: State, kind: str, seat: int, source: str = "", land: int = -1) -> None:
         self.state = state
         self.kind = kind
         self.seat = seat  # who decides
         self.owner = seat  # whose Action it is, whoever decides in it
-        self.other = seat  # the target Spirit's seat
         self.source = source
         self.land = land  # the target land
+        self.board = -1  # the board that "on each board" is at
+        self.card = ""  # the Power card that was turned up to decide what happens
+        self.other = seat  # the target Spirit's seat
+        self.second = -1  # the second target land of a Power that has two
+        self.origins = 0  # mask of the lands from which a Power reaches its target
+        self.origin = -1  # the one of them that was named: see `rules.powers.origin`
+        self.unranged = False  # it ignores Range, which was needed for its target
+        self.lent: tuple[int, ...] = ()  # Elements that the user has for this Action only
+        self.normal = False  # a normal Invader Action (JE p. 27)
+        self.out: list[Group] | None = None  # pieces that cannot be hit: they do not participate in a Ravage
+        self.power = False  # one use of a Power
+        self.repeated = False
         self.start = len(state.log)  # where its events begin
         self.begun = self.start  # where those of its last step begin
+        self.coming = 0  # Damage that thresholds will add in the target land, unless they are declined
+        self.at_sea = False  # its target is an Ocean that is there for Blight alone: see `SpoilsOceans`
+        self.badlands: tuple[tuple[int, bool], ...] = ()  # (land, Dahan?) already raised by Badlands
+        self.busy: tuple[int, ...] = ()  # ids of rows that replace a change just now: they do not hear what they do
+        self.by_blight = False  # Blight that was added destroys Presence just now
+        self.chain: tuple[Row, ...] = ()  # the triggers that led here: none may set itself off
+        self.full = False  # "up to" is done in full, and "or" is "and"
+        self.harmed: Mapping[int, bool] = NOTHING  # lands where it was asked if Invaders may be harmed, and the answer
+        self.saved: tuple[Piece, ...] = ()  # pieces saved from destruction: not hit again in this Action (JE p. 15)
+        self.counting: Mapping[tuple[int, int], int] = NOTHING  # row and land: how many count as others in this Action
+        self.tally: Mapping[str, int] = NOTHING  # what parts of a card leave to a later part
+        self.part = ""  # of an event card: main, token or dahan
+        self.within = -1  # the lands that an escalation is about (a mask)
+        self.dream: Dream | None = None  # a Power that only dreams its Damage
+        self._took: list[int] | None = None
 
     @property
     def took(self) -> list[int]:
@@ -291,11 +292,18 @@ def victory(state: State) -> str:
 
 def _by_terror(state: State) -> str:
     """By the victory condition of the Terror Level (p. 12)."""
-    terror = min(state.terror, 4)
-    for kind in TO_CLEAR[terror]:
-        if any(state.pieces[kind::KINDS]):
-            return ""
-    return VICTORIES[terror]
+    terror = state.terror
+    if terror >= 4:
+        return "the Invaders flee in terror"
+    if any(state.pieces[CITY::KINDS]):
+        return ""
+    if terror == 3:
+        return "no City is left"
+    if any(state.pieces[TOWN::KINDS]):
+        return ""
+    if terror == 2:
+        return "no Town or City is left"
+    return "" if any(state.pieces[EXPLORER::KINDS]) else "no Invader is left"
 
 
 # ---- asking ---------------------------------------------------------------------------------

@@ -6,16 +6,17 @@ an end that does not come, and never misses one. What Ravages set off elsewhere 
 
 from collections.abc import Iterable, Sequence
 
-from loci.spirit_island.actions import TO_CLEAR
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import LivesInSea, Loses, Wins, listening
 from loci.spirit_island.ongoing import counted, health_of, terror_held
-from loci.spirit_island.pieces import BADLANDS, DAHAN, KINDS
+from loci.spirit_island.pieces import BADLANDS, CITY, DAHAN, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
 from loci.spirit_island.rules.ravage import harm_of
 from loci.spirit_island.state import State, everywhere, groups
 
 VICTORY = 4  # the Terror Level
+# What must be gone from the island for a victory, by Terror Level (p. 12).
+TO_CLEAR = {1: (EXPLORER, TOWN, CITY), 2: (TOWN, CITY), 3: (CITY,)}
 
 
 def may_end(state: State, lands: Sequence[int], blighting: Sequence[int]) -> bool:
