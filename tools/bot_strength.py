@@ -62,13 +62,19 @@ ROWS = (
 )
 
 
+def key(game: dict[str, Any]) -> tuple[str, int, int, int]:
+    return game["row"], game["n"], game["nodes"], game.get("release", 1)
+
+
 def results() -> list[dict[str, Any]]:
-    return [json.loads(line) for line in DATA.read_text("utf-8").splitlines()] if DATA.exists() else []
+    """Each game once: two processes may have played the same one."""
+    games = [json.loads(line) for line in DATA.read_text("utf-8").splitlines()] if DATA.exists() else []
+    return list({key(game): game for game in games}.values())
 
 
 def played() -> set[tuple[str, int, int, int]]:
     """Asked before every game: several processes may play at the same rows, each from another ``--first``."""
-    return {(game["row"], game["n"], game["nodes"], game.get("release", 1)) for game in results()}
+    return {key(game) for game in results()}
 
 
 def play(row: Row, n: int) -> dict[str, Any]:
