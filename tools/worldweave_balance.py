@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from loci.bots.bot import LEVELS
+from loci.bots.bot import LEVELS, make
 from loci.kernel import rng
 from loci.kernel.session import Session
 from loci.lab.plan import Plan
@@ -28,6 +28,7 @@ from loci.worldweave.texts import MODULE_TITLES
 REPORT = Path(__file__).parents[1] / "docs" / "worldweave-balance.md"
 TRIGGERS = ("spires", "energy", "reserve")
 RANDOM = Strategy("random", 0, False)  # answers at random
+PLANNER = Strategy("planner", 0, False)  # the bot that searches, as it plays at its middle level
 MIXED = (GREEDY, RUNNER, HOMEBODY, HOARDER)
 
 
@@ -44,10 +45,13 @@ class Played(NamedTuple):
 def play(setup: dict[str, Any], seated: list[Strategy]) -> Played:
     session = Session(WORLDWEAVE, WORLDWEAVE.setup(setup))
     turns, chance = 0, rng.seeded(setup["seed"] + 1)
+    bots = [make("planner", seed=seat, level="medium") for seat in range(len(seated))]
     while session.pending:
         decision = session.pending[0]
         turns += decision.prompt[0] == "action"
-        if seated[decision.seat] is RANDOM:
+        if seated[decision.seat] is PLANNER:
+            session.choose(bots[decision.seat].choose(session, decision.seat), decision.seat)
+        elif seated[decision.seat] is RANDOM:
             pick, chance = rng.below(chance, len(decision.options))
             session.take(decision, decision.options[pick])
         else:
@@ -95,18 +99,17 @@ def win_share(game: Played, seat: int) -> float:
 # ---- tables -------------------------------------------------------------------------------------
 
 
-def by_seat(count: int) -> str:
+def by_seat(count: int, all_are: Strategy = GREEDY) -> str:
     rows = []
     for players in (2, 3, 4):
-        played = list(games(count, {"players": players}, (GREEDY,) * players))
+        played = list(games(count, {"players": players}, (all_are,) * players))
         wins = [sum(win_share(game, game.order[n]) for game in played) for n in range(players)]
         scores = [sum(game.result["scores"][game.order[n]] for game in played) / count for n in range(players)]
         shares = [f"{share(w, count)} ({s:.1f})" for w, s in zip(wins, scores, strict=True)]
         rows.append([str(players), *shares, *[""] * (4 - players), *endings(played)])
     head = ["players", "first", "second", "third", "fourth", *ENDS]
-    return "All play greedy. Share of the victories by place in the turn order, mean points in brackets.\n\n" + table(
-        head, rows
-    )
+    text = f"All play {all_are.name}. Share of the victories by place in the turn order, mean points in brackets.\n\n"
+    return text + table(head, rows)
 
 
 def by_strategy(count: int) -> str:
@@ -228,6 +231,11 @@ def planner(count: int) -> str:
     return f"The bot `planner` of {few} games in each row; a shared victory is none here.\n\n" + table(head, rows)
 
 
+def planner_seats(count: int) -> str:
+    few = max(1, count // 10)
+    return f"The same with the bot `planner` at its middle level, {few} games in each row.\n\n" + by_seat(few, PLANNER)
+
+
 TABLES = {
     "seats": ("Seats", by_seat),
     "strategies": ("Strategies", by_strategy),
@@ -237,6 +245,7 @@ TABLES = {
     "solo": ("Solo", solo),
     "solo-modules": ("Solo with modules", solo_modules),
     "planner": ("The planner", planner),
+    "planner-seats": ("The planner: seats", planner_seats),
 }
 
 INTRODUCTION = """\
