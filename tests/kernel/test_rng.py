@@ -143,6 +143,16 @@ def test_the_greatest_number_is_still_one_of_64_bits() -> None:
     assert rng.shuffled(range(9), last) == (items, after)
 
 
+@pytest.mark.parametrize("seed", [7, HEX])
+def test_several_piles_are_shuffled_as_one_after_the_other(seed: rng.Seed) -> None:
+    piles = [list("abcde"), list(""), ["x"], list("abcdefghijklmnopqrstuvwxyz"), list("yz")]
+    value, expected = rng.seeded(seed), list[list[str]]()
+    for pile in piles:
+        mixed, value = rng.shuffled(pile, value)
+        expected.append(mixed)
+    assert rng.shuffled_each(piles, rng.seeded(seed)) == (expected, value)
+
+
 @given(st.integers(), st.integers(0, 130))
 def test_a_shuffle_draws_as_below_does(seed: int, n: int) -> None:
     cards, after = rng.shuffled(range(n), rng.seeded(seed))

@@ -347,15 +347,15 @@ async def deal_over(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds 
 
 def spare(act: Act, piece: Piece, spared: bool = True) -> None:
     """Keep one piece from being hit by this Action for a while: nobody deals Damage to itself."""
-    pieces = act.saved if act.dream is None else (*act.dream.spent,)
+    pieces = [*(act.saved if act.dream is None else act.dream.spent)]
     if spared:
-        pieces += (piece,)
+        pieces.append(piece)
     elif piece in pieces:
-        pieces = less(pieces, piece)
+        pieces.remove(piece)
     if act.dream is None:
-        act.saved = pieces
+        act.saved = (*pieces,)
     else:
-        act.dream.spent = [*pieces]
+        act.dream.spent = pieces
 
 
 async def deal_but(act: Act, land: int, points: int, others: Sequence[Piece]) -> None:
