@@ -110,9 +110,11 @@ async def play_on(rules: Rules[S], state: S, asked: list[Decision], cause: Cause
     """The game from here to its end, without memory: first what the seats are asked, or where that is nothing the
     Action of ``cause``. Driven by hand, it gives a list of decisions between Actions and a single one inside."""
     act, over, ask_all = rules.act, rules.over, rules.menus
+    ask = Ask(asked)
     while True:
         if asked:
-            cause = await Ask(asked)
+            ask.asked = asked
+            cause = await ask
         menus = await act(state, cause)
         state.log.clear()
         state.chance.clear()
@@ -121,9 +123,9 @@ async def play_on(rules: Rules[S], state: S, asked: list[Decision], cause: Cause
                 return
             menus = ask_all(state)
         cause, asked = None, menus
-        for menu in menus:
-            if len(menu.options) == 1:  # no player is asked what has one answer
-                cause, asked = (menu.seat, menu.options[0]), []
+        for one in menus:
+            if len(one.options) == 1:  # no player is asked what has one answer
+                cause, asked = (one.seat, one.options[0]), []
                 break
 
 

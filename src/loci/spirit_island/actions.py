@@ -28,6 +28,7 @@ SCENARIO: Final = "scenario"
 
 
 NOTHING: Final[Mapping[Any, Any]] = {}
+AFTER: Final = After.bit  # asked at the end of every Action
 ENDS: Final = Loses.bit | Wins.bit  # other ends of the game than the rulebook's
 
 
@@ -191,7 +192,7 @@ async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> Non
         act.dream.fade(state)
     if judge:
         judge_now(state)
-    if state.heard & After.bit:
+    if state.heard & AFTER:
         await _trigger(act)
 
 

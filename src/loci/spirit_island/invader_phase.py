@@ -1,5 +1,8 @@
 """The Invader cards of a round: what each of them makes the game do (p. 9-10)."""
 
+from collections.abc import Coroutine
+
+from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import ADVERSARY, INVADER, Act, decider, draw_one, judge_now, reveal
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import ChoosesOut, ShowsOtherLands, SkipsBoard, SparesToken, WouldAct, listening
@@ -9,6 +12,7 @@ from loci.spirit_island.pieces import DISEASE, KINDS
 from loci.spirit_island.rules.adversary import escalating
 from loci.spirit_island.rules.decks import take_out, take_reminders
 from loci.spirit_island.rules.invaders import (
+    MINDED,
     add_each,
     boards_left_out,
     build_lands,
@@ -19,12 +23,11 @@ from loci.spirit_island.rules.invaders import (
     order_matters,
     ravage_lands,
 )
-from loci.spirit_island.rules.normal import normal_over
 from loci.spirit_island.rules.ravage import choose_out, ravage_over
 from loci.spirit_island.state import BUILD, State, less, setting_up
 
 
-async def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
+def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
     """An Invader card: the lands it acts in are fixed now, before the first Action (JE p. 27)."""
     if card in state.unresolved:  # its first time: it escalates now (JE p. 27)
         state.unresolved = less(state.unresolved, card)
@@ -84,16 +87,11 @@ async def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool
         state.todo.insert(0, ("lands", what, left, normal))
 
 
-async def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
+def do_quiet_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> Coroutine[Decision, Option, None]:
     """Builds and Explores whose order cannot matter; and Explores where it can, for what follows on all of them."""
-    if what == "explore":
-        await explore_all(state, lands, normal)
-    else:
-        await add_each(state, what, lands, normal)
-
-
-async def do_normal_over(state: State, what: str) -> None:
-    normal_over(state, what)
+    if what == "explore" and state.heard & MINDED:
+        return explore_all(state, lands, normal)
+    return add_each(state, what, lands, normal)
 
 
 async def do_reveal(state: State) -> None:
@@ -107,16 +105,16 @@ async def do_reveal(state: State) -> None:
     state.explore += (card,)
     if state.reminders:
         await take_reminders(state)
-    await do_explore_card(state, card)
+    do_explore_card(state, card)
 
 
-async def do_explore_card(state: State, card: str) -> None:
+def do_explore_card(state: State, card: str) -> None:
     """An Explore card that lies face up: the escalations it brings, then its Explores."""
     state.log.append(InvaderCardTurned.of("explore", card))
     for row, node in listening(state, ShowsOtherLands) if state.heard & ShowsOtherLands.bit else ():
         matched = node.shows(state, row)
         end(state, row)  # the next card is as printed
-        await do_explore(state, card, matched)
+        do_explore(state, card, matched)
         return
     names = escalating(state, card) if state.adversaries else []
     if names:
@@ -130,7 +128,7 @@ async def do_explore_card(state: State, card: str) -> None:
         state.todo[more:more] = last
         state.todo[:0] = [*early, ("explore", card), *late]
     else:
-        await do_explore(state, card)
+        do_explore(state, card)
 
 
 async def do_escalate(state: State, name: str, card: str) -> None:
@@ -148,7 +146,7 @@ async def do_escalate(state: State, name: str, card: str) -> None:
         await adversary.escalation.effect.run(acting)
 
 
-async def do_explore(state: State, card: str, matched: int | None = None) -> None:
+def do_explore(state: State, card: str, matched: int | None = None) -> None:
     lands = explore_lands(state, card, other=matched)
     if state.recipe.extra >= 0 and len(state.spirits) == 1 and setting_up(state):  # not on the extra board (JE p. 18)
         spared = state.island.board_mask[state.recipe.extra]

@@ -60,6 +60,14 @@ if TYPE_CHECKING:
 NEXT_NORMAL: Final = {RAVAGE: NEXT_RAVAGE, BUILD: NEXT_BUILD, EXPLORE: NEXT_EXPLORE}
 STOPPING: Final = Stops.bit | StopsNormal.bit
 DEFENDING: Final = Defends.bit | LowersDefend.bit
+# Asked so often that looking each up in its class would be felt.
+COUNTS: Final = CountsAs.bit
+HEALTH: Final = ChangesHealth.bit
+IGNORES_STRIFE: Final = IgnoresStrife.bit
+REBATES: Final = Rebates.bit
+SHIELDS: Final = Shields.bit
+SLOWS: Final = SlowsPowers.bit
+TAKES_ENERGY: Final = TakesEnergy.bit
 WAITS: Final = (NEXT_RAVAGE, NEXT_BUILD, NEXT_EXPLORE)
 
 NO_ROW: Final = Row("", -1, EVERYWHERE, NOBODY, ALL_GAME)  # of what is in force without one
@@ -146,21 +154,21 @@ def by_spirit(state: State, row: Row) -> bool:
 
 def strife_of(state: State, strife: int) -> int:
     """How much of an Invader's Strife counts."""
-    if state.heard & IgnoresStrife.bit:
+    if state.heard & IGNORES_STRIFE:
         strife -= sum(node.ignored for _, node in listening(state, IgnoresStrife))
     return max(0, strife)
 
 
 def strife_there(state: State, land: int) -> int:
     """How much Strife counts in a land."""
-    if not state.heard & IgnoresStrife.bit:
+    if not state.heard & IGNORES_STRIFE:
         return strife_in(state, land)
     return sum(strife_of(state, strife) * n for _, _, strife, n in groups(state, land, INVADERS))
 
 
 def counting(state: State, kinds: tuple[int, ...]) -> Sequence[tuple[Row, CountsAs]]:
     """The rows by which other pieces may count as one of these kinds, remembered as `listening` does."""
-    if not state.heard & CountsAs.bit:
+    if not state.heard & COUNTS:
         return ()
     rows, known = state.listeners
     found = known.get((CountsAs, kinds)) if rows is state.ongoing else None
@@ -188,7 +196,7 @@ def counted(
         total = strife_there(state, land)
         kinds = tuple(kind for kind in kinds if kind != STRIFE)
     total += count(state, land, kinds)
-    if state.heard & CountsAs.bit:
+    if state.heard & COUNTS:
         for row, node in counting(state, kinds):
             more = node.counts_as(state, row, kinds, land, seat)
             if more and node.asks:
@@ -207,7 +215,7 @@ def counted_mask(
     sure: bool = False,
 ) -> int:
     """The lands with at least that many pieces of these kinds, or that count as one of them."""
-    if not state.heard & CountsAs.bit or (STRIFE not in kinds and not counting(state, kinds)):
+    if not state.heard & COUNTS or (STRIFE not in kinds and not counting(state, kinds)):
         return piece_mask(state, island, kinds, at_least)
     return sum(1 << land for land in island.lands if counted(state, land, kinds, seat, said, sure) >= at_least)
 
@@ -229,7 +237,7 @@ def health_of(state: State, kind: int, land: int, strife: int = 0) -> int:
     if kind > DAHAN:  # a marker that can be harmed
         return 1
     total = state.health[kind]
-    if state.heard & ChangesHealth.bit:
+    if state.heard & HEALTH:
         strife = strife_of(state, strife)
         for row, node in listening(state, ChangesHealth):
             total += node.health(state, row, kind, land, strife)
@@ -237,7 +245,7 @@ def health_of(state: State, kind: int, land: int, strife: int = 0) -> int:
 
 
 def is_shielded(state: State, kind: int, land: int, ravage: bool) -> bool:
-    return bool(state.heard & Shields.bit) and any(
+    return bool(state.heard & SHIELDS) and any(
         node.shields(state, row, kind, land, ravage) for row, node in listening(state, Shields)
     )
 
@@ -265,14 +273,14 @@ def all_fast(state: State) -> bool:
 
 def all_slow(state: State, seat: int) -> bool:
     """Whether all Powers of a Spirit are Slow for once, whatever would make them Fast."""
-    return bool(state.heard & SlowsPowers.bit) and any(
+    return bool(state.heard & SLOWS) and any(
         row.seat == seat and node.slows(state, row) for row, node in listening(state, SlowsPowers)
     )
 
 
 def energy_got(state: State, seat: int, amount: int) -> int:
     """What a Spirit really gets of Energy that it gains: something may take the first of each turn (JE p. 30)."""
-    if state.heard & TakesEnergy.bit:
+    if state.heard & TAKES_ENERGY:
         for row, node in listening(state, TakesEnergy):
             if row.seat == seat:
                 turn, taken = row.data or (state.turn, 0)
@@ -285,7 +293,7 @@ def energy_got(state: State, seat: int, amount: int) -> int:
 
 def fast_rebate(state: State) -> int:
     """Energy off a Power that is Fast by itself or made so."""
-    return sum(node.off(state, row) for row, node in listening(state, Rebates)) if state.heard & Rebates.bit else 0
+    return sum(node.off(state, row) for row, node in listening(state, Rebates)) if state.heard & REBATES else 0
 
 
 def terror_held(state: State) -> bool:

@@ -35,7 +35,6 @@ from loci.spirit_island.invader_phase import (
     do_escalate,
     do_explore,
     do_lands,
-    do_normal_over,
     do_quiet_lands,
     do_ravage_card,
     do_reveal,
@@ -53,7 +52,7 @@ from loci.spirit_island.rules.arrival import arrive
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear_cards import resolve_first
 from loci.spirit_island.rules.gain import ReclaimedOne, gain_offered, offer, offer_menu, put_in_play
-from loci.spirit_island.rules.normal import advance, normal_step
+from loci.spirit_island.rules.normal import advance, normal_over, normal_step
 from loci.spirit_island.rules.powers import usable, use
 from loci.spirit_island.rules.presence import (
     action_of,
@@ -89,6 +88,7 @@ SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
+OFFERS: Final = Offers.bit  # asked for every menu
 BEFORE: Final = Steps.bit | BuildsBefore.bit  # what may come before a step, or after it
 MAY_ASK: Final = frozenset((
     "lands", "explore lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup",
@@ -123,7 +123,7 @@ def menus(state: State) -> list[Decision]:
         if not spirit.done:
             seat = spirit.seat
             options: list[Option] = [("power", name) for name in usable(state, seat, now)]
-            if state.heard & Offers.bit:
+            if state.heard & OFFERS:
                 options += rites(state, seat)
             if options:
                 options.append(DONE)
@@ -147,7 +147,7 @@ def spirit_menu(state: State, spirit: Spirit) -> Decision:
     if spirit.piles and offer(spirit) is not None:
         return offer_menu(spirit, seat)
     options = spirit_options(state, spirit)
-    if state.heard & Offers.bit:
+    if state.heard & OFFERS:
         last = len(options) - (options[-1] is DONE)
         options[last:last] = rites(state, seat, early=spirit.stage != PLAY)
     if not spirit.actions:
@@ -172,15 +172,15 @@ def act(state: State, cause: Cause | None) -> Coroutine[Any, Any, list[Decision]
     if cause is None:
         return go_on(state)
     seat, option = cause
-    return answered(state, seat, option)
+    if state.step == STEP[SPIRIT_PHASE]:
+        return spirit_step(state, seat, option)
+    return power_step(state, seat, option)
 
 
-async def answered(state: State, seat: int, option: Option) -> list[Decision] | None:
-    """What a menu's answer starts."""
+async def power_step(state: State, seat: int, option: Option) -> list[Decision] | None:
+    """What the answer to a menu of the Fast or Slow phase starts."""
     try:
-        if ROUND[state.step] == SPIRIT_PHASE:
-            await spirit_step(state, seat, option)
-        elif option is DONE:
+        if option is DONE:
             state.spirits[seat].done = True
         elif option[0] == "rite":
             await perform(state, seat, state.ongoing[option[2]])
@@ -198,33 +198,39 @@ async def perform(state: State, seat: int, row: Row) -> None:
     await run_action(acting, node_of(state, row).perform(acting, row))
 
 
-async def spirit_step(state: State, seat: int, option: Option) -> None:
+async def spirit_step(state: State, seat: int, option: Option) -> list[Decision] | None:
+    """What the answer to a menu of the Spirit Phase starts."""
     spirit = state.spirits[seat]
-    if spirit.piles and offer(spirit) is not None:
-        await gain_offered(state, seat, option[1])
-    elif option[0] == "rite":
-        await perform(state, seat, state.ongoing[option[2]])
-    elif spirit.actions and option not in spirit_options(state, spirit):
-        await take_track_action(state, seat, option)
-    elif spirit.stage == GROW:
-        await grow(state, seat, option[1])
-        if not (always(spirit.panel, option[1]) and growth_left(spirit)):
-            spirit.stage = ICONS
-    elif spirit.stage == ICONS:
-        await do_icon(state, seat, option[1])
-    elif option is DONE:
-        spirit.stage = READY
-        spirit.actions = ()  # what was not taken is forgone
-    else:
-        put_in_play(state, seat, option[1])
-        spirit.plays -= 1
-    if (
-        spirit.stage == ICONS and not spirit.icons and not (spirit.piles and offer(spirit))
-    ):  # one option is finished before the next is chosen (JE p. 11)
-        if growth_left(spirit):
-            spirit.stage = GROW
+    try:
+        if spirit.piles and offer(spirit) is not None:
+            await gain_offered(state, seat, option[1])
+        elif option[0] == "rite":
+            await perform(state, seat, state.ongoing[option[2]])
+        elif spirit.actions and option not in spirit_options(state, spirit):
+            await take_track_action(state, seat, option)
+        elif spirit.stage == GROW:
+            await grow(state, seat, option[1])
+            if not (always(spirit.panel, option[1]) and growth_left(spirit)):
+                spirit.stage = ICONS
+        elif spirit.stage == ICONS:
+            await do_icon(state, seat, option[1])
+        elif option is DONE:
+            spirit.stage = READY
+            spirit.actions = ()  # what was not taken is forgone
         else:
-            grown_up(state, seat)
+            put_in_play(state, seat, option[1])
+            spirit.plays -= 1
+        if (
+            spirit.stage == ICONS and not spirit.icons and not (spirit.piles and offer(spirit))
+        ):  # one option is finished before the next is chosen (JE p. 11)
+            if growth_left(spirit):
+                spirit.stage = GROW
+            else:
+                grown_up(state, seat)
+        return menus(state)
+    except GameOver:
+        state.todo = []
+        return None
 
 
 # ---- what the game itself does --------------------------------------------------------------
@@ -237,7 +243,9 @@ async def go_on(state: State) -> list[Decision] | None:
         while True:
             if state.todo:
                 entry = state.todo.pop(0)
-                await DO[entry[0]](state, *entry[1:])
+                action = DO[entry[0]](state, *entry[1:])
+                if action is not None:
+                    await action
                 if entry[0] in MAY_ASK:
                     return [] if state.todo else None
                 continue
@@ -267,14 +275,6 @@ def after_step(state: State) -> list[Event]:
     return [("stepped", row.id, name) for row, node in listening(state, Steps) if node.afterwards == name]
 
 
-async def do_enter(state: State, step: int) -> None:
-    enter(state, step)
-
-
-async def do_begin(state: State, step: int) -> None:
-    begin(state, step)
-
-
 async def do_stepped(state: State, row_id: int, step: str) -> None:
     """What a lasting effect does before or after a step: an Action of its own."""
     for row, node in listening(state, Steps):
@@ -283,10 +283,12 @@ async def do_stepped(state: State, row_id: int, step: str) -> None:
             await run_action(acting, node.stepped(acting, row, step))
 
 
-def do_next(state: State) -> Coroutine[Decision, Option, None]:
+async def do_next(state: State) -> None:
     """Do the first thing that waits."""
     entry = state.todo.pop(0)
-    return DO[entry[0]](state, *entry[1:])
+    action = DO[entry[0]](state, *entry[1:])
+    if action is not None:
+        await action
 
 
 def enter(state: State, step: int) -> None:
@@ -380,19 +382,19 @@ async def do_fear(state: State) -> None:
         state.todo.insert(0, ("fear",))
 
 
-async def do_first_explore(state: State) -> None:
+def do_first_explore(state: State) -> None:
     """The Invaders' starting Action (p. 7)."""
     state.todo[:0] = [("reveal",), ("first card",)]
 
 
-async def do_first_card(state: State) -> None:
+def do_first_card(state: State) -> None:
     """Their first card goes straight to Build, and what lasted for its Explore is over."""
     state.build += state.explore
     state.explore = ()
     next_turn(state)
 
 
-async def do_step(state: State, name: str) -> None:
+def do_step(state: State, name: str) -> None:
     """A step of the round out of turn: a Scenario lets the Invaders act once more in Setup. Setup ends with the
     Spirit Phase, which only needs to be told."""
     now, later = state.step, state.todo
@@ -403,14 +405,9 @@ async def do_step(state: State, name: str) -> None:
 
 
 async def heal(state: State) -> None:
-    """Damage goes away, and so does what lasted this turn. Where damage stays, a piece may now have as much of it as
+    """Damage goes away, but where it stays, and so does what lasted this turn: a piece may now have as much damage as
     Health (JE p. 15)."""
-    rows = listening(state, KeepsDamage) if state.heard & KeepsDamage.bit else []
-    if not rows:
-        heal_all(state)
-        next_turn(state)
-        return
-    lands = state.island.lands
+    rows, lands = listening(state, KeepsDamage), state.island.lands
     kept = mask_of(land for land in lands if any(node.keeps_damage(state, row, land) for row, node in rows))
     dahan = mask_of(land for land in lands if any(node.keeps_dahan_hurt(state, row, land) for row, node in rows))
     heal_all(state, kept, dahan)
@@ -437,7 +434,11 @@ async def do_time_passes(state: State) -> None:
         await run_action(acting, waits.discarded(acting, row))
     lands = len(state.island.names)
     state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
-    await heal(state)
+    if state.heard & KeepsDamage.bit:
+        await heal(state)
+    else:
+        heal_all(state)
+        next_turn(state)
     state.turn += 1
 
 
@@ -452,14 +453,15 @@ async def keep_card(state: State, seat: int, source: str) -> None:
             state.log.append(ReclaimedOne.of(seat, option[1]))
 
 
-DO: Final[dict[str, Callable[..., Coroutine[Decision, Option, None]]]] = {
+# What waits: an Action, or what is done at once because it asks nobody.
+DO: Final[dict[str, Callable[..., Coroutine[Decision, Option, None] | None]]] = {
     "blight card": do_blight_card,
     "event": do_event,
     "event part": do_event_part,
     "event over": do_event_over,
     "fear": do_fear,
-    "enter": do_enter,
-    "begin": do_begin,
+    "enter": enter,
+    "begin": begin,
     "stepped": do_stepped,
     "card": do_card,
     "lands": do_lands,
@@ -467,7 +469,7 @@ DO: Final[dict[str, Callable[..., Coroutine[Decision, Option, None]]]] = {
     "explore lands": do_quiet_lands,
     "ravage card": do_ravage_card,
     "build card": do_build_card,
-    "normal over": do_normal_over,
+    "normal over": normal_over,
     "reveal": do_reveal,
     "start": do_start,
     "starting presence": do_starting_presence,

@@ -320,9 +320,9 @@ class Run:
         lying = self.state.explore
         if what == "explore":
             self.state.explore += (card,)
-            self.drive(invader_phase.do_explore_card(self.state, card))
+            invader_phase.do_explore_card(self.state, card)
         else:
-            self.drive(invader_phase.do_card(self.state, what, card))
+            invader_phase.do_card(self.state, what, card)
         self.work_off()
         self.state.explore = lying
 

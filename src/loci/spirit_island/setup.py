@@ -38,12 +38,12 @@ BASE_BOARDS = [letter for letter, board in BOARDS.items() if board.box == "base"
 BALANCED = "balanced"
 MAPS = (BALANCED, THEMATIC)
 
-KNOWN = (
+KNOWN = dict.fromkeys((
     "spirits", "players", "boards", "layout", "seed", "adversary", "level", "adversaries", "scenario", "sets",
     "blight", "progression", "position", "formal", "map", "difficulty", "without", "tokens", "aspects", "events",
     "including",
     "extra_board", "islets", "facing", "versions", "after", "draw",
-)  # fmt: skip
+))  # fmt: skip
 # What a completed setup calls by their names, of which it must be known whence they are.
 NAMES_THINGS = (
     "spirits", "aspects", "adversary", "adversaries", "scenario", "blight", "without", "including", "after",
@@ -52,9 +52,9 @@ NAMES_THINGS = (
 
 def complete(options: Setup) -> dict[str, Any]:
     """Check the options and fill in what was left open, from the seed: the setup that a record carries."""
-    unknown = [name for name in options if name not in KNOWN]
-    if unknown:
-        raise SetupError(f"unknown option {unknown[0]!r}; known: {', '.join(KNOWN)}")
+    if not KNOWN.keys() >= options.keys():
+        unknown = next(name for name in options if name not in KNOWN)
+        raise SetupError(f"unknown option {unknown!r}; known: {', '.join(KNOWN)}")
     seed = rng.sound(options.get("seed", 0))
     formal = options.get("formal", False)
     if not isinstance(formal, bool):

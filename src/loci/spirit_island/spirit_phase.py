@@ -1,6 +1,5 @@
 """The Spirit Phase: what a Spirit may do next in it, and its growth."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from loci.kernel.decision import DONE, Option
@@ -28,7 +27,7 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
     """What a Spirit may do next in the Spirit Phase, but for its tracks."""
     stage = spirit.stage
     if stage == GROW:
-        return [("growth", n) for n in growth_left(spirit)]
+        return [*growth_options(growth_left(spirit))]
     if stage == ICONS:
         return [*icon_options(spirit.panel, spirit.icons)]
     options: list[Option] = []
@@ -43,7 +42,7 @@ def spirit_options(state: State, spirit: Spirit) -> list[Option]:
     return options
 
 
-def growth_left(spirit: Spirit) -> Sequence[int]:
+def growth_left(spirit: Spirit) -> tuple[int, ...]:
     """The growth options that may be chosen next, in any order (JE p. 11); none when growth is complete. An option
     that always happens is a choice of one, and answers itself."""
     panel = spirit.panel
@@ -63,6 +62,11 @@ def _growth_left(panel: SpiritPanel, grown: tuple[int, ...], shut: tuple[int, ..
                 return tuple(found or affordable)
             found += affordable
     return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def growth_options(left: tuple[int, ...]) -> tuple[Option, ...]:
+    return tuple(("growth", n) for n in left)
 
 
 @lru_cache(maxsize=1024)

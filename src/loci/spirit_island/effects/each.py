@@ -17,6 +17,7 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     After,
     SkipsBoard,
+    TimesOnBoard,
     WhenAdded,
     WhenDestroyed,
     WhenFeared,
@@ -96,11 +97,9 @@ async def next_of(act: Act, left: list[Option], seat: int, soft: bool) -> Option
     return option
 
 
-async def _left_out(act: Act) -> list[int]:
-    """The boards on which an Adversary's Action is not done."""
-    if act.kind != ADVERSARY or not act.state.heard & SkipsBoard.bit:
-        return []
-    return await boards_left_out(act, act.source)
+def leaves_out(act: Act) -> bool:
+    """Whether an Adversary's Action is not done on every board."""
+    return act.kind == ADVERSARY and bool(act.state.heard & SkipsBoard.bit)
 
 
 @dataclass(eq=False)
@@ -159,8 +158,9 @@ class EachLand(Effect):
         lands = lands_in(await found(act, self.lands))
         if act.board == -1:  # else its board is done as often already
             lands = as_often(act.state, lands)
-            out = await _left_out(act) if lands else []
-            lands = [land for land in lands if act.state.island.board[land] not in out]
+            if lands and leaves_out(act):
+                out = await boards_left_out(act, act.source)
+                lands = [land for land in lands if act.state.island.board[land] not in out]
         left: list[Option] = [LandChoice.of(land) for land in lands]
         while left:
             soft = len(left) == 1 or not entwined(act.state, self.effect, [option[1] for option in left])
@@ -208,12 +208,18 @@ class EachBoard(Effect):
             boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask, self.having)]
         if spared_board(act) in boards and not isinstance(self.effect, PlacesTokens):
             boards.remove(state.recipe.extra)
-        out = await _left_out(act) if boards else []
-        boards = [board for board in boards if board not in out]
-        left: list[Option] = [BoardChoice.of(board) for board in boards for _ in range(times_on(state, board))]
-        while left:
-            soft = len(left) == 1 or not self._matters(act, [option[1] for option in left])
+        if boards and leaves_out(act):
+            out = await boards_left_out(act, act.source)
+            boards = [board for board in boards if board not in out]
+        if state.heard & TimesOnBoard.bit:
+            boards = [board for board in boards for _ in range(times_on(state, board))]
+        left: list[Option] = [("board", board) for board in boards]
+        while len(left) > 1:
+            soft = not self._matters(act, [option[1] for option in left])
             there = self._on(act, (await next_of(act, left, at_home(state, left[0][1]), soft))[1])
+            await run_action(there, self.effect.run(there))
+        if left:
+            there = self._on(act, left[0][1])
             await run_action(there, self.effect.run(there))
 
     def _matters(self, act: Act, boards: list[int]) -> bool:

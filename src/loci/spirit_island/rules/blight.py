@@ -1,5 +1,7 @@
 """Blight: adding it, its cascades, and the card it comes from (p. 15, Jagged Earth p. 28)."""
 
+from typing import Final
+
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
 from loci.spirit_island.hooks import (
@@ -21,6 +23,9 @@ from loci.spirit_island.rules.presence import destroy_presence
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import blight_text
+
+TAKING: Final = WhenBlighted.bit | WouldTakeBlight.bit  # before Blight leaves the card
+HARMING: Final = Endures.bit | WhenBlightAdded.bit  # when it does harm in its land
 
 
 def blight_shares(state: State) -> int:
@@ -44,23 +49,24 @@ async def add_blight(
         for _ in range(amount):
             state.pieces[at] += 1
             state.log.append(Added.of(BLIGHT, land))
-            if state.heard & WhenBlighted.bit:  # before the card is turned over, which may ask
-                for row, node in listening(state, WhenBlighted):
+            if state.heard & TAKING:
+                for row, node in listening(state, WhenBlighted):  # before the card is turned over, which may ask
                     await node.blighted(act, row, land)
-            if not state.heard & WouldTakeBlight.bit or not await replaced(act, WouldTakeBlight, land):
-                await take_from_card(act)
+                if state.heard & WouldTakeBlight.bit and await replaced(act, WouldTakeBlight, land):
+                    continue
+            await take_from_card(act)
         if land == first:
             added += amount
         if harmless:
             return added
-        endured = bool(state.heard & Endures.bit) and any(
+        endured = bool(state.heard & HARMING) and any(
             node.endures(state, row, land) for row, node in listening(state, Endures)
         )
         act.by_blight = True
         for spirit in state.spirits:
             if spirit.presence[land] and not endured and not (land == first and spirit.seat == spares):
                 await destroy_presence(act, spirit.seat, land)
-        if state.heard & WhenBlightAdded.bit:
+        if state.heard & HARMING:
             for row, weak in listening(state, WhenBlightAdded):
                 await weak.blight_added(act, row, land, spares if land == first else NOBODY, endured)
         act.by_blight = False

@@ -72,7 +72,7 @@ def draw_event(state: State) -> str:
     return ""
 
 
-async def do_event(state: State) -> None:
+def do_event(state: State) -> None:
     """Draw the event of the turn. That of the first turn is discarded unresolved."""
     state.event_now = ()
     name = draw_event(state)
@@ -104,7 +104,7 @@ async def do_event_part(state: State, name: str, part: str) -> None:
             state.log.append(InForce.of(name, node))
 
 
-async def do_event_over(state: State, name: str) -> None:
+def do_event_over(state: State, name: str) -> None:
     """The card goes to the discard or back into the deck, after another one was drawn if it says so."""
     under, another = state.event_under, draw_event(state) if state.event_again else ""
     if under == TO_DISCARD:

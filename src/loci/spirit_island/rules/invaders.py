@@ -134,6 +134,8 @@ def times_on(state: State, board: int) -> int:
 
 def as_often(state: State, lands: Iterable[int]) -> list[int]:
     """The lands, each as often as Actions are done on its board."""
+    if not state.heard & TimesOnBoard.bit:
+        return [*lands]
     return [land for land in lands for _ in range(times_on(state, state.island.board[land]))]
 
 
@@ -292,11 +294,8 @@ async def next_land(state: State, what: str, lands: tuple[int, ...], normal: boo
 
 
 async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True) -> None:
-    """All Explores of a card, in an order that the players choose where it can matter; then what follows where
-    Explorers came."""
-    if not state.heard & MINDED:
-        await add_each(state, "explore", lands, normal)
-        return
+    """All Explores of a card where rules may change or follow them, in an order that the players choose where it can
+    matter; then what follows where Explorers came."""
     for row, other in listening(state, ExploresOtherwise) if state.heard & ExploresOtherwise.bit else ():
         act = Act(state, kind_of(state, row.source), 0, row.source)
         await run_action(
