@@ -161,7 +161,7 @@ class Act:
 
     def count(self, land: int, kinds: tuple[int, ...]) -> int:
         """How many pieces of these kinds this Action finds in a land. See `rules.counting.settle`."""
-        return counted(self.state, land, kinds, self.counter, self.counting)
+        return counted(self.state, land, kinds, self.owner if self.kind == SPIRIT else NOBODY, self.counting)
 
     def sure(self, land: int, kinds: tuple[int, ...]) -> int:
         """The same without pieces that may count as one of these and of which nobody said that they do."""
@@ -262,12 +262,12 @@ def judge_now(state: State) -> None:
             if spirit.came or spirit.held:
                 state.lost = f"{spirit.name} has no Presence left on the island"
                 break
-    minded = state.heard & ENDS
-    if minded:
+    if state.heard & ENDS:
         for row, node in listening(state, Loses):
             state.lost = state.lost or node.loses(state, row)
-    if not state.won:
-        state.won = victory(state) if minded else _by_terror(state)
+        state.won = state.won or victory(state)
+    elif not state.won and (state.terror >= 4 or not any(state.pieces[CITY::KINDS])):  # a City stands: seen at once
+        state.won = _by_terror(state)
     if state.won or state.lost:
         both = state.won and state.lost
         state.outcome = "sacrifice_victory" if both else "win" if state.won else "loss"
@@ -366,7 +366,7 @@ def reveal(state: State) -> None:
 
 def decider(state: State, land: int) -> int:
     """Who decides about a land when nobody is named (p. 8): whoever started on its board."""
-    return at_home(state, state.island.board[land])
+    return at_home(state, state.island.board[land]) if len(state.spirits) > 1 else 0
 
 
 def at_home(state: State, board: int) -> int:

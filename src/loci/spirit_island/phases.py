@@ -79,7 +79,7 @@ from loci.spirit_island.spirit_phase import (
     take_track_action,
     track_offers,
 )
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, ROUND, Event, Row, Spirit, State, heal_all
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, ROUND, Event, Row, Spirit, State, heal_all, less
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"
@@ -214,6 +214,7 @@ async def spirit_step(state: State, seat: int, option: Option) -> list[Decision]
                 spirit.stage = ICONS
         elif spirit.stage == ICONS:
             await do_icon(state, seat, option[1])
+            spirit.icons = less(spirit.icons, option[1])
         elif option is DONE:
             spirit.stage = READY
             spirit.actions = ()  # what was not taken is forgone

@@ -33,7 +33,7 @@ from loci.spirit_island.rules.together import SHARE, Joint
 from loci.spirit_island.ruling_choices import STOPS, begins, fits_option
 from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.spirit_phase import do_icon, grow, icon_options
-from loci.spirit_island.state import ICONS, ROUND, Event, State
+from loci.spirit_island.state import ICONS, ROUND, Event, State, less
 from loci.spirit_island.waves import aftermath, first_card, raised
 
 THRESHOLDS = (AskThreshold.tag, AskBoth.tag)
@@ -394,6 +394,7 @@ class Run:
             menu = Decision(seat, AskSpiritPhase.of(ICONS), options)
             option = options[0] if len(options) == 1 else self.answer(menu)
             self.drive(do_icon(self.state, seat, option[1]))
+            spirit.icons = less(spirit.icons, option[1])
             if offer(spirit) is not None:
                 self.drive(gain_offered(self.state, seat, self.answer(offer_menu(spirit, seat))[1]))
         spirit.grown = grown

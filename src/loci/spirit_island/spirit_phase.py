@@ -1,8 +1,9 @@
 """The Spirit Phase: what a Spirit may do next in it, and its growth."""
 
+from collections.abc import Coroutine
 from functools import lru_cache
 
-from loci.kernel.decision import DONE, Option
+from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import SPIRIT, Act, run_action
 from loci.spirit_island.cards import Icon, SpiritPanel
 from loci.spirit_island.hooks import RaisesIncome, listening
@@ -113,21 +114,28 @@ async def grow(state: State, seat: int, choice: int) -> None:
     """Choose a growth option. Icons that need no answer happen at once; the rest in the player's order."""
     spirit = state.spirits[seat]
     spirit.grown += (choice,)
-    group = spirit.panel.growth[choice - 1]
+    at_once, asking = sorted_icons(spirit.panel, choice)
     spirit.energy -= spirit.panel.costs[choice - 1]
     state.log.append(Grown.of(seat, choice))
-    for icon in group:
-        if not icon.asks:
-            acting = Act(state, SPIRIT, seat, spirit.name)
-            await run_action(acting, icon.run(acting))
-    spirit.icons += tuple([choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks])
+    for icon in at_once:
+        acting = Act(state, SPIRIT, seat, spirit.name)
+        await run_action(acting, icon.run(acting))
+    spirit.icons += asking
 
 
-async def do_icon(state: State, seat: int, code: int) -> None:
+@lru_cache(maxsize=1024)
+def sorted_icons(panel: SpiritPanel, choice: int) -> tuple[tuple[Icon, ...], tuple[int, ...]]:
+    """The icons of a growth option that need no answer, and the codes of those that do: see `icon_of`."""
+    group = panel.growth[choice - 1]
+    asking = tuple(choice - 1 << 4 | n for n, icon in enumerate(group) if icon.asks)
+    return tuple(icon for icon in group if not icon.asks), asking
+
+
+def do_icon(state: State, seat: int, code: int) -> Coroutine[Decision, Option, None]:
+    """The Action of a growth icon, which is among the Spirit's icons until it is done."""
     spirit = state.spirits[seat]
     acting = Act(state, SPIRIT, seat, spirit.name)
-    await run_action(acting, icon_of(spirit, code).grow(acting))
-    spirit.icons = less(spirit.icons, code)
+    return run_action(acting, icon_of(spirit, code).grow(acting))
 
 
 def grown_up(state: State, seat: int) -> None:

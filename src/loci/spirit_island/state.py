@@ -457,6 +457,11 @@ def hurt_code(land: int, kind: int, damage: int, strife: int) -> int:
     return ((land * 4 + kind) * 256 + strife) * 256 + damage
 
 
+def hurt_piece(code: int) -> tuple[int, int, int]:
+    """The land, kind and Strife of a piece that is not as new."""
+    return code >> 18, code >> 16 & 3, code >> 8 & 255
+
+
 def groups(state: State, land: int, kinds: tuple[int, ...]) -> list[Group]:
     """The pieces of these kinds in a land, equal ones together, the unhurt first within a kind."""
     found: list[Group] = []

@@ -34,6 +34,8 @@ def _may_win(state: State, lands: Sequence[int]) -> bool:
     if state.heard & Wins.bit:
         return True  # a condition of its own
     strikes = _strikes(state, lands)
+    if not strikes:
+        return False  # without Dahan a Ravage destroys no Invader, and what stood before it stands
     terror = _terror_after(state, strikes)
     if terror >= VICTORY:
         return True

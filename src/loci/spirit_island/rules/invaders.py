@@ -60,6 +60,9 @@ from loci.spirit_island.rules.ravage import Stopped, blights, fighting, ravage_i
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, State, invaders, less, piece_mask
 
+# What may change where a card acts, or how often.
+MATCHES: Final = MatchesCard.bit | RepeatsAction.bit | TimesOnBoard.bit | AddsActions.bit
+
 
 def card_mask(state: State, card: str) -> int:
     """The lands that an Invader card shows."""
@@ -84,17 +87,13 @@ def ravage_lands(state: State, card: str, normal: bool = True) -> list[int]:
     make no Ravage (JE p. 14)."""
     there = fighting if state.heard & StaysOut.bit else invaders
     usual = [land for land in bits(matched(state, RAVAGE, card)) if there(state, land)]
-    return _matching(state, RAVAGE, card, usual, normal)
+    return _matching(state, RAVAGE, card, usual, normal) if state.heard & MATCHES else usual
 
 
 def build_lands(state: State, card: str, normal: bool = True) -> list[int]:
     """The same for a Build card."""
     usual = [land for land in bits(matched(state, BUILD, card)) if invaders(state, land)]
-    return _matching(state, BUILD, card, usual, normal)
-
-
-# What may change where a card acts, or how often.
-MATCHES: Final = MatchesCard.bit | RepeatsAction.bit | TimesOnBoard.bit | AddsActions.bit
+    return _matching(state, BUILD, card, usual, normal) if state.heard & MATCHES else usual
 
 
 def _matching(
@@ -102,8 +101,6 @@ def _matching(
 ) -> list[int]:
     """Where the card acts when rules may add lands that it shows, leave some out, or let it act there more often.
     What waits for the next normal Action leaves others alone (JE p. 27)."""
-    if not state.heard & MATCHES:
-        return usual
     found = usual
     if state.heard & MatchesCard.bit:
         rules = [(row, node) for row, node in listening(state, MatchesCard) if normal or row.until not in WAITS]
@@ -165,7 +162,7 @@ def explore_lands(state: State, card: str, normal: bool = True, other: int | Non
         for land in bits(shown & ~state.isolated)
         if source >> land & 1 or shore >> land & 1 or island.adjacent_mask[land] & source
     ]
-    return _matching(state, EXPLORE, card, usual, normal, other)
+    return _matching(state, EXPLORE, card, usual, normal, other) if state.heard & MATCHES else usual
 
 
 # ---- one Action in one land -----------------------------------------------------------------
@@ -325,7 +322,7 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 REACHING = TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit
 
 
-# All that is looked at below; whoever hears none of it is quick.
+# All that `_heard_beyond` looks at; where none of it is heard it need not be asked.
 BEYOND = (
     REACHING | After.bit | LooksAround.bit | WhenAdded.bit | WouldAddBlight.bit | WhenRavaged.bit | WhenDestroyed.bit
 )
@@ -333,8 +330,6 @@ BEYOND = (
 
 def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
     """Whether anything that lasts may carry what one Invader Action does beyond its land."""
-    if not state.heard & BEYOND:
-        return False
     if state.heard & After.bit and any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
         return True
     if action != RAVAGE:
@@ -362,7 +357,7 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
     """Whether the order of Invader Actions can change anything: by a trigger, a cascade, Blight that runs out or
     an early end of the game. By themselves Builds and Explores only add what nobody wants, each in its own land."""
     action = ACTION_OF[what]
-    if state.heard and _heard_beyond(state, action, lands):
+    if state.heard & BEYOND and _heard_beyond(state, action, lands):
         return True
     if action != RAVAGE:
         return False

@@ -92,14 +92,14 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
         if name not in spirit.used:
             able = late if power.deck == "major" else early
             in_time = power.speed == phase or able or (power.quick and may_change(state, spirit, power))
-            if in_time and affords(state, seat, power) and has_target(state, seat, power):
+            if in_time and (power.price is None or affords(state, seat, power)) and has_target(state, seat, power):
                 names.append(name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) != -1:
             names.append(name)
     for power in spirit.panel.innates:
         if power.name not in spirit.used or power.always:
             in_time = power.speed == phase or early or (power.quick and may_change(state, spirit, power))
-            if in_time and affords(state, seat, power) and awake(state, spirit, power):
+            if in_time and (power.price is None or affords(state, seat, power)) and awake(state, spirit, power):
                 if has_target(state, seat, power):
                     names.append(power.name)
         elif spirit.repeats and _repeats_in(state, spirit, power, phase) and repeat_for(state, seat, power) != -1:

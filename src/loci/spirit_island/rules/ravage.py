@@ -9,6 +9,7 @@ from loci.spirit_island.hooks import (
     ChangesHarm,
     ChoosesOut,
     HarmsApart,
+    IgnoresStrife,
     LandTakes,
     SidesWithDahan,
     StaysOut,
@@ -25,7 +26,7 @@ from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import deal, deal_dahan, without
 from loci.spirit_island.rules.strife import StrifeRemoved
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State, groups, mark
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Group, State, groups, hurt_piece, mark
 
 LAND_TAKES = 2  # damage that adds a Blight (p. 9)
 
@@ -95,8 +96,8 @@ def harm_of(state: State, kind: int, land: int, on_dahan: bool = False, on_invad
 
 # What may tell the damage to the land and that to the Dahan apart.
 APART: Final = ChangesAttack.bit | HarmsApart.bit
-# What may change the damage of Invaders; without any of it the numbers of their kinds are all.
-CHANGES: Final = StaysOut.bit | ChangesHarm.bit | SidesWithDahan.bit | APART
+# What may change the damage of Invaders; without any of it the numbers of their kinds and their Strife are all.
+CHANGES: Final = StaysOut.bit | ChangesHarm.bit | SidesWithDahan.bit | IgnoresStrife.bit | APART
 
 
 # What may change who fights, and when; without any of it all do, the Invaders first.
@@ -108,9 +109,14 @@ def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = 
     """What the Invaders of a land would deal: each its own, those with Strife none; then, if that is anything at all,
     what changes the damage of the whole land (JE p. 7). Rules may tell the land and the Dahan apart. Against other
     Invaders Strife has no effect."""
-    if not state.heard & CHANGES and not state.hurt:
+    if not state.heard & CHANGES:
         base, pieces, harm = land * KINDS, state.pieces, state.harm
-        return pieces[base] * harm[0] + pieces[base + 1] * harm[1] + pieces[base + 2] * harm[2]
+        total = pieces[base] * harm[0] + pieces[base + 1] * harm[1] + pieces[base + 2] * harm[2]
+        for code in () if on_invaders else state.hurt:
+            hurt, kind, strife = hurt_piece(code)
+            if strife and hurt == land and kind != DAHAN:
+                total -= harm[kind]
+        return total
     total = 0
     for kind, _, strife, n in fighting(state, land):
         if on_invaders or not strife_of(state, strife):

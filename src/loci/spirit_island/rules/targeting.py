@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from operator import lt
 from typing import Final
 
 from loci.spirit_island.actions import SPIRIT, Act
@@ -168,7 +169,7 @@ def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tu
 
 def needs_any(spirit: Spirit, needs: tuple[int, ...]) -> bool:
     """Whether the Spirit has these Elements only with an open "+Any" or with prepared markers."""
-    return any(have < need for have, need in zip(spirit.elements, needs, strict=True))
+    return any(map(lt, spirit.elements, needs))
 
 
 def fix_any(act: Act, needs: tuple[int, ...]) -> None:
