@@ -46,8 +46,8 @@ def _places(rng: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
     z = ((z ^ (z >> 27)) & low) * SECOND & low
     z = (z ^ (z >> 31)) & low
     product = 0
-    for bit, mask in enumerate(lanes.items):
-        product += (z & mask) << bit
+    for mask in lanes.items:
+        product += product + (z & mask)
     return lanes.upper_halves(product.to_bytes(lanes.size, "little"))
 
 
@@ -58,7 +58,7 @@ class Lanes(NamedTuple):
     ones: int  # a one in each
     steps: int  # what the generator adds for each
     low: int  # the lower half of each
-    items: tuple[int, ...]  # by bit, the lower halves of those lanes whose number of items has it
+    items: tuple[int, ...]  # by bit, the highest first, the lower halves of those lanes whose number of items has it
     upper_halves: Callable[[bytes], tuple[int, ...]]
 
 
@@ -67,6 +67,6 @@ def _lanes(sizes: tuple[int, ...]) -> Lanes:
     counts = [left for size in sizes for left in range(size, 1, -1)]  # of how many each number is one
     ones = sum(1 << 128 * lane for lane in range(len(counts)))
     steps = sum(GOLDEN * (lane + 1) << 128 * lane for lane in range(len(counts)))
-    bits = range(max(counts).bit_length())
+    bits = range(max(counts).bit_length() - 1, -1, -1)
     items = tuple(sum(MASK << 128 * lane for lane, n in enumerate(counts) if n >> bit & 1) for bit in bits)
     return Lanes(16 * len(counts), ones, steps, ones * MASK, items, Struct("<" + "8xQ" * len(counts)).unpack)

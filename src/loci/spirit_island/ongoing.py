@@ -191,11 +191,11 @@ def counted(
 ) -> int:
     """How many pieces of these kinds are in a land, with those that count as one of them (JE p. 14). Of those that only
     may count, as many as was said for the Action; where nothing was said, all of them, or none if it must be sure."""
-    total = 0
     if STRIFE in kinds:
-        total = strife_there(state, land)
         kinds = tuple(kind for kind in kinds if kind != STRIFE)
-    total += count(state, land, kinds)
+        total = strife_there(state, land) + count(state, land, kinds)
+    else:
+        total = count(state, land, kinds)
     if state.heard & COUNTS:
         for row, node in counting(state, kinds):
             more = node.counts_as(state, row, kinds, land, seat)
@@ -215,7 +215,7 @@ def counted_mask(
     sure: bool = False,
 ) -> int:
     """The lands with at least that many pieces of these kinds, or that count as one of them."""
-    if not state.heard & COUNTS or (STRIFE not in kinds and not counting(state, kinds)):
+    if STRIFE not in kinds and not (state.heard & COUNTS and counting(state, kinds)):
         return piece_mask(state, island, kinds, at_least)
     return sum(1 << land for land in island.lands if counted(state, land, kinds, seat, said, sure) >= at_least)
 

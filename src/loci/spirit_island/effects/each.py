@@ -37,7 +37,7 @@ from loci.spirit_island.rules.invaders import as_often, boards_left_out, times_o
 from loci.spirit_island.rules.missing import ITS_OWN
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import Choice, Prompt, Reason
-from loci.spirit_island.state import Event, State, count, setting_up
+from loci.spirit_island.state import Event, State, count, piece_mask, setting_up
 from loci.spirit_island.words import lower, nouns, scoped
 
 # What may answer inside an Action to the events that `Effect.traces` speaks of.
@@ -206,11 +206,12 @@ class EachBoard(Effect):
             boards = boards_with(act, self.having)
         else:
             boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask, self.having)]
-        if spared_board(act) in boards and not isinstance(self.effect, PlacesTokens):
-            boards.remove(state.recipe.extra)
-        if boards and leaves_out(act):
-            out = await boards_left_out(act, act.source)
-            boards = [board for board in boards if board not in out]
+        if boards and act.kind in (ADVERSARY, SCENARIO):
+            if spared_board(act) in boards and not isinstance(self.effect, PlacesTokens):
+                boards.remove(state.recipe.extra)
+            if boards and leaves_out(act):
+                out = await boards_left_out(act, act.source)
+                boards = [board for board in boards if board not in out]
         if state.heard & TimesOnBoard.bit:
             boards = [board for board in boards for _ in range(times_on(state, board))]
         left: list[Option] = [("board", board) for board in boards]
@@ -237,7 +238,7 @@ class EachBoard(Effect):
     def _counts(self, state: State, mask: int, kinds: tuple[int, ...]) -> bool:
         if self.at_most and sum(count(state, land, self.at_most[1:]) for land in bits(mask)) > self.at_most[0]:
             return False
-        return not kinds or any(count(state, land, kinds) for land in bits(mask))
+        return not kinds or piece_mask(state, state.island, kinds) & mask != 0
 
     def say(self) -> str:
         having = self.having

@@ -11,8 +11,9 @@ from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.effects.each import entwined, next_of
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, found, here, lands_in
 from loci.spirit_island.effects.tokens import wounds
+from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import WhenMoved
-from loci.spirit_island.ongoing import defend_in, strife_of
+from loci.spirit_island.ongoing import counted_mask, defend_in, strife_of
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.counting import roll, settle
@@ -450,11 +451,11 @@ class EachWhereItIs(Effect):
     effect: Effect  # `act.took` then says how many act here
 
     async def run(self, act: Act) -> None:
-        there = []
-        for land in act.state.island.lands:
+        there, kinds = [], (self.kind,)
+        for land in bits(counted_mask(act.state, act.state.island, kinds, seat=act.counter)):
             mine = act.child(decider(act.state, land))
-            await settle(mine, land, (self.kind,))
-            mine.land, mine.took = land, [mine.count(land, (self.kind,))]
+            await settle(mine, land, kinds)
+            mine.land, mine.took = land, [mine.count(land, kinds)]
             there += [mine] if mine.took[0] else []
         left: list[Option] = [LandChoice.of(mine.land) for mine in there]
         while left:

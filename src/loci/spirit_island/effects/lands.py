@@ -6,7 +6,7 @@ from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import CountsAs
-from loci.spirit_island.ongoing import counting, strife_there
+from loci.spirit_island.ongoing import counted_mask, counting, strife_there
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.counting import Reading, settle_all
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
@@ -136,7 +136,9 @@ class Without(Lands):
     kinds: tuple[int, ...]
 
     def mask(self, act: Act) -> int:
-        return sum(1 << land for land in act.island.lands if not act.sure(land, self.kinds))
+        island = act.island
+        there = counted_mask(act.state, island, self.kinds, 1, act.counter, act.counting, sure=True)
+        return island.land_mask & ~there
 
     def reads(self, act: Act) -> list[Reading]:
         return [(land, self.kinds, 1) for land in act.island.lands]

@@ -15,7 +15,7 @@ BOARD_HAS = "that board has "  # an "on each board with …" says only what foll
 
 def on_board(act: Act, kinds: Kinds, lands: Lands = ANY_LAND) -> int:
     """How many pieces of these kinds are on the board that the Action is about, in lands of some kind."""
-    return sum(act.count(land, kinds) for land in bits(here(act, lands)))
+    return sum([act.count(land, kinds) for land in bits(here(act, lands))])
 
 
 @dataclass(eq=False)

@@ -34,15 +34,13 @@ def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     """The ways to Push a piece out of a land, perhaps only into some lands (a mask)."""
     if act.state.heard & PosesAs.bit:
         kinds = posers(act, kinds)
-    if act.state.heard & MovesFarther.bit:
-        ways: list[Option] = [
-            ("move", k, d, s, land, end)
-            for k, d, s, _ in groups(act.state, land, kinds)
-            for end in bits(near(act, land, k) & into)
-        ]
-    else:
+    there = groups(act.state, land, kinds)
+    ways: list[Option] = []
+    if there and act.state.heard & MovesFarther.bit:
+        ways = [("move", k, d, s, land, end) for k, d, s, _ in there for end in bits(near(act, land, k) & into)]
+    elif there:
         ends = [n for n in act.island.adjacent[land] if into >> n & 1]
-        ways = [("move", k, d, s, land, end) for k, d, s, _ in groups(act.state, land, kinds) for end in ends]
+        ways = [("move", k, d, s, land, end) for k, d, s, _ in there for end in ends]
     if act.state.heard & SpoilsOceans.bit and BLIGHT in kinds and count(act.state, land, (BLIGHT,)):
         ways += [("move", BLIGHT, 0, 0, land, end) for end in _sea_beside(act, land) if into >> end & 1]
     if act.state.heard & CountsAs.bit:
