@@ -28,7 +28,8 @@ from loci.kernel.record import dumps
 GAME = "spirit-island"
 WEAVE = "worldweave"
 ALL_SETS = ("base", "branch_and_claw", "jagged_earth")
-ROUNDS = 8
+ROUNDS = 24  # of random play: short ones, so that what disturbs the machine for a second touches both sides of a ratio
+SPOT_ROUNDS = 8  # of clones and undo
 SEEDS, SURVIVORS, LASTED = 12, 2, 7  # games that a bot plays; how many are kept, of those that reached this turn
 GAMES = 12  # that positions are taken from
 POSITIONS = 24  # measured for each kind of clone
@@ -183,7 +184,7 @@ def measure(seconds: float) -> dict[str, Any]:
             with collected if name == "four_boards" else nullcontext():
                 paces[name].append(players[name](share))
     spots = Spots()  # afterwards: kept positions are garbage to nobody, but the collector would look through them
-    for _ in range(ROUNDS):
+    for _ in range(SPOT_ROUNDS):
         spots.measure_all()
 
     def over(name: str, other: str) -> float:

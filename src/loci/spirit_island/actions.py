@@ -29,6 +29,7 @@ SCENARIO: Final = "scenario"
 
 NOTHING: Final[Mapping[Any, Any]] = {}
 AFTER: Final = After.bit  # asked at the end of every Action
+CITIES: Final = slice(CITY, None, KINDS)  # of all lands, in `State.pieces`
 ENDS: Final = Loses.bit | Wins.bit  # other ends of the game than the rulebook's
 
 
@@ -266,7 +267,7 @@ def judge_now(state: State) -> None:
         for row, node in listening(state, Loses):
             state.lost = state.lost or node.loses(state, row)
         state.won = state.won or victory(state)
-    elif not state.won and (state.terror >= 4 or not any(state.pieces[CITY::KINDS])):  # a City stands: seen at once
+    elif not state.won and (state.terror >= 4 or not any(state.pieces[CITIES])):  # a City stands: seen at once
         state.won = _by_terror(state)
     if state.won or state.lost:
         both = state.won and state.lost
@@ -331,6 +332,9 @@ async def choose_land(
     act: Act, prompt: Option, lands: list[int], seat: int = -1, optional: bool = False, soft: bool = False
 ) -> int:
     """A land out of these; -1 when the choice was skipped."""
+    formal = act.state.formal
+    if (soft and not formal) or (len(lands) == 1 and not optional and formal < 2):
+        return lands[0]
     options: list[Option] = [("land", land) for land in lands]
     if optional:
         options.append(SKIP)

@@ -1,7 +1,6 @@
 """What a setup needs: sets whose rules are in play for what it names (Jagged Earth p. 4-5), and the versions of the
 sets that a record was made with."""
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any
 
@@ -92,14 +91,15 @@ def check_needs(catalogue: Catalogue, setup: Setup, tokens: Any) -> None:
                 raise SetupError(f"{name} is played with {token}, which cannot be left out (Jagged Earth p. 21)")
 
 
-def _named(catalogue: Catalogue, setup: Setup) -> Iterator[Item]:
-    foes = [setup["adversary"], *(row["name"] for row in setup["adversaries"] or ())]
-    yield from (catalogue.spirits[name] for name in setup["spirits"])
-    yield from (catalogue.aspects[name] for name in setup["aspects"] if name)
-    yield from (catalogue.adversaries[name] for name in foes if name)
-    yield from (catalogue.scenarios[name] for name in scenarios_in(setup["scenario"] or ""))
+def _named(catalogue: Catalogue, setup: Setup) -> list[Item]:
+    foes = [setup["adversary"], *[row["name"] for row in setup["adversaries"] or ()]]
+    found: list[Item] = [catalogue.spirits[name] for name in setup["spirits"]]
+    found += [catalogue.aspects[name] for name in setup["aspects"] if name]
+    found += [catalogue.adversaries[name] for name in foes if name]
+    found += [catalogue.scenarios[name] for name in scenarios_in(setup["scenario"] or "")]
     if setup["blight"] in catalogue.blight:
-        yield catalogue.blight[setup["blight"]]
+        found.append(catalogue.blight[setup["blight"]])
+    return found
 
 
 # ---- records --------------------------------------------------------------------------------

@@ -155,8 +155,8 @@ def by_spirit(state: State, row: Row) -> bool:
 def strife_of(state: State, strife: int) -> int:
     """How much of an Invader's Strife counts."""
     if state.heard & IGNORES_STRIFE:
-        strife -= sum(node.ignored for _, node in listening(state, IgnoresStrife))
-    return max(0, strife)
+        strife = max(0, strife - sum(node.ignored for _, node in listening(state, IgnoresStrife)))
+    return strife
 
 
 def strife_there(state: State, land: int) -> int:

@@ -48,7 +48,8 @@ def growth_left(spirit: Spirit) -> tuple[int, ...]:
     that always happens is a choice of one, and answers itself."""
     panel = spirit.panel
     shut = tuple([n for n in panel.locked if not unlocked(spirit, n)]) if panel.locked else ()
-    return _growth_left(panel, spirit.grown, shut, min(spirit.energy, panel.dearest))
+    energy = spirit.energy if spirit.energy < panel.dearest else panel.dearest
+    return _growth_left(panel, spirit.grown, shut, energy)
 
 
 @lru_cache(maxsize=4096)

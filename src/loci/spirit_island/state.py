@@ -445,7 +445,9 @@ def less(values: tuple[T, ...], value: T) -> tuple[T, ...]:
 
 def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """With another value at one place."""
-    return (*values[:at], value, *values[at + 1 :])
+    found = [*values]
+    found[at] = value
+    return tuple(found)
 
 
 # ---- pieces ---------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Compound, Effect, Price
 from loci.spirit_island.effects.conditions import Condition, asked
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
+from loci.spirit_island.ongoing import COUNTS
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import power_text
@@ -55,7 +56,8 @@ class If(Compound):
     otherwise: Effect | None = None
 
     async def run(self, act: Act) -> None:
-        if await asked(self.condition, act):
+        holds = await asked(self.condition, act) if act.state.heard & COUNTS else self.condition.holds(act)
+        if holds:
             await self.then.run(act)
         elif self.otherwise is not None:
             await self.otherwise.run(act)

@@ -249,7 +249,8 @@ async def hit(act: Act, land: int, kind: int, damage: int, strife: int, points: 
     if state.heard & WouldHarm.bit and kind in INVADERS and not await may_harm(act, land):
         return 0
     health = health_of(state, kind, land, strife)
-    points = min(points, health - damage)
+    if points > health - damage:
+        points = health - damage
     if act.dream is None:
         state.log.append(Damaged.of(kind, land, points))
     if damage + points >= health:
@@ -396,7 +397,10 @@ async def deal_dahan(act: Act, land: int, points: int, allies: Kinds = ()) -> No
         left = hittable(act, land, kinds)
         if not left:
             return
-        kind, damage, strife, _ = min(left, key=lambda group: health_of(state, group[0], land, group[2]) - group[1])
+        weakest = left[0]
+        if len(left) > 1:
+            weakest = min(left, key=lambda group: health_of(state, group[0], land, group[2]) - group[1])
+        kind, damage, strife, _ = weakest
         points -= max(1, await hit(act, land, kind, damage, strife, points))
 
 

@@ -57,7 +57,7 @@ def draw_event(state: State) -> str:
     """The next event; cards that are not for this game are discarded on the way. An empty deck is made of the
     discard, as Power decks are (a reading: the rules do not say); "" when there is no card at all."""
     known = state.catalogue.events
-    while any(fits(state, known[name]) for pile in (state.event_deck, state.event_discard) for name in pile):
+    while (state.event_deck and fits(state, known[state.event_deck[-1]])) or _any_fits(state):
         if not state.event_deck:
             state.event_deck, state.event_discard = (*shuffle(state, state.event_discard),), ()
         name, state.event_deck = state.event_deck[-1], state.event_deck[:-1]
@@ -70,6 +70,10 @@ def draw_event(state: State) -> str:
             return name
         state.event_discard += (name,)
     return ""
+
+
+def _any_fits(state: State) -> bool:
+    return any(fits(state, state.catalogue.events[name]) for name in (*state.event_deck, *state.event_discard))
 
 
 def do_event(state: State) -> None:

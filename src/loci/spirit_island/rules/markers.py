@@ -9,11 +9,17 @@ from loci.spirit_island.said import LogLine, PlainPrompt
 from loci.spirit_island.state import Event, Spirit, State
 
 PREPARED: Final = tuple(f"prepared {name}" for name in ELEMENTS)  # the counters
+COUNTERS: Final = frozenset(PREPARED)
 
 
 def prepared(spirit: Spirit, element: int) -> int:
     """How many markers of an Element the Spirit has."""
     return spirit.counters.get(PREPARED[element], 0)
+
+
+def has_markers(spirit: Spirit) -> bool:
+    """Whether the Spirit has any; most have no counters at all."""
+    return bool(spirit.counters) and not COUNTERS.isdisjoint(spirit.counters)
 
 
 def marker_options(spirit: Spirit) -> list[Option]:

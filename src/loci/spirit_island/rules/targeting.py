@@ -26,7 +26,7 @@ from loci.spirit_island.ongoing import NOBODY, counted_mask
 from loci.spirit_island.pieces import BUILDINGS, INVADERS, KIND_OF
 from loci.spirit_island.rules.archipelago import CUT_OFF, ocean_jumps
 from loci.spirit_island.rules.counting import claim
-from loci.spirit_island.rules.markers import discard_marker, prepared
+from loci.spirit_island.rules.markers import discard_marker, has_markers, prepared
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.state import Spirit, State, presence_mask, seas
 
@@ -102,7 +102,7 @@ def where_mask(
 
 def reach(island: Island, origins: int, distance: int) -> int:
     """The lands within a distance of any of the origins."""
-    near = island.within_mask[min(distance, MAX_RANGE)]
+    near = island.within_mask[distance if distance < MAX_RANGE else MAX_RANGE]
     mask = 0
     for land in bits(origins):
         mask |= near[land]
@@ -139,10 +139,11 @@ def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
             break
     else:
         return True
-    if not spirit.any_open and not spirit.counters:
+    marked = has_markers(spirit)
+    if not spirit.any_open and not marked:
         return False
-    missing = sum([need - have for have, need in zip(spirit.elements, needs, strict=True) if have < need])
-    return missing <= spirit.any_open + (len(markers_for(spirit, needs)) if spirit.counters else 0)
+    missing = sum([need - have for have, need in zip(elements, needs, strict=True) if have < need])
+    return missing <= spirit.any_open + (len(markers_for(spirit, needs)) if marked else 0)
 
 
 def markers_for(spirit: Spirit, needs: tuple[int, ...]) -> list[int]:
