@@ -7,7 +7,6 @@ measurements that stand side by side; what is shown is the median over the round
 import gc
 import json
 from collections.abc import Callable
-from contextlib import nullcontext
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -28,8 +27,7 @@ from loci.kernel.record import dumps
 GAME = "spirit-island"
 WEAVE = "worldweave"
 ALL_SETS = ("base", "branch_and_claw", "jagged_earth")
-ROUNDS = 24  # of random play: short ones, so that what disturbs the machine for a second touches both sides of a ratio
-SPOT_ROUNDS = 8  # of clones and undo
+ROUNDS = 8
 SEEDS, SURVIVORS, LASTED = 12, 2, 7  # games that a bot plays; how many are kept, of those that reached this turn
 GAMES = 12  # that positions are taken from
 POSITIONS = 24  # measured for each kind of clone
@@ -164,36 +162,36 @@ def _served(seconds: float, beside: bool) -> dict[str, Any]:
 
 def measure(seconds: float) -> dict[str, Any]:
     """Everything, in one process and one run."""
-    chess = chess_player()
+    four = Collected(Player(4))
     players: dict[str, Callable[[float], Pace]] = {
-        "solo": Player(1), "four_boards": Player(4), "worldweave": Player(4, WEAVE), "six_boards": Player(6),
+        "solo": Player(1), "four_boards": four, "worldweave": Player(4, WEAVE), "six_boards": Player(6),
         "two_boards": Player(2), "three_boards": Player(3), "five_boards": Player(5), "survivor": Survivor(),
         "solo_scratch": Player(1, how=SCRATCH), "four_boards_scratch": Player(4, how=SCRATCH),
         "worldweave_scratch": Player(4, WEAVE, SCRATCH),
         "solo_keys": Player(1, how=KEYS), "four_boards_keys": Player(4, how=KEYS),
         "worldweave_keys": Player(4, WEAVE, KEYS),
         "all_sets": Player(1, sets=ALL_SETS),
-        "chess": chess,
+        "chess": chess_player(),
     }  # fmt: skip
-    share = seconds / ROUNDS / (len(players) + 1)  # the rest is for clones and undo
+    measured = [name for name in players if name != "chess"]
+    share = seconds / ROUNDS / (2 * len(measured) + 2)  # the rest is for clones and undo
     paces: dict[str, list[Pace]] = {name: [] for name in players}
-    collected = Collected()
+    ratios: dict[str, list[float]] = {name: [] for name in measured}
     for n in range(ROUNDS):
-        # Now in this order, now in the other: a machine that slows down favours nobody.
-        for name in list(players)[:: 1 if n % 2 else -1]:
-            with collected if name == "four_boards" else nullcontext():
-                paces[name].append(players[name](share))
+        for name in measured:
+            beside = "solo" if name == "all_sets" else "chess"
+            # Now in this order, now in the other: a machine that slows down favours nobody.
+            now = {one: players[one](share) for one in ((name, beside) if n % 2 else (beside, name))}
+            for one, pace in now.items():
+                paces[one].append(pace)
+            ratios[name].append(now[name].decisions / now[beside].decisions)
     spots = Spots()  # afterwards: kept positions are garbage to nobody, but the collector would look through them
-    for _ in range(SPOT_ROUNDS):
+    for _ in range(ROUNDS):
         spots.measure_all()
-
-    def over(name: str, other: str) -> float:
-        return round(median(a.decisions / b.decisions for a, b in zip(paces[name], paces[other], strict=True)), 3)
-
     return {
-        **{f"{name}_vs_chess": over(name, "chess") for name in players if f"{name}_vs_chess" in NAMES},
-        "all_sets_vs_base": over("all_sets", "solo"),
-        "gc_share_four_boards": round(collected.share(), 3),
+        **{f"{name}_vs_chess": _middle(ratios[name]) for name in measured if f"{name}_vs_chess" in NAMES},
+        "all_sets_vs_base": _middle(ratios["all_sets"]),
+        "gc_share_four_boards": round(four.share(), 3),
         "compiled": is_compiled(),
         **_rates("solo_decisions", "solo_games", paces["solo"]),
         **_rates("four_boards_decisions", "four_boards_games", paces["four_boards"]),
@@ -209,18 +207,20 @@ def is_compiled() -> bool:
 
 
 class Collected:
-    """How much of the time spent inside it went to garbage collection."""
+    """A player, and how much of its time goes to garbage collection."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: Callable[[float], Pace]) -> None:
+        self.player = player
         self.spent = self.collecting = self.since = 0.0
 
-    def __enter__(self) -> None:
+    def __call__(self, seconds: float) -> Pace:
         gc.callbacks.append(self._note)
-        self.spent -= perf_counter()
-
-    def __exit__(self, *error: object) -> None:
-        self.spent += perf_counter()
-        gc.callbacks.remove(self._note)
+        start = perf_counter()
+        try:
+            return self.player(seconds)
+        finally:
+            self.spent += perf_counter() - start
+            gc.callbacks.remove(self._note)
 
     def _note(self, phase: str, info: dict[str, int]) -> None:
         if phase == "start":
@@ -230,6 +230,10 @@ class Collected:
 
     def share(self) -> float:
         return self.collecting / self.spent
+
+
+def _middle(ratios: list[float]) -> float:
+    return round(median(ratios), 3)
 
 
 def _rates(decisions: str, games: str, paces: list[Pace]) -> dict[str, float]:
