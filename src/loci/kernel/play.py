@@ -44,7 +44,7 @@ class Play(Generic[S]):
     def keys_of(self, decision: Decision) -> tuple[str, ...]:
         """The keys of an open decision, made once."""
         if decision.keys is None:
-            decision.keys = (*self.rules.keys(self.state, decision.options),)
+            decision.keys = tuple(self.rules.keys(self.state, decision.options))
         return decision.keys
 
     def prompt(self, decision: Decision) -> str:

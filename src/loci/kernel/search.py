@@ -90,7 +90,7 @@ def outcomes(
         worth = thinking.evaluate(game.state, seat)
         if sign not in found or found[sign].worth < worth:
             changes = before is None or thinking.changes(before, game.state)
-            found[sign] = Outcome((*keys,), game, worth, changes)
+            found[sign] = Outcome(tuple(keys), game, worth, changes)
     return sorted(found.values(), key=lambda end: -end.worth)
 
 

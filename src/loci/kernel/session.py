@@ -208,10 +208,10 @@ class Session(Play[S]):
             menus: list[Decision] | None = ended.value
         assert step is not None
         log, chance = self.state.log, self.state.chance
-        step.log = (*log,)
+        step.log = tuple(log)
         log.clear()
         if chance:
-            step.chance = (*chance,)
+            step.chance = tuple(chance)
             chance.clear()
         self.history.append(step)
         self._step = self._action = None

@@ -203,7 +203,7 @@ async def _trigger(act: Act) -> None:
     waiting = listening(state, After)
     events = act.events()
     state.log.append(ActionOver.of(act.start))
-    chain = [earlier.id for earlier in act.chain]
+    chain = [earlier.id for earlier in act.chain] if act.chain else ()
     for heard, node in waiting:
         row = heard if heard in state.ongoing else _as_now(state, heard)  # an earlier trigger may have changed it
         if row.id in chain or not node.matches(state, row, events):

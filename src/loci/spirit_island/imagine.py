@@ -27,10 +27,10 @@ def deal(state: State, seed: int, asked: Sequence[Decision] = ()) -> None:
     chance = _deal_fear(state, named, chance)
     if not state.blight_flipped and state.blight_card:
         stack, chance = rng.shuffled(sorted((state.blight_card, *state.blight_stack)), chance)
-        state.blight_card, state.blight_stack = stack[0], (*stack[1:],)
+        state.blight_card, state.blight_stack = stack[0], tuple(stack[1:])
     elif state.blight_stack:  # the next card may be needed
         stack, chance = rng.shuffled(sorted(state.blight_stack), chance)
-        state.blight_stack = (*stack,)
+        state.blight_stack = tuple(stack)
     for row, node in listening(state, Hides):
         chance = node.deal_anew(state, row, chance)
     state.rng = chance

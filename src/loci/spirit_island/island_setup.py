@@ -24,7 +24,7 @@ KEPT: Final[dict[int, tuple[int, bool] | None]] = {1: None, 2: None, 3: (CITY, T
 
 def make_island(setup: Setup) -> Island:
     """The island that a setup or a position asks for: its `boards`, `layout` and `OPTIONS`."""
-    letters, layout = (*map(str, setup["boards"]),), setup.get("layout")
+    letters, layout = tuple(map(str, setup["boards"])), setup.get("layout")
     try:
         if (layout is None or isinstance(layout, str)) and not any(map(setup.get, OPTIONS)):
             return _usual(letters, layout)

@@ -80,7 +80,7 @@ def end(state: State, *rows: Row) -> None:
 
 def keep(state: State, rows: Iterable[Row]) -> None:
     """Only these rows stay in force."""
-    state.ongoing = (*rows,)
+    state.ongoing = tuple(rows)
     state.heard = 0
     for row in state.ongoing:
         state.heard |= node_of(state, row).bits

@@ -214,9 +214,9 @@ def make_decks(state: State, groups: tuple[int, ...], blight: str, calm: bool) -
     if blight != SPACE:
         piles.append([name for name in known.blight_deck if not (calm and known.blight[name].mild)])
     fear, first, second, third, minor, major, *cards = shuffle_each(state, piles)
-    state.fear_deck, state.fear_left = (*fear[: sum(groups)],), groups
+    state.fear_deck, state.fear_left = tuple(fear[: sum(groups)]), groups
     make_invader_deck(state, (first, second, third))
-    state.minor, state.major = (*minor,), (*major,)
+    state.minor, state.major = tuple(minor), tuple(major)
     make_blight(state, blight, cards[0] if cards else [])
 
 
@@ -233,5 +233,5 @@ def make_blight(state: State, wanted: str, stack: list[str]) -> None:
         return
     if wanted:
         stack = [wanted, *[name for name in stack if name != wanted]]
-    state.blight_card, state.blight_stack = stack[0], (*stack[1:],)
+    state.blight_card, state.blight_stack = stack[0], tuple(stack[1:])
     state.blight_pool = HEALTHY * players + HEALTHY_MORE

@@ -259,7 +259,7 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     coming = [known("Fear card", name, state.catalogue.fear) for name in row.get("next") or []]
     rest = [name for name in catalogue.fear_deck if name not in (*coming, *state.earned)]
     spare = (coming + rest + list(catalogue.fear_deck) * 3)[: sum(state.fear_left)]
-    state.fear_deck = (*spare[::-1],)
+    state.fear_deck = tuple(spare[::-1])
     for under, card in check_map("fear.hidden", row.get("hidden")).items():
         depth = number("fear.hidden", under, 1)
         state.fear_hidden += ((invader_card(catalogue, card), max(0, len(state.fear_deck) - depth)),)
@@ -321,7 +321,7 @@ def _set_powers(state: State, row: dict[str, Any]) -> None:
         gone = [known("Power card", name, state.catalogue.powers) for name in row.get(f"{deck}_discard") or []]
         rest = [name for name in getattr(state.catalogue, deck) if name not in {*top, *gone, *held}]
         setattr(state, deck, (*(top + rest)[::-1],))
-        setattr(state, f"{deck}_discard", (*gone,))
+        setattr(state, f"{deck}_discard", tuple(gone))
 
 
 def markers_in(state: State, text: Any) -> list[tuple[str, Effect]]:

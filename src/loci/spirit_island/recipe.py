@@ -86,7 +86,7 @@ def _ground(
     kept = {part: group[0] for group in recipe.joined for part in group}
     for group in recipe.joined:
         _join(printed, group)
-    return (*printed,), tuple([(kept.get(a, a), kept.get(b, b)) for a, b in pairs]), layout
+    return tuple(printed), tuple([(kept.get(a, a), kept.get(b, b)) for a, b in pairs]), layout
 
 
 def _printed(

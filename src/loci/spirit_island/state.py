@@ -491,7 +491,7 @@ def groups(state: State, land: int, kinds: tuple[int, ...]) -> list[Group]:
 def put(state: State, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
     state.pieces[land * KINDS + kind] += 1
     if damage or strife:
-        state.hurt = (*sorted((*state.hurt, hurt_code(land, kind, damage, strife))),)
+        state.hurt = tuple(sorted((*state.hurt, hurt_code(land, kind, damage, strife))))
 
 
 def take(state: State, land: int, kind: int, damage: int = 0, strife: int = 0) -> None:
@@ -505,7 +505,7 @@ def mark(state: State, land: int, kind: int, damage: int, strife: int, to_damage
     if damage or strife:
         state.hurt = less(state.hurt, hurt_code(land, kind, damage, strife))
     if to_damage or to_strife:
-        state.hurt = (*sorted((*state.hurt, hurt_code(land, kind, to_damage, to_strife))),)
+        state.hurt = tuple(sorted((*state.hurt, hurt_code(land, kind, to_damage, to_strife))))
 
 
 def heal_all(state: State, kept: int = 0, dahan: int = 0) -> None:
@@ -513,7 +513,7 @@ def heal_all(state: State, kept: int = 0, dahan: int = 0) -> None:
     if state.hurt:
         keeps = [code for code in state.hurt if (dahan if code >> 16 & 3 == DAHAN else kept) >> (code >> 18) & 1]
         healed = (code & ~255 for code in state.hurt if code not in keeps and code >> 8 & 255)
-        state.hurt = (*sorted((*keeps, *healed)),)
+        state.hurt = tuple(sorted((*keeps, *healed)))
 
 
 def count(state: State, land: int, kinds: tuple[int, ...]) -> int:

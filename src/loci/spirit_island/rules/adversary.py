@@ -69,7 +69,7 @@ def use_deck(state: State, deck: list[str]) -> None:
             for instruction in row.deck:
                 early = instruction.moves(catalogue, deck) or early
                 deck = instruction.change(catalogue, deck)
-    state.deck = (*deck,)
+    state.deck = tuple(deck)
     state.early = deck.index(early) if early in deck else -1
 
 

@@ -354,7 +354,7 @@ def spare(act: Act, piece: Piece, spared: bool = True) -> None:
     elif piece in pieces:
         pieces.remove(piece)
     if act.dream is None:
-        act.saved = (*pieces,)
+        act.saved = tuple(pieces)
     else:
         act.dream.spent = pieces
 

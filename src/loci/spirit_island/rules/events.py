@@ -27,7 +27,7 @@ def make_event_deck(state: State, wanted: tuple[str, ...]) -> None:
     """Shuffle the events of the game's sets. One that is for an Adversary goes under so many cards, and comes with it
     from its own box; one that is left out beside another set stays out, unless it is wanted (JE p. 12)."""
     mixed, under = _cards_for(state.catalogue, state.adversaries, wanted)
-    state.event_deck = (*shuffle(state, mixed),)
+    state.event_deck = tuple(shuffle(state, mixed))
     for card in under:
         put_under(state, card.name, card.under)
 
@@ -59,7 +59,7 @@ def draw_event(state: State) -> str:
     known = state.catalogue.events
     while (state.event_deck and fits(state, known[state.event_deck[-1]])) or _any_fits(state):
         if not state.event_deck:
-            state.event_deck, state.event_discard = (*shuffle(state, state.event_discard),), ()
+            state.event_deck, state.event_discard = tuple(shuffle(state, state.event_discard)), ()
         name, state.event_deck = state.event_deck[-1], state.event_deck[:-1]
         if name in state.event_known:
             state.event_known = less(state.event_known, name)

@@ -160,9 +160,10 @@ def draw(state: State, deck: str, amount: int) -> list[str]:
         if not pile:
             if not waste:
                 break
-            pile, waste = (*shuffle(state, waste),), ()
-        drawn.append(pile[-1])
-        pile = pile[:-1]
+            pile, waste = tuple(shuffle(state, waste)), ()
+        taken = min(amount - len(drawn), len(pile))
+        drawn += pile[: -taken - 1 : -1]
+        pile = pile[:-taken]
     if deck == "minor":
         state.minor, state.minor_discard = pile, waste
     else:

@@ -330,15 +330,17 @@ BEYOND = (
 
 def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
     """Whether anything that lasts may carry what one Invader Action does beyond its land."""
-    if state.heard & After.bit and any(node.minds(state, row, action, lands) for row, node in listening(state, After)):
-        return True
+    if state.heard & After.bit:
+        for row, after in listening(state, After):
+            if after.minds(state, row, action, lands):
+                return True
     if action != RAVAGE:
         if not state.heard & (WouldAdd.bit | WhenAdded.bit):
             return False
         come = BUILDINGS if action == BUILD else INVADERS if state.heard & ExploresOtherwise.bit else (EXPLORER,)
         here = (*lands, EVERYWHERE)
         heeded = {kind for row, node in listening(state, WouldAdd) if row.land in here for kind in node.heeds}
-        heeded.update(k for row, after in listening(state, WhenAdded) if row.land in here for k in after.heeds)
+        heeded.update(k for row, added in listening(state, WhenAdded) if row.land in here for k in added.heeds)
         return not heeded.isdisjoint(come)
     if state.heard & REACHING:
         return True

@@ -253,7 +253,7 @@ def _track_elements(
             free += more
             for element in found:
                 fixed[element] += 1
-    return (*fixed,), free
+    return tuple(fixed), free
 
 
 def standing_elements(state: State, spirit: Spirit) -> tuple[list[int], int]:

@@ -75,7 +75,7 @@ class Player:
         twin = state.copy()
         asked, ranked, answers = self.run(twin, (self.seat, cause), given)
         self.settle(twin)
-        return Line(twin, asked, ranked, (*answers,), evaluate(twin, self.weights))
+        return Line(twin, asked, ranked, tuple(answers), evaluate(twin, self.weights))
 
     def outcomes(self, state: State, cause: Option, width: int, most: int) -> list[Line]:
         """Distinct ends of an Action, the best first: answers are varied one after the other, each time for the best

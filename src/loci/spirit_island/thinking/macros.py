@@ -68,7 +68,7 @@ def keys_of(player: Player, state: State, moves: tuple[Move, ...]) -> tuple[str,
         pairs = zip(asked, answers, strict=True)
         keys += [said.key(twin, answer) for decision, answer in pairs if decision.seat == player.seat]
         player.settle(twin)
-    return (*keys,)
+    return tuple(keys)
 
 
 def _series(start: Callable[[], Scratch[State]], seat: int, kind: str, tags: tuple[str, ...], most: int) -> list[Macro]:

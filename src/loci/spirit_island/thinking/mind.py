@@ -109,7 +109,7 @@ class SpiritMind:
                     told = self._why(state, trial, idle)
                     if not hints:
                         self.plan, self.expects, self.cards, self.why = plan[:], expects[:], trial.way.cards, told
-                    hints[plan[0]] = Hint(plan[0], trial.worth, told, (*plan[1:],))
+                    hints[plan[0]] = Hint(plan[0], trial.worth, told, tuple(plan[1:]))
             if hints:
                 yield list(hints.values())
         if self.plan:

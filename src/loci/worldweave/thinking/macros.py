@@ -30,7 +30,7 @@ def _keys(game: Scratch[State], seat: int, turn: Turn) -> tuple[str, ...]:
         game.take(decision, option)
         state = game.state
         if state.seat != seat or state.phase not in (MOVE, FLY) or not game.pending:
-            return (*keys,)
+            return tuple(keys)
         options = game.decision(seat).options
         if state.phase == MOVE:
             option = start_of(turn.path[state.walked :], options)
