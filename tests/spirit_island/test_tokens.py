@@ -4,8 +4,11 @@ import pytest
 
 import loci
 from loci.kernel.conformance import Conformance
+from loci.spirit_island.actions import Act
+from loci.spirit_island.effects.lands import Without
 from loci.spirit_island.game import SPIRIT_ISLAND
-from loci.spirit_island.pieces import BADLANDS, INVADERS
+from loci.spirit_island.ongoing import counted, counted_mask
+from loci.spirit_island.pieces import BADLANDS, INVADERS, STRIFE, TOWN
 from loci.spirit_island.position import from_position
 from loci.spirit_island.state import groups, heal_all, mark, put, take
 from tests.spirit_island.games import BASE_SPIRITS, tokened
@@ -47,3 +50,15 @@ def test_with_fewer_tokens_no_spirit_is_drawn_that_needs_others() -> None:
     }
     assert "Keeper of the Forbidden Wilds" in drawn
     assert "Sharp Fangs Behind the Leaves" not in drawn
+
+
+def test_strife_is_counted_by_its_number_and_not_as_a_piece() -> None:
+    """It lies on Invaders: the pieces of a land have no place for it; in that place stand those of the next land."""
+    state = from_position({"boards": ["A"], "lands": {"A4": "1 town(s2)", "A5": "3 explorer"}})
+    a4 = state.island.id_of["A4"]
+    assert counted(state, a4, (STRIFE,)) == 2
+    assert counted(state, a4, (TOWN, STRIFE)) == 3
+    assert counted_mask(state, state.island, (STRIFE,)) == 1 << a4
+    assert counted_mask(state, state.island, (STRIFE,), at_least=3) == 0
+    act = Act(state, "event", 0)
+    assert Without((STRIFE,)).mask(act) == state.island.land_mask & ~(1 << a4)
