@@ -44,6 +44,7 @@ KNOWN = dict.fromkeys((
     "including",
     "extra_board", "islets", "facing", "versions", "after", "draw",
 ))  # fmt: skip
+PLAIN = frozenset(("spirits", "players", "boards", "seed", "sets"))  # most games name nothing else
 # What a completed setup calls by their names, of which it must be known whence they are.
 NAMES_THINGS = (
     "spirits", "aspects", "adversary", "adversaries", "scenario", "blight", "without", "including", "after",
@@ -78,6 +79,26 @@ def complete(options: Setup) -> dict[str, Any]:
     map_name = _map(options)
     extra = wants_extra_board(options, len(spirits))
     boards, chance = _boards(options, map_name, len(spirits), extra, chance)
+    if PLAIN >= options.keys():
+        known = _plain(catalogue, tuple(spirits), tuple(boards), map_name)
+        return {name: value.copy() if isinstance(value, (list, dict)) else value for name, value in known.items()} | {
+            "seed": seed
+        }
+    made = _filled(catalogue, options, spirits, boards, map_name, chance)
+    return {**made, "seed": seed, "formal": formal}
+
+
+@lru_cache(maxsize=1024)
+def _plain(catalogue: Catalogue, spirits: tuple[str, ...], boards: tuple[str, ...], map_name: str) -> dict[str, Any]:
+    """What a game that asks for nothing else is completed to: the same for every seed that draws these. Thousands of
+    games begin like that."""
+    return _filled(catalogue, {}, [*spirits], [*boards], map_name, 0)
+
+
+def _filled(
+    catalogue: Catalogue, options: Setup, spirits: list[str], boards: list[str], map_name: str, chance: int
+) -> dict[str, Any]:
+    """The whole setup of these Spirits and boards, for a seed that is still to be named."""
     layout = _layout(catalogue, options, map_name, len(boards))
     more = {name: options[name] for name in OPTIONS if options.get(name) not in (None, False)}
     if more.get("islets") == DRAWN:
@@ -98,7 +119,7 @@ def complete(options: Setup) -> dict[str, Any]:
         "map": map_name,
         "boards": boards,
         "layout": layout,
-        "seed": seed,
+        "seed": 0,
         "sets": list(catalogue.sets),
         "without": list(catalogue.without),
         "tokens": tokens_in(catalogue, options.get("tokens")),
@@ -106,7 +127,7 @@ def complete(options: Setup) -> dict[str, Any]:
         **_events(catalogue, options),
         "aspects": _aspects(catalogue, aspects, spirits),
         "progression": _progression(catalogue, options.get("progression", False), spirits),
-        "formal": formal,
+        "formal": False,
         **_foe(catalogue, options),
     }
     check_needs(catalogue, made, options.get("tokens"))
