@@ -122,9 +122,12 @@ class Act:
     def events(self, since: int = -1) -> list[Event]:
         """What happened in this Action, without what Actions inside it did: they were asked themselves."""
         since = self.start if since < 0 else since
-        log = self.state.log[since:]
-        if "action over" not in [event[0] for event in log]:
-            return [*log]
+        log = [*self.state.log[since:]]
+        for event in log:
+            if event[0] == "action over":
+                break
+        else:
+            return log
         found: list[tuple[int, Event]] = []
         for at, event in enumerate(log, since):
             if event[0] == "action over":
@@ -204,8 +207,10 @@ async def _trigger(act: Act) -> None:
     events = act.events()
     state.log.append(ActionOver.of(act.start))
     chain = [earlier.id for earlier in act.chain] if act.chain else ()
+    before = state.ongoing
     for heard, node in waiting:
-        row = heard if heard in state.ongoing else _as_now(state, heard)  # an earlier trigger may have changed it
+        # An earlier trigger may have changed it.
+        row = heard if state.ongoing is before or heard in state.ongoing else _as_now(state, heard)
         if row.id in chain or not node.matches(state, row, events):
             continue
         if row.seat == NOBODY:  # a rule of the game itself: whoever acted decides
@@ -255,9 +260,10 @@ def judge_now(state: State) -> None:
     if not state.judged or state.outcome:
         return
     if not state.lost:
-        seas = state.realm is not state.island
+        realm = state.realm
+        dry = -1 if realm is state.island else realm.land_mask | state.recipe.frozen
         for spirit in state.spirits:
-            if spirit.held and (not seas or _in_play(state, spirit)):
+            if spirit.held & dry or (spirit.held and _at_sea(state, spirit)):
                 continue
             # However it lost its Presence; but a position may seat a Spirit that never had any.
             if spirit.came or spirit.held:
@@ -276,13 +282,10 @@ def judge_now(state: State) -> None:
         raise GameOver
 
 
-def _in_play(state: State, spirit: Spirit) -> bool:
-    """False without Presence, and when all of it lies in Oceans that went out of play: then it is out of the game (JE
+def _at_sea(state: State, spirit: Spirit) -> bool:
+    """Whether Presence that lies in no land is in play: in an Ocean that went out of play it is out of the game (JE
     p. 28)."""
-    there = spirit.held
-    if there & (state.realm.land_mask | state.recipe.frozen):
-        return True
-    return there != 0 and not there & state.island.terrain_mask[OCEAN]
+    return not spirit.held & state.island.terrain_mask[OCEAN]
 
 
 def victory(state: State) -> str:

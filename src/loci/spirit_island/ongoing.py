@@ -115,8 +115,10 @@ def covers(row: Row, land: int) -> bool:
 async def replaced(act: "Act", hook: type[H], *change: Any) -> bool:
     """Whether something takes the place of a change that is about to happen. Where several could, the player whose
     Action it is puts them in order (JE p. 29); none hears a change that it made itself."""
-    left = [(row, node) for row, node in listening(act.state, hook) if row.id not in act.busy]
-    left = [(row, node) for row, node in left if _would(node).fits(act, row, *change)]
+    left = []
+    for row, node in listening(act.state, hook):
+        if row.id not in act.busy and _would(node).fits(act, row, *change):
+            left.append((row, node))
     while left:
         row, node = left.pop(0 if len(left) == 1 else await act.which_first([row for row, _ in left]))
         act.busy += (row.id,)

@@ -87,6 +87,7 @@ FAST_PHASE: Final = "fast"
 SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
+LAST_STEP: Final = len(ROUND) - 1
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
 OFFERS: Final = Offers.bit  # asked for every menu
 BEFORE: Final = Steps.bit | BuildsBefore.bit  # what may come before a step, or after it
@@ -122,7 +123,8 @@ def menus(state: State) -> list[Decision]:
     for spirit in state.spirits:
         if not spirit.done:
             seat = spirit.seat
-            options: list[Option] = [("power", name) for name in usable(state, seat, now)]
+            powers = usable(state, seat, now)
+            options: list[Option] = [("power", name) for name in powers] if powers else []
             if state.heard & OFFERS:
                 options += rites(state, seat)
             if options:
@@ -258,7 +260,7 @@ async def go_on(state: State) -> list[Decision] | None:
             if state.heard & BEFORE:
                 leave(state)
             else:
-                state.step = step = (step + 1) % len(ROUND)
+                state.step = step = step + 1 if step < LAST_STEP else 0
                 BEGIN[step](state, ROUND[step])
     except GameOver:
         state.todo = []

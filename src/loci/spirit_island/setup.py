@@ -79,11 +79,11 @@ def complete(options: Setup) -> dict[str, Any]:
     map_name = _map(options)
     extra = wants_extra_board(options, len(spirits))
     boards, chance = _boards(options, map_name, len(spirits), extra, chance)
-    if PLAIN >= options.keys():
+    if options.keys() <= PLAIN:
         known = _plain(catalogue, tuple(spirits), tuple(boards), map_name)
-        return {name: value.copy() if isinstance(value, (list, dict)) else value for name, value in known.items()} | {
-            "seed": seed
-        }
+        made = {name: value.copy() if isinstance(value, (list, dict)) else value for name, value in known.items()}
+        made["seed"] = seed
+        return made
     made = _filled(catalogue, options, spirits, boards, map_name, chance)
     return {**made, "seed": seed, "formal": formal}
 

@@ -31,6 +31,13 @@ def to_come(panel: SpiritPanel) -> int:
 
 
 def new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool = False, aspect: str = "") -> Spirit:
+    """A Spirit with what its panel alone gives it in Setup."""
+    return _new_spirit(island, panel, slot, progression, aspect).copy()
+
+
+@lru_cache(maxsize=1024)
+def _new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool, aspect: str) -> Spirit:
+    """The one that all are copies of."""
     spirit = blank_spirit(panel, slot, slot, len(island.names), aspect)
     for n, terrain, number in panel.setup:
         land = _setup_land(island, slot, terrain, number)

@@ -58,7 +58,7 @@ from loci.spirit_island.rules.ending import may_end
 from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.rules.ravage import Stopped, blights, fighting, ravage_in
 from loci.spirit_island.said import LogLine, Prompt
-from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, State, invaders, less, piece_mask
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, invaders, less, piece_mask
 
 # What may change where a card acts, or how often.
 MATCHES: Final = MatchesCard.bit | RepeatsAction.bit | TimesOnBoard.bit | AddsActions.bit
@@ -338,10 +338,13 @@ def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
         if not state.heard & (WouldAdd.bit | WhenAdded.bit):
             return False
         come = BUILDINGS if action == BUILD else INVADERS if state.heard & ExploresOtherwise.bit else (EXPLORER,)
-        here = (*lands, EVERYWHERE)
-        heeded = {kind for row, node in listening(state, WouldAdd) if row.land in here for kind in node.heeds}
-        heeded.update(k for row, added in listening(state, WhenAdded) if row.land in here for k in added.heeds)
-        return not heeded.isdisjoint(come)
+        heeding: list[tuple[Row, WouldAdd | WhenAdded]] = [*listening(state, WouldAdd), *listening(state, WhenAdded)]
+        for row, node in heeding:
+            if row.land == EVERYWHERE or row.land in lands:
+                for kind in node.heeds:
+                    if kind in come:
+                        return True
+        return False
     if state.heard & REACHING:
         return True
     if state.heard & LooksAround.bit and any(

@@ -29,7 +29,8 @@ def normal_step(state: State, what: str) -> list[Event]:
         )
         todo: list[Event] = [("reveal",)] * (1 + more)
     else:
-        todo = [("card", what, card) for card in getattr(state, what)]
+        cards: tuple[str, ...] = getattr(state, what)
+        todo = [("card", what, card) for card in cards] if cards else []
     if not todo or not state.heard:  # a game without lasting effects pays nothing
         return todo
     action = ACTION_OF[what]
@@ -43,8 +44,11 @@ def normal_step(state: State, what: str) -> list[Event]:
         if any(node.skips_step(state, row, action) for row, node in listening(state, SkipsStep)):
             state.log.append(StepSkipped.of(what))
             todo = []
-    if NEXT_NORMAL[action] in [row.until for row in state.ongoing]:
-        todo.append(("normal over", what))
+    until = NEXT_NORMAL[action]
+    for row in state.ongoing:
+        if row.until == until:
+            todo.append(("normal over", what))
+            break
     return todo
 
 

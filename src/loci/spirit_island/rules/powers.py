@@ -66,8 +66,10 @@ from loci.spirit_island.state import Event, Spirit, State
 from loci.spirit_island.text import power_text, threshold_text
 from loci.spirit_island.words import listed
 
-# What may let Powers of the other speed be used, or other cards than those that were played.
-OTHERWISE: Final = MakesFast.bit | SlowsPowers.bit | Hastens.bit | LendsPower.bit
+# What may let Powers of the other speed be used, or other cards than those that were played; what hastens is of no
+# concern to other Spirits.
+OTHERWISE: Final = MakesFast.bit | SlowsPowers.bit | LendsPower.bit
+HASTENS: Final = Hastens.bit
 USES = "uses before"  # in the tally of an Action: how often its Power was used this turn before
 
 
@@ -77,7 +79,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     fast = phase == FAST
     early = late = False  # whether Powers of the other speed may be used, and Major ones
     cards: list[str] = spirit.played
-    if spirit.fast or state.heard & OTHERWISE:
+    if spirit.fast or state.heard & OTHERWISE or (state.heard & HASTENS and own(state, Hastens, seat)):
         cards = cards_in_play(state, seat)
         if all_fast(state) or all_slow(state, seat):
             if fast == all_slow(state, seat):
