@@ -41,6 +41,18 @@ def test_copy_forgets_no_field() -> None:
     assert session.state.copy() == session.state
 
 
+def test_a_tile_is_laid_in_one_copy_only() -> None:
+    game, laid = loci.new("worldweave", players=2, seed=3), 0
+    while game.state.round < 4:
+        twin, decision = game.state.copy(), game.pending[0]
+        before, offered = twin.to_json(), [*twin.world.all_offers()]
+        game.take(decision, decision.options[len(decision.options) // 2])
+        assert twin.to_json() == before
+        assert [*twin.world.all_offers()] == offered
+        laid += len(game.state.world.tiles) > len(twin.world.tiles)
+    assert laid > 4
+
+
 def test_a_saved_game_goes_on_where_it_was(tmp_path: object) -> None:
     path = f"{tmp_path}/weave.loci"
     game = loci.new("worldweave", players=3, modules=["butterfly", "goals"], seed=8)

@@ -172,6 +172,19 @@ def test_growing_leaves_the_old_world_alone(world: World) -> None:
     assert list(world.legal) == list(again.legal)
 
 
+@settings(max_examples=30, deadline=None)
+@given(worlds())
+def test_what_is_offered_is_the_same_whenever_it_was_asked_for(world: World) -> None:
+    asked = empty_world()
+    for n, (tile, spot) in enumerate(zip(world.tiles, world.spots, strict=True)):
+        if n % 5 != 3:
+            asked.all_offers()
+        asked.lay(tile, spot)
+    assert [*asked.all_offers()] == [("place", slot, spot) for spot in world.legal for slot in range(3)]
+    assert asked.all_offers() == world.all_offers()
+    assert [*asked.legal.values()] == asked.numbers == sorted(set(asked.numbers))
+
+
 @settings(max_examples=20, deadline=None)
 @given(worlds())
 def test_notation_goes_out_and_back(world: World) -> None:

@@ -32,7 +32,7 @@ def found(state: State) -> None:
     spots = sorted(state.world.legal)
     pick, state.rng = rng.below(state.rng, len(spots))
     side, state.rng = rng.below(state.rng, 2)
-    state.world = state.world.grown(tile, spots[pick])
+    state.lay(tile, spots[pick])
     state.at[me] = len(state.world.terrain) - 2 + side
     spires.raise_tower(state, me, state.at[me] ^ 1)
     state.reveals += 1

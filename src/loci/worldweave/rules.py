@@ -75,8 +75,9 @@ def expand(state: State, seat: int, slot: int, spot: int) -> None:
     tile = from_sky(state, slot)
     if state.goals:
         state.deeds[1] = state.world.touching(spot)
-    world = state.world = state.world.grown(tile, spot)
+    state.lay(tile, spot)
     state.laid[seat] += 1
+    world = state.world
     left = len(world.terrain) - 2
     fresh = (world.landscape[left] | world.landscape[left + 1]) & ~state.tokens
     if state.goals:

@@ -40,7 +40,7 @@ class State(Plain):
     modules: tuple[str, ...]
     first: int  # the seat with the First player token
     # The land
-    world: World  # shared between copies; replaced when a tile is laid
+    world: World  # shared between copies, until one of them lays a tile: see `lay`
     tokens: int  # mask of the spaces that hold an energy token
     sky: tuple[int, ...]  # tiles
     reserve: tuple[int, ...]  # tiles, the next one last
@@ -85,6 +85,7 @@ class State(Plain):
         twin.modules = self.modules
         twin.first = self.first
         twin.world = self.world
+        self.world.shared = True
         twin.tokens = self.tokens
         twin.sky = self.sky
         twin.reserve = self.reserve
@@ -122,6 +123,12 @@ class State(Plain):
         data = super().to_json()
         data["world"] = [[tile, spot] for tile, spot in zip(self.world.tiles, self.world.spots, strict=True)]
         return data
+
+    def lay(self, tile: int, spot: int) -> None:
+        """One more tile. The placement must be legal."""
+        if self.world.shared:
+            self.world = self.world.copy()
+        self.world.lay(tile, spot)
 
     def seats(self) -> int:
         """All who play, the Automa included."""

@@ -158,7 +158,7 @@ def set_up(state: State, seat: int, option: Option) -> None:
     elif phase == FOUND:
         tile = state.hands[seat][0]
         state.hands[seat] = ()
-        state.world = state.world.grown(tile, option[1])
+        state.lay(tile, option[1])
         state.log.append(("founds", seat, tile, option[1]))
         state.phase = SETTLE
     elif phase == SETTLE:

@@ -11,6 +11,7 @@ from loci.worldweave.lattice import SPELLED, show_placement
 from loci.worldweave.notation import parse_laid, show_space, show_tile
 from loci.worldweave.state import ACTION, State
 from loci.worldweave.texts import card_text
+from loci.worldweave.world import offers
 
 # ---- keys: the stable names of options ----------------------------------------------------------
 
@@ -54,10 +55,9 @@ def find(state: State, asked: Decision, text: str) -> Option | None:
         tile, spot = parse_laid(text[5:])
     except SetupError:
         return None
-    offers = state.world.legal.get(spot)
-    if offers is None or tile not in state.sky:
+    if spot not in state.world.legal or tile not in state.sky:
         return None
-    option = offers[state.sky.index(tile)]
+    option = offers(spot)[state.sky.index(tile)]
     return option if key(state, option) == text else None  # keys are written in one way only
 
 

@@ -1,10 +1,12 @@
 """The world: tiles on the lattice, what borders on what, and where the next tile may lie.
 
-A world is shared between copies of a state and never changed once it is part of one: `grown` gives the next. All of
-it follows from the tiles and where they lie, in order; everything else is kept because it is asked at every turn.
+A world is shared between copies of a state, and as long as it is nobody changes it: a tile is laid in a copy then. All
+of it follows from the tiles and where they lie, in order; everything else is kept because it is asked at every turn.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from loci.kernel.decision import Option
@@ -21,7 +23,8 @@ class World:
     """Tiles laid so far. Sets of spaces are masks: bit `s` is space `s`."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "edges", "landscape", "legal", "near", "of_terrain", "offered", "spots", "taken", "terrain", "tiles",
+        "edges", "landscape", "legal", "near", "numbers", "of_terrain", "offered", "shared", "spots", "taken",
+        "terrain", "tiles",
     )  # fmt: skip
     __slots__ = FIELDS
 
@@ -33,10 +36,13 @@ class World:
     of_terrain: list[int]  # by terrain: the mask of its spaces
     edges: dict[int, tuple[int, int]]  # edges with a tile on one side only: the spaces that own its halves
     taken: set[int]  # triangles under a tile
-    # Placements for the next tile, in the order they became possible, each with the options of laying there what is
-    # in a slot of the sky. Hundreds are offered at every turn, and a new tile changes few of them.
-    legal: dict[int, tuple[Option, ...]]
-    offered: Sequence[Option]  # all of them, once they have been asked for; see `all_offers`
+    # Placements for the next tile, in the order they became possible, each with a number higher than those before it.
+    # Hundreds are offered at every turn, and a new tile changes few of them: by its number one is found in the lists,
+    # which are empty until they are asked for; see `all_offers`.
+    legal: dict[int, int]
+    numbers: list[int]
+    offered: list[Option]
+    shared: bool  # with another state
 
     def copy(self) -> "World":
         twin = World()
@@ -49,24 +55,29 @@ class World:
         twin.edges = self.edges.copy()
         twin.taken = self.taken.copy()
         twin.legal = self.legal.copy()
-        twin.offered = ()
+        twin.numbers, twin.offered = [], []
+        twin.shared = False
         return twin
 
     def all_offers(self) -> Sequence[Option]:
-        """The options of laying a tile, for a sky that is full."""
+        """The options of laying a tile, for a sky that is full: for each placement one a slot."""
         if not self.offered:
             found: list[Option] = []
-            for options in self.legal.values():
+            for options in map(offers, self.legal):
                 found += options
-            self.offered = found
+            self.numbers, self.offered = [*self.legal.values()], found
         return self.offered
 
     def grown(self, tile: int, spot: int) -> "World":
         """The world with one more tile. The placement must be legal."""
         world = self.copy()
-        world._join(tile, spot)
-        world._make_room(tile, spot)
+        world.lay(tile, spot)
         return world
+
+    def lay(self, tile: int, spot: int) -> None:
+        """Lay one more tile. The placement must be legal, and the world nobody else's."""
+        self._join(tile, spot)
+        self._make_room(spot)
 
     def _join(self, tile: int, spot: int) -> None:
         """Put the tile down and connect its two spaces with their neighbours."""
@@ -119,20 +130,28 @@ class World:
             landscape[low.bit_length() - 1] = whole
             left ^= low
 
-    def _make_room(self, tile: int, spot: int) -> None:
+    def _make_room(self, spot: int) -> None:
         """Take away the placements that the new tile covers, and add those along its edges."""
         at, d = divmod(spot, 6)
-        taken, legal, base = self.taken, self.legal, 2 * at
+        taken, legal, numbers, offered, base = self.taken, self.legal, self.numbers, self.offered, 2 * at
         taken.update(triangles(spot))
         for offset in OVERLAP[d]:
             covered = spot + offset
             if covered in legal:
-                del legal[covered]
+                number = legal.pop(covered)
+                if numbers:
+                    n = bisect_left(numbers, number)
+                    del numbers[n], offered[SKY * n : SKY * n + SKY]
+        number = len(self.tiles) * len(BESIDE[d])
         for offset, one, two, three in BESIDE[d]:
             if base + one not in taken and base + two not in taken and base + three not in taken:
                 beside = spot + offset
                 if beside not in legal:
-                    legal[beside] = offers(beside)
+                    legal[beside] = number
+                    if numbers:
+                        numbers.append(number)
+                        offered += offers(beside)
+                    number += 1
 
     # ---- asking ---------------------------------------------------------------------------------
 
@@ -194,6 +213,7 @@ class World:
         return steps
 
 
+@lru_cache(maxsize=1 << 14)
 def offers(spot: int) -> tuple[Option, ...]:
     """The options of laying a tile of the sky here, by slot."""
     return ("place", 0, spot), ("place", 1, spot), ("place", 2, spot)
@@ -203,7 +223,8 @@ def empty_world() -> World:
     world = World()
     world.tiles, world.spots, world.terrain, world.near, world.landscape = [], [], [], [], []
     world.of_terrain = [0] * 5
-    world.edges, world.taken, world.legal, world.offered = {}, set(), {FIRST: offers(FIRST)}, ()
+    world.edges, world.taken, world.shared = {}, set(), False
+    world.legal, world.numbers, world.offered = {FIRST: 0}, [], []
     return world
 
 
@@ -211,8 +232,7 @@ def woven(tiles: list[tuple[int, int]]) -> World:
     """The world of these tiles at these placements, laid in this order."""
     world = empty_world()
     for tile, spot in tiles:
-        world._join(tile, spot)
-        world._make_room(tile, spot)
+        world.lay(tile, spot)
     return world
 
 
