@@ -89,7 +89,10 @@ def can_step(state: State, seat: int, masks: Masks) -> bool:
     """Whether any neighbouring space can be entered. Passing through needs a second step, so this may say yes where
     `ways` finds nothing, never the other way round."""
     near, of_terrain = state.world.near[state.at[seat]], state.world.of_terrain
-    return any(near & of_terrain[terrain] for terrain, _ in next_steps(masks, state.used))
+    for terrain, _ in next_steps(masks, state.used):
+        if near & of_terrain[terrain]:
+            return True
+    return False
 
 
 def ways(state: State, seat: int, masks: Masks) -> list[Option]:
@@ -102,12 +105,15 @@ def ways(state: State, seat: int, masks: Masks) -> list[Option]:
     found: dict[int, tuple[int, ...]] = {}
     level: dict[int, tuple[int, tuple[int, ...]]] = {start | state.used << 7: (0, ())}
     seen: dict[int, list[int]] = {start: [state.used]}
-    while level and reached != everywhere:
+    left = len(masks) - state.used % FULL  # a number is as much as the sum of its digits, but for multiples of FULL
+    while level and left > 0 and reached != everywhere:
+        left -= 1
+        goals = everywhere if left else everywhere ^ reached  # after the last step it matters only where one can stop
         after: dict[int, tuple[int, tuple[int, ...]]] = {}
         for key, (rank, path) in level.items():
             around = near[key & 127]
             for terrain, used in next_steps(masks, key >> 7):
-                spots = around & of_terrain[terrain]
+                spots = around & of_terrain[terrain] & goals
                 while spots:
                     low = spots & -spots
                     spots ^= low
