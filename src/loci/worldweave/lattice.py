@@ -8,6 +8,7 @@ three triangles that the tile covers. Looking from the long side into the tile, 
 `direction` is the right one. Nothing here knows a game; `world.py` puts tiles down.
 """
 
+from functools import lru_cache
 from typing import Final
 
 LEFT, RIGHT = 0, 1  # the two spaces of a tile; a space of the world is 2 * (number of its tile there) + side
@@ -93,6 +94,12 @@ def _edges(d: int) -> tuple[tuple[int, int, int], ...]:
 EDGES: Final = tuple(_edges(d) for d in range(6))
 
 
+def edges(spot: int) -> set[int]:
+    """The five edges of a placement."""
+    at, d = divmod(spot, 6)
+    return {3 * at + edge for edge, _, _ in EDGES[d]}
+
+
 # ---- what a tile does to the placements around it -----------------------------------------------
 
 
@@ -105,16 +112,14 @@ def _tables() -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[tuple[int, int, 
     overlap, beside = [], []
     for d in range(6):
         here = ORIGIN * 6 + d
-        mine = set(triangles(here))
-        edges = {3 * ORIGIN + edge for edge, _, _ in EDGES[d]}
+        mine, sides = set(triangles(here)), edges(here)
         out, new = [], []
         for spot in _nearby():
             covered = triangles(spot)
             if mine.intersection(covered):
                 out.append(spot - here)
                 continue
-            at, way = divmod(spot, 6)
-            if any(3 * at + edge in edges for edge, _, _ in EDGES[way]):
+            if sides & edges(spot):
                 first, second, third = (t - 2 * ORIGIN for t in covered)
                 new.append((spot - here, first, second, third))
         overlap.append(tuple(out))
@@ -125,6 +130,24 @@ def _tables() -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[tuple[int, int, 
 # By direction: how far away the placements are that share a triangle with one at a point; and those that share an
 # edge and no triangle, with the triangles (from 2 * point on) that they cover.
 OVERLAP, BESIDE = _tables()
+
+
+@lru_cache(maxsize=6 * 32)
+def room(d: int, free: int) -> tuple[tuple[int, int, int], ...]:
+    """Those of BESIDE along the free edges of a tile, as the mask of their numbers in EDGES. Behind a free edge is a
+    free triangle: with each stand the other two that it covers, one of them twice if both ends are along such edges."""
+    here = ORIGIN * 6 + d
+    behind: set[int] = set()
+    for n, (edge, _, _) in enumerate(EDGES[d]):
+        if free >> n & 1:
+            along = [{*covered} for offset, *covered in BESIDE[d] if 3 * ORIGIN + edge in edges(here + offset)]
+            behind |= set.intersection(*along)
+    found = []
+    for offset, *covered in BESIDE[d]:
+        others = [triangle for triangle in covered if triangle not in behind]
+        if len(others) < len(covered):
+            found.append((offset, others[0], others[-1]))
+    return tuple(found)
 
 
 def corners(spot: int) -> list[tuple[int, int]]:

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from loci.kernel.decision import Option
 from loci.worldweave.content import SKY, TILES
-from loci.worldweave.lattice import BESIDE, EDGES, LEFT, ORIGIN, OVERLAP, RIGHT, triangles
+from loci.worldweave.lattice import BESIDE, EDGES, LEFT, ORIGIN, OVERLAP, RIGHT, room, triangles
 
 FIRST = ORIGIN * 6  # where the first tile lies; any other place would be the same world
 
@@ -76,24 +76,25 @@ class World:
 
     def lay(self, tile: int, spot: int) -> None:
         """Lay one more tile. The placement must be legal, and the world nobody else's."""
-        self._join(tile, spot)
-        self._make_room(spot)
+        self._make_room(spot, self._join(tile, spot))
 
-    def _join(self, tile: int, spot: int) -> None:
-        """Put the tile down and connect its two spaces with their neighbours."""
+    def _join(self, tile: int, spot: int) -> int:
+        """Put the tile down and connect its two spaces with their neighbours. Returns which of its edges are free."""
         at, d = divmod(spot, 6)
         left = len(self.terrain)
         self.tiles.append(tile)
         self.spots.append(spot)
         near, edges, base = self.near, self.edges, 3 * at
         near += (2 << left, 1 << left)  # the halves of a tile are neighbours
-        for offset, first, second in EDGES[d]:
+        free = 0
+        for n, (offset, first, second) in enumerate(EDGES[d]):
             edge = base + offset
             across = edges.pop(edge, None)
             first += left
             second += left
             if across is None:
                 edges[edge] = (first, second)
+                free |= 1 << n
                 continue
             other = across[0]
             near[first] |= 1 << other
@@ -110,6 +111,7 @@ class World:
         self._connect(left)
         if not self.landscape[left + RIGHT]:
             self._connect(left + RIGHT)
+        return free
 
     def _connect(self, space: int) -> None:
         """The landscape of a new space: all of its terrain that it touches becomes one."""
@@ -130,8 +132,8 @@ class World:
             landscape[low.bit_length() - 1] = whole
             left ^= low
 
-    def _make_room(self, spot: int) -> None:
-        """Take away the placements that the new tile covers, and add those along its edges."""
+    def _make_room(self, spot: int, free: int) -> None:
+        """Take away the placements that the new tile covers, and add those along its free edges."""
         at, d = divmod(spot, 6)
         taken, legal, numbers, offered, base = self.taken, self.legal, self.numbers, self.offered, 2 * at
         taken.update(triangles(spot))
@@ -143,8 +145,8 @@ class World:
                     n = bisect_left(numbers, number)
                     del numbers[n], offered[SKY * n : SKY * n + SKY]
         number = len(self.tiles) * len(BESIDE[d])
-        for offset, one, two, three in BESIDE[d]:
-            if base + one not in taken and base + two not in taken and base + three not in taken:
+        for offset, one, two in room(d, free):
+            if base + one not in taken and base + two not in taken:
                 beside = spot + offset
                 if beside not in legal:
                     legal[beside] = number
