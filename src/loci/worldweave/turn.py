@@ -66,8 +66,8 @@ def action_options(state: State) -> list[Option]:
     """All placements of all tiles in the sky, and the other actions that can be paid."""
     seat, sky = state.seat, state.sky
     found = [*state.world.all_offers()]
-    if len(sky) < SKY:
-        found = [option for option in found if option[1] < len(sky)]
+    for slots in range(SKY, len(sky), -1):
+        del found[slots - 1 :: slots]  # of the options at each placement the last
     if state.energy[seat] >= rules.stamina_cost(state, seat):
         found += [("stamina", slot) for slot in range(len(sky))]
         if rules.can_build(state, seat):
