@@ -88,11 +88,10 @@ def others(state: State, seat: int) -> int:
 def can_step(state: State, seat: int, masks: Masks) -> bool:
     """Whether any neighbouring space can be entered. Passing through needs a second step, so this may say yes where
     `ways` finds nothing, never the other way round."""
-    near, of_terrain = state.world.near[state.at[seat]], state.world.of_terrain
+    world, goals = state.world, 0
     for terrain, _ in next_steps(masks, state.used):
-        if near & of_terrain[terrain]:
-            return True
-    return False
+        goals |= world.of_terrain[terrain]
+    return world.near[state.at[seat]] & goals != 0
 
 
 def ways(state: State, seat: int, masks: Masks) -> list[Option]:
