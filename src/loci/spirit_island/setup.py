@@ -27,7 +27,7 @@ from loci.spirit_island.island_setup import (
     make_island,
     wants_extra_board,
 )
-from loci.spirit_island.needs import check_needs, check_versions, sets_for, versions_for
+from loci.spirit_island.needs import check_needs, check_versions, rules_in_play, sets_for, versions_for
 from loci.spirit_island.opening import FEAR_CARDS, SPACE, fear_groups, plays_calmly, tokens_in
 from loci.spirit_island.rules.adversary import Foes, combined_difficulty, fear_cards, foes_of
 from loci.spirit_island.state import AND, scenarios_in
@@ -79,20 +79,29 @@ def complete(options: Setup) -> dict[str, Any]:
     map_name = _map(options)
     extra = wants_extra_board(options, len(spirits))
     boards, chance = _boards(options, map_name, len(spirits), extra, chance)
-    if options.keys() <= PLAIN:
-        known = _plain(catalogue, tuple(spirits), tuple(boards), map_name)
+    if options.keys() <= PLAIN and map_name == BALANCED and all(_at_home(catalogue, name) for name in spirits):
+        known = _plain(catalogue, len(spirits))
         made = {name: value.copy() if isinstance(value, (list, dict)) else value for name, value in known.items()}
-        made["seed"] = seed
+        made["spirits"], made["boards"], made["seed"] = spirits, boards, seed
         return made
     made = _filled(catalogue, options, spirits, boards, map_name, chance)
     return {**made, "seed": seed, "formal": formal}
 
 
+@lru_cache(maxsize=256)
+def _plain(catalogue: Catalogue, players: int) -> dict[str, Any]:
+    """What a game is completed to that names nothing but such Spirits and boards: the same, whichever they are.
+    Thousands of games begin like that."""
+    spirits = [name for name in catalogue.spirits if _at_home(catalogue, name)]
+    return _filled(catalogue, {}, spirits[:players], [*BOARDS][:players], BALANCED, 0)
+
+
 @lru_cache(maxsize=1024)
-def _plain(catalogue: Catalogue, spirits: tuple[str, ...], boards: tuple[str, ...], map_name: str) -> dict[str, Any]:
-    """What a game that asks for nothing else is completed to: the same for every seed that draws these. Thousands of
-    games begin like that."""
-    return _filled(catalogue, {}, [*spirits], [*boards], map_name, 0)
+def _at_home(catalogue: Catalogue, spirit: str) -> bool:
+    """Whether the Spirit is of the sets in play and needs no others."""
+    panel = catalogue.spirits[spirit]
+    there, tokens = rules_in_play(catalogue, None), tokens_in(catalogue, None)
+    return panel.set in catalogue.sets and there.issuperset(panel.needs or ()) and {*panel.uses} <= {*tokens}
 
 
 def _filled(
