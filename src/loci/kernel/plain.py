@@ -10,8 +10,8 @@ class Plain:
     Plains.
 
     ``copy`` is written by hand in each class, because it is the hottest function of all; the
-    conformance suite finds a field that it forgot. ``SHARED`` names the immutable fields that
-    are rebuilt by the game and not written to JSON.
+    conformance suite finds a field that it forgot. ``SHARED`` names the fields that copies have in common: what is
+    in them never changes while anybody else has it. They are rebuilt by the game and not written to JSON.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()  # of a class; its slots too, but compiled classes have none

@@ -84,8 +84,8 @@ class State(Plain):
         twin.automa = self.automa
         twin.modules = self.modules
         twin.first = self.first
-        twin.world = self.world
-        self.world.shared = True
+        world = twin.world = self.world
+        world.shared = True
         twin.tokens = self.tokens
         twin.sky = self.sky
         twin.reserve = self.reserve
