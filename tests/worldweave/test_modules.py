@@ -75,6 +75,16 @@ def test_the_label_of_a_placement_counts_them_too() -> None:
     assert words.label(state, option).endswith("(Player 2 collects 2)")
 
 
+def test_before_all_stand_somewhere_no_objective_is_reached() -> None:
+    session = Session(WORLDWEAVE, WORLDWEAVE.setup({"players": 3, "seed": 4, "modules": ["goals"]}))
+    seen = 0
+    while min(session.state.at) < 0:
+        assert [rules.score(session.state, seat)["objective"] for seat in range(3)] == [0, 0, 0]
+        session.take(session.pending[0], session.pending[0].options[-1])
+        seen += 1
+    assert seen > 3
+
+
 def test_a_strategy_likes_good_company() -> None:
     """It goes over the other meeple, where nothing else is to be had."""
     tiles = ["5 grass/ocean @ 0,0 r0", "7 ocean/grass @ 0,0 r3", "9 grass/plains @ -1,1 r0"]

@@ -72,5 +72,8 @@ def goal_points(state: State, seat: int) -> int:
 
 
 def objective_points(state: State, seat: int) -> int:
+    """None before all meeples stand somewhere: some objectives ask where."""
+    if min(state.at) < 0:
+        return 0
     card = OBJECTIVE_CARDS.get(state.objectives[seat])
     return OBJECTIVE_POINTS if card and TESTS[card.kind](state, seat, card.value) else 0
