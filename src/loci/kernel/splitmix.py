@@ -44,7 +44,7 @@ def _places(rng: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
     z = (lanes.ones * rng + lanes.steps) & low
     z = ((z ^ (z >> 30)) & low) * FIRST & low
     z = ((z ^ (z >> 27)) & low) * SECOND & low
-    z = (z ^ (z >> 31)) & low
+    z ^= z >> 31
     product = 0
     for mask in lanes.items:
         product += product + (z & mask)

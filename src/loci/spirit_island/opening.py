@@ -16,6 +16,7 @@ from loci.spirit_island.island_setup import make_island, thin_out
 from loci.spirit_island.ongoing import EVERYWHERE, Lasting
 from loci.spirit_island.pieces import INVADERS, KIND_OF, KINDS, STRIFE, TOKEN_OF, TOWN
 from loci.spirit_island.rules.adversary import (
+    Foes,
     fear_cards,
     fear_pool,
     foes_of,
@@ -36,46 +37,25 @@ STAGES = (3, 4, 5)  # Invader cards used of each stage
 BLIGHT_SPACE = 5  # Blight a player on the space of the Invader board
 HEALTHY, HEALTHY_MORE = 2, 1  # Blight a player on a card's Healthy side, and once
 SPACE = "space"  # play without a Blight card
+Seats = tuple[tuple[str, str, bool], ...]  # each a Spirit, an Aspect or none, and whether with a Power Progression
 COMMANDS = (("Command Beasts (Stage II)", 2), ("Command Beasts (Stage III)", 3))  # reminders of a game without events
 
 
 def make_state(setup: Setup) -> State:
     """The game at its start; the Invaders' first Explore is the first thing it will do."""
-    island = make_island(setup)
-    catalogue = catalogue_for(setup)
-    state = blank_state(catalogue, island)
+    island, catalogue, after = make_island(setup), catalogue_for(setup), setup.get("after")
+    names, foes = setup["spirits"], foes_of(catalogue, setup)
+    tokens = tuple(tokens_in(catalogue, setup.get("tokens")))
+    aspects = setup.get("aspects") or [""] * len(names)
+    seats = tuple(zip(names, aspects, setup["progression"], strict=True))
+    scenario = setup.get("scenario") or ""
+    if len(names) == 1 and after is None:
+        state = _alone(catalogue, island, tokens, seats, foes, scenario).copy()
+    else:
+        state = _laid_out(catalogue, island, tokens, seats, foes, scenario, after is None)
     state.rng = rng.seeded(setup["seed"])
     state.formal = int(setup["formal"])
-    after = setup.get("after")
-    state.tokens = token_mask(tokens_in(catalogue, setup.get("tokens")))
-    if after is None:
-        place_printed(state)
-        place_tokens(state, state.tokens)
-    for slot, name in enumerate(setup["spirits"]):
-        aspect = (setup.get("aspects") or [""] * len(setup["spirits"]))[slot]
-        panel = catalogue.panel(name, aspect)
-        spirit = new_spirit(island, panel, slot, setup["progression"][slot], aspect)
-        if aspect:
-            spirit.energy += catalogue.aspects[aspect].energy
-        spirit.unplaced = sum(row[0] for row in panel.setup) - sum(spirit.presence)
-        state.spirits.append(spirit)
-        if spirit.unplaced:
-            state.todo.append(("starting presence", slot, spirit.unplaced))
-        if after is None:
-            place_own_pieces(state, slot)
-            if not any(start.anywhere for start in panel.start):
-                start_where_free(state, slot)
-        else:  # when it is known what the game before left
-            spirit.unplaced += to_come(panel)
-    for slot, spirit in enumerate(state.spirits):  # the pieces that other Spirits begin with are there now
-        if after is None and any(start.anywhere for start in spirit.panel.start):
-            start_where_free(state, slot)
-    tides(state)
-    start_standing(state)
-    foes = foes_of(catalogue, setup)
-    scenarios = begin_scenarios(state, setup.get("scenario") or "")
-    start_foes(state, foes)
-    state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
+    scenarios = [catalogue.scenarios[one] for one in scenarios_in(scenario)]
     calm = plays_calmly(setup)
     groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, foes, FEAR_CARDS), calm)
     make_decks(state, groups, setup["blight"], calm)
@@ -93,12 +73,62 @@ def make_state(setup: Setup) -> State:
     state.todo += [
         *setup_steps(catalogue, foes, last=False), ("first explore",), *setup_steps(catalogue, foes, last=True),
     ]  # fmt: skip
-    for scenario in scenarios:
-        state.blight_pool += scenario.blight_per_board * island.boards_left
-        if scenario.invaders_again:
+    for scenario_card in scenarios:
+        state.blight_pool += scenario_card.blight_per_board * island.boards_left
+        if scenario_card.invaders_again:
             state.todo += [("step", "build"), ("step", "explore"), ("step", "advance")]
     state.todo += [("scenario setup", one.name, True) for one in scenarios if one.after_setup is not None]
     state.todo.append(("step", "spirit"))  # the log says where the first turn begins
+    return state
+
+
+@lru_cache(maxsize=512)
+def _alone(
+    catalogue: Catalogue, island: Island, tokens: tuple[str, ...], seats: Seats, foes: Foes, scenario: str
+) -> State:
+    """The same for one Spirit: of these games so many begin alike that each takes a copy."""
+    return _laid_out(catalogue, island, tokens, seats, foes, scenario, True)
+
+
+def _laid_out(
+    catalogue: Catalogue,
+    island: Island,
+    tokens: tuple[str, ...],
+    seats: Seats,
+    foes: Foes,
+    scenario: str,
+    fresh: bool,
+) -> State:
+    """What lies on the island and who is seated before any card is shuffled. What a game before this one left is not
+    there yet, nor what depends on it: then it is not ``fresh``."""
+    state = blank_state(catalogue, island)
+    state.tokens = token_mask(tokens)
+    if fresh:
+        place_printed(state)
+        place_tokens(state, state.tokens)
+    for slot, (name, aspect, progression) in enumerate(seats):
+        panel = catalogue.panel(name, aspect)
+        spirit = new_spirit(island, panel, slot, progression, aspect)
+        if aspect:
+            spirit.energy += catalogue.aspects[aspect].energy
+        spirit.unplaced = sum(row[0] for row in panel.setup) - sum(spirit.presence)
+        state.spirits.append(spirit)
+        if spirit.unplaced:
+            state.todo.append(("starting presence", slot, spirit.unplaced))
+        if fresh:
+            place_own_pieces(state, slot)
+            if not any(start.anywhere for start in panel.start):
+                start_where_free(state, slot)
+        else:  # when it is known what the game before left
+            spirit.unplaced += to_come(panel)
+    for slot, spirit in enumerate(state.spirits):  # the pieces that other Spirits begin with are there now
+        if fresh and any(start.anywhere for start in spirit.panel.start):
+            start_where_free(state, slot)
+    tides(state)
+    start_standing(state)
+    begin_scenarios(state, scenario)
+    start_foes(state, foes)
+    state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
     return state
 
 
@@ -119,15 +149,13 @@ def put_reminders(state: State) -> None:
                 state.reminders += ((name, first + 1),)
 
 
-def begin_scenarios(state: State, name: str) -> list[Scenario]:
+def begin_scenarios(state: State, name: str) -> None:
     """Put the rules of a Scenario, or of two, in force."""
     state.scenario = name
-    found = [state.catalogue.scenarios[one] for one in scenarios_in(name)]
-    for scenario in found:
-        for rule in scenario.rules:
+    for one in scenarios_in(name):
+        for rule in state.catalogue.scenarios[one].rules:
             assert isinstance(rule.effect, Lasting)
             rule.effect.begin(state)
-    return found
 
 
 def fear_groups(

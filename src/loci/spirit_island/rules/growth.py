@@ -1,17 +1,17 @@
 """Growth icons: what each of them does, as an Action of its own (p. 8, 14)."""
 
+from functools import lru_cache
 from typing import Any
 
 from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land
-from loci.spirit_island.cards import Clause
+from loci.spirit_island.cards import Clause, SpiritPanel
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import Reaches, Regrows, own
 from loci.spirit_island.rules.presence import (
     AskPresenceToTakeBack,
     cover_from,
     coverable,
-    covered,
     destroy_presence,
     may_enter,
     movable,
@@ -30,7 +30,16 @@ from loci.spirit_island.words import nouns
 
 def track_options(spirit: Spirit) -> list[Option]:
     """The tracks that a Presence can be taken from, each from the left (p. 14)."""
-    return [track_choice(spirit, track) for track in range(len(spirit.panel.tracks)) if covered(spirit, track)]
+    return [*_track_options(spirit.panel, spirit.revealed)]
+
+
+@lru_cache(maxsize=1024)
+def _track_options(panel: SpiritPanel, revealed: tuple[int, ...]) -> tuple[Option, ...]:
+    return tuple(
+        ("track", track, name)
+        for track, (name, spaces, shown) in enumerate(zip(panel.track_names, panel.tracks, revealed, strict=True))
+        if shown < len(spaces)
+    )
 
 
 def track_choice(spirit: Spirit, track: int) -> Option:
