@@ -104,8 +104,11 @@ def spend(state: State, row: Row) -> None:
 
 def next_turn(state: State) -> None:
     """Time Passes: what lasted this turn is over."""
-    left = [row for row in state.ongoing if row.until != THIS_TURN]
-    keep(state, [row._replace(until=THIS_TURN) if row.until == NEXT_TURN else row for row in left])
+    left = []
+    for row in state.ongoing:
+        if row.until != THIS_TURN:
+            left.append(row._replace(until=THIS_TURN) if row.until == NEXT_TURN else row)
+    keep(state, left)
 
 
 def covers(row: Row, land: int) -> bool:
