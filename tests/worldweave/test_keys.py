@@ -2,11 +2,8 @@
 
 from random import Random
 
-import pytest
-
 import loci
 from loci.worldweave import words
-from loci.worldweave.lattice import show_placement
 
 
 def test_a_key_is_read_to_the_option_that_it_names() -> None:
@@ -34,11 +31,3 @@ def test_a_key_written_in_another_way_is_none() -> None:
     assert words.find(game.state, asked, key) == asked.options[0]
     for other in (key.replace("tile ", "tile 0"), key + " ", key.replace(" r", "  r"), "tile 99 @ 0,0 r0", "tile x"):
         assert words.find(game.state, asked, other) is None
-
-
-def test_keys_that_are_forgotten_are_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words, "MOST_LAID", 10)
-    laid = words.Laid(7)
-    for spot in (*range(600, 640), *range(600, 640)):
-        assert laid[spot] == f"tile 7 @ {show_placement(spot)}"
-        assert len(laid) <= 10

@@ -1,7 +1,6 @@
 """Decisions, options, cards and events in words: the only place that writes English."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
@@ -17,7 +16,6 @@ from loci.worldweave.world import offers
 # ---- keys: the stable names of options ----------------------------------------------------------
 
 PLAIN = ("done", "skip", "spire")
-MOST_LAID = 1024  # keys remembered for each tile: of more placements than a game offers at once
 
 
 def key(state: State, option: Option) -> str:
@@ -41,28 +39,12 @@ def keys(state: State, options: list[Option]) -> list[str]:
     if not placed or options[len(placed) - 1 : len(placed)] != [placed[-1]]:
         return [key(state, option) for option in options]
     found = [""] * len(placed)
+    spots = [*map(SPELLED.__getitem__, legal)]
     for slot, tile in enumerate(sky):
-        found[slot::SKY] = map(laid(tile).__getitem__, legal)
+        start = f"tile {tile} @ "
+        found[slot::SKY] = [start + spot for spot in spots]
     found += [key(state, option) for option in options[len(placed) :]]
     return found
-
-
-class Laid(dict[int, str]):
-    """The keys of laying one tile, by placement: most of them are asked for again at the next turn."""
-
-    def __init__(self, tile: int) -> None:
-        self.start = f"tile {tile} @ "
-
-    def __missing__(self, spot: int) -> str:
-        if len(self) >= MOST_LAID:
-            self.clear()
-        text = self[spot] = self.start + SPELLED[spot]
-        return text
-
-
-@cache
-def laid(tile: int) -> Laid:
-    return Laid(tile)
 
 
 def find(state: State, asked: Decision, text: str) -> Option | None:
