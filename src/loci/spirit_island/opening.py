@@ -86,7 +86,7 @@ def make_state(setup: Setup) -> State:
 def _alone(
     catalogue: Catalogue, island: Island, tokens: tuple[str, ...], seats: Seats, foes: Foes, scenario: str
 ) -> State:
-    """The same for one Spirit: of these games so many begin alike that each takes a copy."""
+    """What `_laid_out` gives one Spirit: of these games so many begin alike that each takes a copy."""
     return _laid_out(catalogue, island, tokens, seats, foes, scenario, True)
 
 
@@ -129,6 +129,7 @@ def _laid_out(
     begin_scenarios(state, scenario)
     start_foes(state, foes)
     state.fear_pool = (fear_pool(catalogue, foes, FEAR_POOL) + (state.recipe.extra >= 0)) * len(state.spirits)
+    assert not state.chance, "a rule that comes into force draws nothing: what is drawn belongs to Setup"
     return state
 
 
