@@ -54,9 +54,11 @@ def parts(run: Run) -> Iterator[list[str]]:
 
 
 def fields(plain: Plain, left_out: tuple[str, ...]) -> Iterator[str]:
-    """The fields in which there is anything: one that is new, and empty, leaves the sums alone."""
+    """The fields in which there is anything: one that is new, and empty, leaves the sums alone, and so does one that
+    becomes a tuple."""
     for name, value in plain.fields().items():
-        if name not in left_out and (any(value) if isinstance(value, (list, tuple)) else value):
+        value = [*value] if isinstance(value, tuple) else value
+        if name not in left_out and (any(value) if isinstance(value, list) else value):
             yield f"{name} {value!r}"
 
 

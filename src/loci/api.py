@@ -26,14 +26,6 @@ class Game(Session[Any]):
 
     __slots__ = ()
 
-    def clone(self) -> "Game":
-        twin = super().clone()
-        assert isinstance(twin, Game)
-        return twin
-
-    def _blank(self, state: Any) -> "Game":
-        return Game(self.rules, self.setup, state, settled=True)
-
     def save(self, path: str | Path) -> None:
         """Write the game as a record; :func:`load` goes on at the same decision."""
         write(self, path)

@@ -65,7 +65,7 @@ def test_a_target_within_the_printed_range_leaves_it_open() -> None:
 
 def test_fixed_as_one_element_it_is_no_other() -> None:
     table = at_a5("Nature's Resilience", water=1)
-    table.spirit.played.append("Sap the Strength of Multitudes")
+    table.spirit.played += ("Sap the Strength of Multitudes",)
     table.use("Nature's Resilience", "A5", "yes")
     with pytest.raises(Failed, match="A4 is no legal target of Sap the Strength of Multitudes; legal: A5"):
         table.use("Sap the Strength of Multitudes", "A4")

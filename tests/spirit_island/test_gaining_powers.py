@@ -52,7 +52,7 @@ def test_of_four_drawn_cards_one_is_kept_and_three_are_discarded() -> None:
     assert [option[1] for option in asked[1].options] == [*top]
     assert state.spirits[0].hand[-1] == top[2]
     assert sorted(state.minor_discard) == sorted(set(top) - {top[2]})
-    assert (len(state.minor), state.drawn, faults(state)) == (32, [], [])
+    assert (len(state.minor), state.drawn, faults(state)) == (32, (), [])
 
 
 def test_a_draw_is_a_reveal() -> None:
@@ -114,7 +114,7 @@ def test_forgotten_cards_go_to_their_decks_discard_and_uniques_leave_the_game() 
         at_once(forget(act, 0, name))
     assert table.spirit.forgotten == ("Flash Floods",)
     assert (table.state.minor_discard, table.state.major_discard) == (("Drought",), ("Tsunami",))
-    assert (table.spirit.hand, table.spirit.discard) == ([], [])
+    assert (table.spirit.hand, table.spirit.discard) == ((), ())
 
 
 def test_a_card_forgotten_from_play_takes_its_elements_along() -> None:
@@ -123,7 +123,7 @@ def test_a_card_forgotten_from_play_takes_its_elements_along() -> None:
     at_once(forget(Act(table.state, SPIRIT, 0), 0, "Drought"))
     gone = [a - b for a, b in zip(before, table.spirit.elements, strict=True)]
     assert gone == list(everything().powers["Drought"].elements)
-    assert table.spirit.played == ["Flash Floods"]
+    assert table.spirit.played == ("Flash Floods",)
 
 
 # ---- Power Progressions ---------------------------------------------------------------------

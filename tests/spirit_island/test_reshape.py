@@ -18,7 +18,7 @@ from loci.spirit_island.position import from_position, invader_card
 from loci.spirit_island.recipe import places_beside
 from loci.spirit_island.reshape import add_board, board_lands, destroy_board, freeze, join_lands, parts, split, thaw
 from loci.spirit_island.rules.invaders import build_lands, explore_lands, ravage_lands
-from loci.spirit_island.state import State, clear_land, hold
+from loci.spirit_island.state import State, clear_land, guard, hold
 
 RIVER, SEA = "River Surges in Sunlight", "Ocean's Hungry Grasp"
 
@@ -203,7 +203,7 @@ def test_with_its_board_goes_an_ocean_in_play_a_land_in_stasis_and_what_holds_th
     state = position(
         boards=["A", "B"], spirits=[{"name": SEA, "presence": {"A0": 1, "B2": 1}}], turn_effects={"isolate": ["A4"]}
     )
-    state.defend[at(state, "A4")] = 3
+    guard(state, at(state, "A4"), 3)
     freeze(state, at(state, "A5"))
     assert [state.island.names[land] for land in board_lands(state, 0)] == [f"A{n}" for n in range(9)]
     hold(state.spirits[0], 0, -1)

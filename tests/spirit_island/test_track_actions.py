@@ -90,7 +90,7 @@ def test_two_spaces_that_reclaim_one_take_two_cards() -> None:
     for name in cards[:2]:
         table.run.drive(phases.act(table.state, (0, ("card", name))))
     assert offered(table) == ["growth 1", "growth 2", "growth 3"]
-    assert (table.spirit.hand, table.spirit.discard) == (cards[:2], cards[2:])
+    assert (table.spirit.hand, table.spirit.discard) == (tuple(cards[:2]), tuple(cards[2:]))
 
 
 def test_a_covered_space_of_the_second_track_takes_its_actions_along() -> None:

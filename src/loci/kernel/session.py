@@ -4,8 +4,9 @@ A suspended Action is (the state at its start, what started it, the answers so f
 when a copy of it is needed; a live coroutine is never copied.
 """
 
-from collections.abc import Sequence
-from typing import Any, Generic
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Generic, Self
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError, NothingToUndo, UndoRefused
@@ -13,6 +14,7 @@ from loci.kernel.play import Play, Scratch
 from loci.kernel.rules import Action, Cause, Json, Rules, S, Setup
 
 LONGEST_NAME = 80
+UNNAMED: Mapping[int, str] = MappingProxyType({})
 MOST_APART = 7  # Actions that players started between two copies of the state
 
 
@@ -118,7 +120,8 @@ class Session(Play[S]):
         self.rules = rules
         self.setup = setup
         self.history: list[Step[S]] = []
-        self.names: dict[int, str] = {}  # by seat, what the players call their own when the game is over
+        # By seat, what the players call their own when the game is over; replaced, never changed.
+        self.names: Mapping[int, str] = UNNAMED
         self._counted: tuple[int, Step[S] | None, int] = (0, None, 0)
         self._step: Step[S] | None = None
         self._action: Action | None = None  # the one under way
@@ -325,7 +328,7 @@ class Session(Play[S]):
         if not (force or self.undoable(answers)):
             raise UndoRefused("something hidden was revealed since; in a shared game undo stops there")
         trial = self.at(answers)
-        self.names = {}
+        self.names = UNNAMED
         self.history, self.state = trial.history, trial.state
         self._step, self._action, self.pending, self._soft = trial._step, trial._action, trial.pending, trial._soft
 
@@ -379,7 +382,7 @@ class Session(Play[S]):
             answer -= step.given_answers
         raise NothingToUndo("no such answer has been given")
 
-    def at(self, answers: int) -> "Session[S]":
+    def at(self, answers: int) -> Self:
         """An independent session that stands where only the first so many answers had been given."""
         if answers == self.given_answers:
             return self.clone()
@@ -391,12 +394,12 @@ class Session(Play[S]):
         twin._settle()
         return twin
 
-    def clone(self) -> "Session[S]":
+    def clone(self) -> Self:
         """An independent copy, also in the middle of an Action."""
         step = self._step
         twin = self._blank(self.rules.copy(self.state) if step is None else self.state)
-        twin.history = self.history[:]  # finished steps never change: shared
-        twin.names = self.names.copy()
+        twin.history = self.history.copy()  # finished steps never change: shared
+        twin.names = self.names
         twin._counted = self._counted
         if step is None:
             twin.pending = self.pending
@@ -409,9 +412,9 @@ class Session(Play[S]):
         if self.history:
             self.history[-1].wanted = True
 
-    def _blank(self, state: S) -> "Session[S]":
+    def _blank(self, state: S) -> Self:
         """A session of the same kind and game, for a copy."""
-        return Session(self.rules, self.setup, state, settled=True)
+        return type(self)(self.rules, self.setup, state, True)
 
     def scratch(self) -> Scratch[S]:
         """The game from here on without memory, several times as fast: for rollouts and search."""
@@ -447,7 +450,7 @@ class Session(Play[S]):
         record keeps it."""
         self.names = self.renamed(seat, name)
 
-    def renamed(self, seat: int, name: str) -> dict[int, str]:
+    def renamed(self, seat: int, name: str) -> Mapping[int, str]:
         """The names by seat if that one were given."""
         may_rename = getattr(self.rules, "may_rename", None)  # few games have it
         if may_rename is None or not self.over or not may_rename(self.state):

@@ -7,7 +7,7 @@ from typing import Any
 from loci.kernel.errors import Divergence, LociError
 from loci.kernel.record import replay
 from loci.kernel.rules import Json, Rules
-from loci.kernel.session import Session
+from loci.kernel.session import UNNAMED, Session
 from loci.server.refusal import Superseded
 from loci.server.snapshot import opened
 from loci.server.store import Kept
@@ -99,7 +99,7 @@ def caught_up(session: Session[Any], kept: Kept) -> Session[Any]:
         twin = session.at(same)
         for seat, key in answers[same:]:
             twin.choose(key, seat)
-        twin.names = {}
+        twin.names = UNNAMED
         for seat, name in kept.record.get("names", {}).items():
             twin.rename(int(seat), name)
         if twin.chance() == kept.record["chance"]:

@@ -10,7 +10,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from loci.kernel.decision import Decision
 from loci.kernel.rules import Json, Rules, Table
-from loci.kernel.session import Session, Step
+from loci.kernel.session import UNNAMED, Session, Step
 from loci.server.log import Said, words
 from loci.server.patch import Patches, diff
 
@@ -135,6 +135,11 @@ class Frozen(Session[Any]):
         self.state = state
         self._step = self._action = None
         self.pending, self._soft = [], None
+        self.names = UNNAMED
+
+    def _blank(self, state: Any) -> Any:
+        """What goes on from it is no still picture."""
+        return Session(self.rules, self.setup, state, settled=True)
 
 
 def _cut(step: Step[Any], events: Sequence[Event]) -> Step[Any]:

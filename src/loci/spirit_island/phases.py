@@ -436,7 +436,7 @@ async def do_time_passes(state: State) -> None:
                 await keep_card(state, seat, row.source)
     for spirit in state.spirits:
         spirit.discard += spirit.played
-        spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = [], (), (), (), ()
+        spirit.played, spirit.used, spirit.hastened, spirit.repeats, spirit.grown = (), (), (), (), ()
         spirit.elements, spirit.any_open = standing_elements(state, spirit)
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
@@ -445,7 +445,7 @@ async def do_time_passes(state: State) -> None:
         acting = Act(state, SPIRIT, row.seat, row.source)
         await run_action(acting, waits.discarded(acting, row))
     lands = len(state.island.names)
-    state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
+    state.defend, state.skip, state.isolated = (0,) * lands, (0,) * lands, 0
     if state.heard & KeepsDamage.bit:
         await heal(state)
     else:
@@ -460,8 +460,8 @@ async def keep_card(state: State, seat: int, source: str) -> None:
     if options:
         option = await choose(Act(state, SPIRIT, seat, source), AskCardToKeep.of(), [*options, SKIP], seat)
         if option is not SKIP:
-            spirit.played.remove(option[1])
-            spirit.hand.append(option[1])
+            spirit.played = less(spirit.played, option[1])
+            spirit.hand += (option[1],)
             state.log.append(ReclaimedOne.of(seat, option[1]))
 
 

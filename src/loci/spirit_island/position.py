@@ -42,9 +42,11 @@ from loci.spirit_island.state import (
     blank_spirit,
     blank_state,
     cards_on,
+    changed,
     hold,
     put_cards,
     scenarios_in,
+    spare,
 )
 
 KEYS = {
@@ -171,7 +173,7 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
     for name, names in check_map("piles", row.get("piles")).items():
         spirit.piles[str(name)] = [known("Power card", card, state.catalogue.powers) for card in names]
     for pile in ("hand", "played", "discard"):
-        cards = [known("Power card", card, state.catalogue.powers) for card in row.get(pile) or []]
+        cards = tuple(known("Power card", card, state.catalogue.powers) for card in row.get(pile) or [])
         setattr(spirit, pile, cards)
     spirit.elements, spirit.any_open = track_elements(spirit)
     for card in spirit.played:
@@ -355,8 +357,9 @@ def _set_markers(state: State, rows: dict[str, Any]) -> None:
 def _set_turn(state: State, row: dict[str, Any]) -> None:
     check_keys("turn_effects", row, {"defend", "isolate", "skip_all_invader_actions"})
     for name, n in check_map("defend", row.get("defend")).items():
-        state.defend[land_id(state, name)] = number(f"defend in {name}", n)
+        land = land_id(state, name)
+        state.defend = changed(state.defend, land, number(f"defend in {name}", n))
     for name in row.get("isolate") or []:
         state.isolated |= 1 << land_id(state, name)
     for name in row.get("skip_all_invader_actions") or []:
-        state.skip[land_id(state, name)] = ALL_ACTIONS
+        spare(state, land_id(state, name), ALL_ACTIONS)

@@ -4,11 +4,11 @@ These change the recipe and keep what the state says of lands in step with it. W
 asked, is for the card that does it; each function says what it expects to be done before or after.
 """
 
-from loci.spirit_island.geography import Board, Slot, bits, mask_of
+from loci.spirit_island.geography import Board, Slot, mask_of
 from loci.spirit_island.ongoing import THIS_TURN
 from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.recipe import NO_BOARD, Recipe, places_beside
-from loci.spirit_island.state import State, hold, hurt_code, lay
+from loci.spirit_island.state import State, guard, hold, hurt_code, lay, spare
 
 
 def parts(state: State, land: int) -> tuple[int, ...]:
@@ -64,8 +64,7 @@ def destroy_board(state: State, board: int) -> None:
             _pour(state, group[0], left[0])
         if len(left) > 1:
             joined.append(left)
-    for land in bits(own):
-        state.defend[land] = state.skip[land] = 0
+    state.defend, state.skip = _without(state.defend, own), _without(state.skip, own)
     state.isolated &= ~own
     _lay(
         state,
@@ -76,6 +75,11 @@ def destroy_board(state: State, board: int) -> None:
             joined=tuple(joined),
         ),
     )
+
+
+def _without(values: tuple[int, ...], lands: int) -> tuple[int, ...]:
+    """What is told by land, with nothing left for these (a mask)."""
+    return tuple([0 if lands >> land & 1 else value for land, value in enumerate(values)])
 
 
 def add_board(state: State, board: Board, slot: Slot | None = None) -> int:
@@ -93,8 +97,8 @@ def add_board(state: State, board: Board, slot: Slot | None = None) -> int:
     lay(state, grown, (*state.island.boards, board))
     more = len(board.terrain)
     state.pieces += [0] * (more * KINDS)
-    state.defend += [0] * more
-    state.skip += [0] * more
+    state.defend += (0,) * more
+    state.skip += (0,) * more
     for spirit in state.spirits:
         spirit.presence += (0,) * more
     return len(recipe.boards)
@@ -152,9 +156,9 @@ def _pour(state: State, start: int, end: int) -> None:
             (limit, pays, only, lands | 1 << end) if lands >> start & 1 else (limit, pays, only, lands)
             for limit, pays, only, lands in spirit.repeats
         )
-    state.defend[end] += state.defend[start]
-    state.skip[end] |= state.skip[start]
-    state.defend[start] = state.skip[start] = 0
+    guard(state, end, state.defend[start])
+    spare(state, end, state.skip[start])
+    state.defend, state.skip = _without(state.defend, 1 << start), _without(state.skip, 1 << start)
     if state.isolated >> start & 1:
         state.isolated = state.isolated & ~(1 << start) | 1 << end
     for row in state.ongoing:

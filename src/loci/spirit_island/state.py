@@ -76,9 +76,9 @@ class Spirit(Plain):
     counters: dict[str, int]  # what else its panel counts, by name
     piles: dict[str, list[str]]  # cards of its own that are nowhere else, by name
     revealed: tuple[int, ...]  # uncovered spaces by track, the leftmost included
-    hand: list[str]
-    played: list[str]
-    discard: list[str]
+    hand: tuple[str, ...]
+    played: tuple[str, ...]
+    discard: tuple[str, ...]
     forgotten: tuple[str, ...]  # Unique Powers that left the game
     progression: tuple[str, ...]  # what is still to come of a Power Progression, next first
     elements: list[int]  # all that it has now: cards in play, tracks, effects
@@ -113,9 +113,9 @@ class Spirit(Plain):
         twin.counters = self.counters.copy() if self.counters else {}
         twin.piles = {name: cards[:] for name, cards in self.piles.items()} if self.piles else {}
         twin.revealed = self.revealed
-        twin.hand = [*self.hand]
-        twin.played = [*self.played]
-        twin.discard = [*self.discard]
+        twin.hand = self.hand
+        twin.played = self.played
+        twin.discard = self.discard
         twin.forgotten = self.forgotten
         twin.progression = self.progression
         twin.elements = [*self.elements]
@@ -163,8 +163,8 @@ class State(Plain):
     tokens: int  # bits of the kinds of tokens that are in play
     pieces: list[int]  # land * KINDS + kind: how many, damaged and strifed ones included
     hurt: tuple[int, ...]  # a code for each piece that has damage or strife, sorted: see `hurt_code`
-    defend: list[int]  # by land, this turn
-    skip: list[int]  # by land, this turn: bits of RAVAGE, BUILD, EXPLORE
+    defend: tuple[int, ...]  # by land, this turn
+    skip: tuple[int, ...]  # by land, this turn: bits of RAVAGE, BUILD, EXPLORE
     isolated: int  # mask of lands, this turn
     health: tuple[int, ...]  # by kind, explorer to dahan
     harm: tuple[int, ...]  # damage in a Ravage, by kind
@@ -215,7 +215,7 @@ class State(Plain):
     minor_discard: tuple[str, ...]
     major: tuple[str, ...]
     major_discard: tuple[str, ...]
-    drawn: list[str]  # cards that a seat is choosing from
+    drawn: tuple[str, ...]  # cards that a seat is choosing from
     # The round
     turn: int
     step: int  # index into the table of phases
@@ -243,10 +243,10 @@ class State(Plain):
         twin.realm = self.realm
         twin.spirits = [spirit.copy() for spirit in self.spirits]
         twin.tokens = self.tokens
-        twin.pieces = [*self.pieces]
+        twin.pieces = self.pieces.copy()
         twin.hurt = self.hurt
-        twin.defend = [*self.defend]
-        twin.skip = [*self.skip]
+        twin.defend = self.defend
+        twin.skip = self.skip
         twin.isolated = self.isolated
         twin.health = self.health
         twin.harm = self.harm
@@ -292,10 +292,10 @@ class State(Plain):
         twin.minor_discard = self.minor_discard
         twin.major = self.major
         twin.major_discard = self.major_discard
-        twin.drawn = [*self.drawn]
+        twin.drawn = self.drawn
         twin.turn = self.turn
         twin.step = self.step
-        twin.todo = [*self.todo]
+        twin.todo = [*self.todo] if self.todo else []
         twin.adversaries = self.adversaries
         twin.scenario = self.scenario
         twin.lost = self.lost
@@ -304,8 +304,8 @@ class State(Plain):
         twin.judged = self.judged
         twin.formal = self.formal
         twin.rng = self.rng
-        twin.log = [*self.log]
-        twin.chance = [*self.chance]
+        twin.log = [*self.log] if self.log else []
+        twin.chance = [*self.chance] if self.chance else []
         twin.reveals = self.reveals
         return twin
 
@@ -320,7 +320,7 @@ def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int, aspect: 
     spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
     spirit.revealed = panel.at_start()
     spirit.removed, spirit.came = 0, False
-    spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = [], [], [], (), ()
+    spirit.hand, spirit.played, spirit.discard, spirit.forgotten, spirit.progression = (), (), (), (), ()
     spirit.elements = [0] * 8
     spirit.stage = GROW
     spirit.grown, spirit.icons, spirit.actions = (), (), ()
@@ -337,7 +337,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.recipe, state.island, state.realm, state.spirits = island.recipe, island, island, []
     state.tokens = 0
     state.pieces, state.hurt = [0] * (lands * KINDS), ()
-    state.defend, state.skip, state.isolated = [0] * lands, [0] * lands, 0
+    state.defend, state.skip, state.isolated = (0,) * lands, (0,) * lands, 0
     state.health, state.harm = (1, 2, 3, 2), (1, 2, 3, 2)
     state.ongoing, state.todo, state.log, state.chance = (), [], [], []
     state.rows = state.heard = 0
@@ -353,7 +353,7 @@ def blank_state(catalogue: Catalogue, island: Island) -> State:
     state.blight_pool, state.blight_card, state.blight_stack = 0, "", ()
     state.blighted = state.blight_flipped = False
     state.minor, state.minor_discard, state.major, state.major_discard = (), (), (), ()
-    state.drawn = []
+    state.drawn = ()
     state.turn, state.step = 1, 0
     state.adversaries, state.scenario = (), ""
     state.lost = state.won = state.outcome = ""
@@ -448,6 +448,16 @@ def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     found = [*values]
     found[at] = value
     return tuple(found)
+
+
+def guard(state: State, land: int, more: int) -> None:
+    """So much more Defend in a land this turn, or less."""
+    state.defend = changed(state.defend, land, state.defend[land] + more)
+
+
+def spare(state: State, land: int, actions: int) -> None:
+    """These Invader Actions (bits) do not happen in a land this turn."""
+    state.skip = changed(state.skip, land, state.skip[land] | actions)
 
 
 # ---- pieces ---------------------------------------------------------------------------------

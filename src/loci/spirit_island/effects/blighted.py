@@ -17,7 +17,7 @@ from loci.spirit_island.rules.gain import AskGain, Forgot, Gained, draw, forget_
 from loci.spirit_island.rules.presence import PresenceDestroyed, destroy_own, destroy_presence, own_lands
 from loci.spirit_island.rules.together import EnergyLost, EnergyPaid
 from loci.spirit_island.said import Choice, Prompt
-from loci.spirit_island.state import Event, Row, State
+from loci.spirit_island.state import Event, Row, State, less
 from loci.spirit_island.words import things
 
 
@@ -149,15 +149,15 @@ class LentPowers(Lasting, LendsPower):
 
     async def run(self, act: Act) -> None:
         state = act.state
-        state.drawn = draw(state, "minor", len(state.spirits) + 1)
+        state.drawn = tuple(draw(state, "minor", len(state.spirits) + 1))
         for seat in range(len(state.spirits)):
             if state.drawn:
                 option = await choose(act, AskGain.of("minor"), [("card", name) for name in state.drawn], seat)
-                state.drawn.remove(option[1])
+                state.drawn = less(state.drawn, option[1])
                 self.start(state, EVERYWHERE, seat, (option[1],))
                 state.log.append(Gained.of(seat, option[1]))
         to_discard(state, "minor", state.drawn)
-        state.drawn = []
+        state.drawn = ()
 
     def lent(self, state: State, row: Row) -> str:
         return str(row.data[0])

@@ -76,7 +76,7 @@ class TakeBack(Effect):
             reclaim(act, act.seat, option[1])
             return
         spirit.forgotten = less(spirit.forgotten, option[1])
-        spirit.hand.append(option[1])
+        spirit.hand += (option[1],)
         act.state.log.append(Gained.of(act.seat, option[1]))
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:

@@ -18,7 +18,7 @@ from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.rules.presence import PresenceDestroyed, may_enter
 from loci.spirit_island.rules.ravage import ACTION_NAMES
 from loci.spirit_island.said import LogLine, Prompt
-from loci.spirit_island.state import ALL_ACTIONS, Event, State
+from loci.spirit_island.state import ALL_ACTIONS, Event, State, guard, spare
 from loci.spirit_island.words import listed, things
 
 
@@ -32,7 +32,7 @@ class Defend(Effect):
     async def run(self, act: Act) -> None:
         amount = await weigh(self.amount, act, soft=True)
         for land in (act.land,) if self.where is HERE else lands_in(self.where.mask(act)):
-            act.state.defend[land] += amount
+            guard(act.state, land, amount)
             act.state.log.append(Defended.of(land, amount))
             if act.state.heard & LowersDefend.bit and act.kind != SPIRIT:
                 for row, node in listening(act.state, LowersDefend):
@@ -62,7 +62,7 @@ class SkipInvaderActions(Effect):
     actions: int = ALL_ACTIONS  # bits of RAVAGE, BUILD, EXPLORE
 
     async def run(self, act: Act) -> None:
-        act.state.skip[act.land] |= self.actions
+        spare(act.state, act.land, self.actions)
         act.state.log.append(Skipped.of(act.land, self.actions))
 
     def say(self) -> str:

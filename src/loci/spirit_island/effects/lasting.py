@@ -29,7 +29,7 @@ from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting, covers
 from loci.spirit_island.pieces import CITY, DAHAN, INVADERS, TOWN
 from loci.spirit_island.rules.damage import deal_over
 from loci.spirit_island.rules.presence import is_sacred
-from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, guard
 from loci.spirit_island.words import listed, nouns
 
 
@@ -120,7 +120,7 @@ class DefendPerFear(Lasting, WhenFeared):
 
     def feared(self, state: State, row: Row, land: int, amount: int) -> None:
         if covers(row, land):
-            state.defend[land] += amount
+            guard(state, land, amount)
             state.log.append(Defended.of(land, amount))
 
     def say(self) -> str:

@@ -18,7 +18,7 @@ from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, 
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, AskMove, AskPush
 from loci.spirit_island.rules.presence import own_lands
 from loci.spirit_island.said import Prompt
-from loci.spirit_island.state import State, count
+from loci.spirit_island.state import State, count, guard
 from loci.spirit_island.words import listed, nouns, things
 
 
@@ -179,8 +179,8 @@ class PushWithDefend(Effect):
 
     async def run(self, act: Act) -> None:
         for move in await push(act, act.land, self.amount, (DAHAN,), up_to=act.may_stop(True)):
-            act.state.defend[act.land] -= self.each
-            act.state.defend[move[4]] += self.each
+            guard(act.state, act.land, -self.each)
+            guard(act.state, move[4], self.each)
 
     def applies(self, act: Act) -> bool:
         return bool(pushes(act, act.land, (DAHAN,)))
@@ -209,7 +209,7 @@ class MoveAnywhere(Effect):
             to = ends.bit_length() - 1
         else:
             to = await choose_land(act, AskWhereToDefend.of(self.defend), list(act.island.lands))
-        act.state.defend[to] += self.defend
+        guard(act.state, to, self.defend)
         act.state.log.append(Defended.of(to, self.defend))
 
     def say(self) -> str:

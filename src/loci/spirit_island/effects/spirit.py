@@ -27,7 +27,7 @@ from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
-from loci.spirit_island.state import Event, Row, State, count
+from loci.spirit_island.state import Event, Row, State, count, less
 
 
 def gain_energy(act: Act, seat: int, amount: int) -> None:
@@ -367,14 +367,14 @@ class TradeGifts(Effect):
         if len(pair) == 1:
             return
         for giver, taker in ((act.seat, act.other), (act.other, act.seat)):
-            hand = act.state.spirits[giver].hand
-            options: list[Option] = [("card", name) for name in hand]
+            spirit = act.state.spirits[giver]
+            options: list[Option] = [("card", name) for name in spirit.hand]
             if not options:
                 continue
             option = await choose(act, AskGift.of(taker), [*options, SKIP], giver)
             if option is not SKIP:
-                hand.remove(option[1])
-                act.state.spirits[taker].hand.append(option[1])
+                spirit.hand = less(spirit.hand, option[1])
+                act.state.spirits[taker].hand += (option[1],)
                 act.state.log.append(Given.of(giver, taker, option[1]))
 
     def say(self) -> str:

@@ -45,7 +45,7 @@ def _new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool
             hold(spirit, land, n)
             spirit.came = True
     spirit.destroyed = panel.destroyed
-    spirit.hand = [power.name for power in panel.uniques]
+    spirit.hand = tuple([power.name for power in panel.uniques])
     spirit.counters.update(panel.begins_with)
     spirit.elements, spirit.any_open = track_elements(spirit)
     spirit.actions = track_actions(spirit)

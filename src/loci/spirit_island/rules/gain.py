@@ -47,9 +47,9 @@ async def gain_power(
     if apart:
         spirit.piles[f"{deck}{OFFER}"] = cards
         return []
-    act.state.drawn = cards
+    act.state.drawn = tuple(cards)
     name = (await choose(act, AskGain.of(deck), [("card", name) for name in cards], seat))[1]
-    act.state.drawn = []
+    act.state.drawn = ()
     return await _choose_from(act, seat, deck, cards, name, forgets, or_pays)
 
 
@@ -116,7 +116,7 @@ async def _give_up_one(act: Act, seat: int, or_pays: int) -> None:
 
 async def keep(act: Act, seat: int, name: str, others: list[str] | None = None) -> None:
     """A Spirit gains a Power card: it comes to its hand. The others that were drawn for it are in the discard."""
-    act.state.spirits[seat].hand.append(name)
+    act.state.spirits[seat].hand += (name,)
     act.state.log.append(Gained.of(seat, name))
     if act.state.heard & WhenGained.bit:
         for row, node in listening(act.state, WhenGained):
@@ -193,13 +193,13 @@ async def forget(act: Act, seat: int, name: str) -> None:
     spirit = state.spirits[seat]
     power = state.catalogue.powers[name]
     if name in spirit.hand:
-        spirit.hand.remove(name)
+        spirit.hand = less(spirit.hand, name)
     elif name in spirit.played:
-        spirit.played.remove(name)
+        spirit.played = less(spirit.played, name)
         for n, amount in enumerate(power.elements):
             spirit.elements[n] -= amount
     else:
-        spirit.discard.remove(name)
+        spirit.discard = less(spirit.discard, name)
     if power.deck == "unique":
         spirit.forgotten += (name,)
     else:
@@ -210,8 +210,8 @@ async def forget(act: Act, seat: int, name: str) -> None:
 def out_of_play(state: State, seat: int, name: str) -> None:
     """A played card goes to the discard before its time, and takes its Elements along."""
     spirit = state.spirits[seat]
-    spirit.played.remove(name)
-    spirit.discard.append(name)
+    spirit.played = less(spirit.played, name)
+    spirit.discard += (name,)
     for n, amount in enumerate(state.catalogue.powers[name].elements):
         spirit.elements[n] -= amount
     state.log.append(Discarded.of(seat, name))
@@ -220,7 +220,7 @@ def out_of_play(state: State, seat: int, name: str) -> None:
 def reclaim_all(act: Act, seat: int) -> None:
     spirit = act.state.spirits[seat]
     spirit.hand += spirit.discard
-    spirit.discard = []
+    spirit.discard = ()
     act.state.log.append(Reclaimed.of(seat))
 
 
@@ -235,14 +235,14 @@ def reclaim(act: Act, seat: int, name: str) -> None:
     """A card comes back to hand, from the discard or from play; from play it takes its Elements along."""
     spirit = act.state.spirits[seat]
     if name in spirit.discard:
-        spirit.discard.remove(name)
+        spirit.discard = less(spirit.discard, name)
     else:
-        spirit.played.remove(name)
+        spirit.played = less(spirit.played, name)
         spirit.used = tuple(used for used in spirit.used if used != name)  # played once more, it is used once more
         spirit.hastened = tuple("" if used == name else used for used in spirit.hastened)
         for n, amount in enumerate(act.state.catalogue.powers[name].elements):
             spirit.elements[n] -= amount
-    spirit.hand.append(name)
+    spirit.hand += (name,)
     act.state.log.append(ReclaimedOne.of(seat, name))
 
 
@@ -265,8 +265,8 @@ def put_in_play(state: State, seat: int, name: str, cost: int = -1) -> None:
     power = state.catalogue.powers[name]
     paid = price(power, fast_rebate(state)) if cost == -1 else cost
     spirit.energy -= paid
-    spirit.hand.remove(name)
-    spirit.played.append(name)
+    spirit.hand = less(spirit.hand, name)
+    spirit.played += (name,)
     spirit.elements = [*map(add, spirit.elements, power.elements)]
     state.log.append(Played.of(seat, name, paid))
 

@@ -1,5 +1,6 @@
 """Using Powers (p. 16-19): thresholds, Repeats, and who may use what in a phase."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from loci.kernel.decision import NO, YES, Decision, Option
@@ -78,7 +79,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     spirit = state.spirits[seat]
     fast = phase == FAST
     early = late = False  # whether Powers of the other speed may be used, and Major ones
-    cards: list[str] = spirit.played
+    cards: Sequence[str] = spirit.played
     if spirit.fast or state.heard & OTHERWISE or (state.heard & HASTENS and own(state, Hastens, seat)):
         cards = cards_in_play(state, seat)
         if all_fast(state) or all_slow(state, seat):

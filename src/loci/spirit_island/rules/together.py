@@ -1,5 +1,6 @@
 """What the players decide and pay together (Jagged Earth p. 13)."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from loci.kernel.decision import DONE, NO, YES, Ask, Decision, Option
@@ -9,7 +10,7 @@ from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.rules.gain import Discarded, forget
 from loci.spirit_island.rules.markers import discard_marker, prepared
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason, asking, prompt
-from loci.spirit_island.state import Event, Spirit, State
+from loci.spirit_island.state import Event, Spirit, State, less
 
 DISCARDED, FORGOTTEN = 2, 4  # what a card with the aiding Element counts
 AGREE, CONSENT, SHARE = "agree", "consent", "share"  # how the answers of several become one
@@ -96,7 +97,7 @@ class Aid:
             in_play += node.aids(self.state, row, self.element)
         return in_play
 
-    def with_it(self, cards: list[str]) -> list[str]:
+    def with_it(self, cards: Sequence[str]) -> list[str]:
         """Those of the cards that have the Element and were not used yet."""
         if self.element == -1:
             return []
@@ -183,8 +184,8 @@ async def _discards(act: Act, aid: Aid, seat: int) -> None:
         option = await choose(act, AskDiscardForAid.of(aid.element, aid.left()), [*options, DONE], seat)
         if option is DONE:
             return
-        spirit.hand.remove(option[1])
-        spirit.discard.append(option[1])
+        spirit.hand = less(spirit.hand, option[1])
+        spirit.discard += (option[1],)
         act.state.log.append(Discarded.of(seat, option[1]))
         aid.used.append(option[1])
         aid.brought += DISCARDED

@@ -38,10 +38,9 @@ def _gain(player: Player, state: State, name: str, level: int) -> float:
         for threshold in power.thresholds[:level]:
             spirit.elements = [max(a, b) for a, b in zip(spirit.elements, threshold.needs, strict=True)]
     else:
-        for pile in (spirit.hand, spirit.discard):
-            if name in pile:
-                pile.remove(name)
-        spirit.played.append(name)
+        spirit.hand = tuple([card for card in spirit.hand if card != name])
+        spirit.discard = tuple([card for card in spirit.discard if card != name])
+        spirit.played += (name,)
     spirit.done = False
     menu = player.menu(twin)
     if menu is None or twin.step != state.step or ("power", name) not in menu.options:

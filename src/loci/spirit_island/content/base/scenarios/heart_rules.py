@@ -160,7 +160,7 @@ class StartWithPowers(Effect):
         for seat, spirit in enumerate(act.state.spirits):
             for deck in ("minor", "major"):
                 for name in draw(act.state, deck, 1):
-                    spirit.hand.append(name)
+                    spirit.hand += (name,)
                     act.state.log.append(Gained.of(seat, name))
 
     def say(self) -> str:

@@ -13,7 +13,7 @@ from loci.spirit_island.rules.power_words import Targeted
 from loci.spirit_island.rules.powers import AskTarget, EnergySpent
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.said import PlainPrompt
-from loci.spirit_island.state import PLAY, Event, Row, Spirit, State, count
+from loci.spirit_island.state import PLAY, Event, Row, Spirit, State, count, less
 
 FACE_DOWN = "face down"  # the pile of a card that was played as a Warding
 LAST_STAGE = 3
@@ -85,7 +85,7 @@ class Warding(Lasting, Offers, WhenDiscarded, PlaysApart):
         if spirit.stage == PLAY:
             options: list[Option] = [("card", name) for name in spirit.hand]
             name = (await choose(act, AskFaceDown.of(), options))[1]
-            spirit.hand.remove(name)
+            spirit.hand = less(spirit.hand, name)
             spirit.piles[FACE_DOWN] = [name]
             spirit.plays -= 1
             return
@@ -103,7 +103,7 @@ class Warding(Lasting, Offers, WhenDiscarded, PlaysApart):
 
     async def discarded(self, act: Act, row: Row) -> None:
         for spirit in act.state.spirits:
-            spirit.discard += spirit.piles.pop(FACE_DOWN, [])
+            spirit.discard += tuple(spirit.piles.pop(FACE_DOWN, ()))
             spirit.counters.pop("warded", None)
 
     def say(self) -> str:

@@ -73,7 +73,7 @@ class GainFromDays(Icon):
         name = (await choose(act, AskDay.of(), [("card", card) for card in days]))[1]
         days.remove(name)
         state.log.append(DayComes.of(act.seat, name))
-        state.spirits[act.seat].hand.append(name)
+        state.spirits[act.seat].hand += (name,)
         if state.catalogue.powers[name].deck == "major":
             await forget_one(act, act.seat)
 

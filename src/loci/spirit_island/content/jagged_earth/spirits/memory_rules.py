@@ -16,7 +16,7 @@ from loci.spirit_island.rules.gain import Discarded
 from loci.spirit_island.rules.markers import discard_marker, marker_options, prepare, prepared
 from loci.spirit_island.rules.targeting import lend
 from loci.spirit_island.said import PlainPrompt, Prompt
-from loci.spirit_island.state import Event, Row, State
+from loci.spirit_island.state import Event, Row, State, less
 
 
 class DiscardNotForget(Lasting, WouldForget):
@@ -36,8 +36,8 @@ class DiscardNotForget(Lasting, WouldForget):
             return False
         act.note(self._spent(row))
         spirit = act.state.spirits[seat]
-        spirit.hand.remove(card)
-        spirit.discard.append(card)
+        spirit.hand = less(spirit.hand, card)
+        spirit.discard += (card,)
         act.state.log.append(Discarded.of(seat, card))
         return True
 

@@ -23,7 +23,7 @@ from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import PlainPrompt, Prompt
-from loci.spirit_island.state import Row, State
+from loci.spirit_island.state import Row, State, less
 
 
 class FormRule(SpecialRule):
@@ -94,15 +94,15 @@ class Reimagining(Effect):
         if option is SKIP:
             return
         await forget(act, seat, option[1])
-        state.drawn = draw(state, "minor", self.draw)
+        state.drawn = tuple(draw(state, "minor", self.draw))
         gained: list[str] = []
         for _ in range(min(self.gain, len(state.drawn))):
             left: list[Option] = [("card", card) for card in state.drawn if card not in gained]
             gained.append((await choose(act, AskGain.of("minor"), left, seat))[1])
-        others, state.drawn = [card for card in state.drawn if card not in gained], gained[:]
+        others, state.drawn = [card for card in state.drawn if card not in gained], tuple(gained)
         minor_discard(state, others)
         for name in gained:
-            state.drawn.remove(name)  # the next one waits: gaining one may ask
+            state.drawn = less(state.drawn, name)  # the next one waits: gaining one may ask
             await keep(act, seat, name, others)
 
     def say(self) -> str:
