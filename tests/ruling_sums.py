@@ -9,7 +9,7 @@ and what only follows from the rest does not count, so that a new card leaves th
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -57,6 +57,8 @@ def fields(plain: Plain, left_out: tuple[str, ...]) -> Iterator[str]:
     """The fields in which there is anything: one that is new, and empty, leaves the sums alone, and so does one that
     becomes a tuple."""
     for name, value in plain.fields().items():
+        if isinstance(value, Mapping):
+            value = {key: [*each] if isinstance(each, tuple) else each for key, each in value.items()}
         value = [*value] if isinstance(value, tuple) else value
         if name not in left_out and (any(value) if isinstance(value, list) else value):
             yield f"{name} {value!r}"

@@ -9,6 +9,7 @@ import pytest
 import loci
 from loci.kernel.conformance import Conformance
 from loci.kernel.errors import SetupError
+from loci.kernel.plain import less
 from loci.kernel.rules import scramble
 from loci.spirit_island.actions import INVADER, Act
 from loci.spirit_island.cards import BlightCard, EventCard
@@ -32,7 +33,7 @@ from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rulings import Run
 from loci.spirit_island.said import tell
 from loci.spirit_island.setup import complete
-from loci.spirit_island.state import Row, State, blank_spirit, blank_state, less
+from loci.spirit_island.state import Row, State, blank_spirit, blank_state
 from tests.spirit_island.games import TEAMS, sturdy, turned
 
 SETS = ["base", "branch_and_claw"]

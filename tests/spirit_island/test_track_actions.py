@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 
 from loci.kernel.decision import DONE, Option
+from loci.kernel.plain import changed
 from loci.spirit_island import phases
 from loci.spirit_island.cards import Space
 from loci.spirit_island.effects.panel import EnergyNow, GainPowerCard, ReclaimOne
 from loci.spirit_island.rules.presence import cover_space, reveal_space, track_actions
 from loci.spirit_island.said import key, label, prompt, tell
-from loci.spirit_island.state import PLAY, READY, changed
+from loci.spirit_island.state import PLAY, READY
 from tests.spirit_island.table import Table
 
 PAID: Option = ("track action", "gain energy 2")

@@ -1,13 +1,15 @@
 """Plain state: slotted classes that JSON can carry and a test can compare, field by field."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
-P = TypeVar("P", bound="Plain")
+T = TypeVar("T")
 
 
 class Plain:
-    """A base for state classes. Fields are ints, strings, lists, tuples, dicts with text keys, None and other
-    Plains.
+    """A base for state classes. Fields are ints, strings, lists, tuples, mappings with text keys that nobody
+    writes to, None and other Plains.
 
     ``copy`` is written by hand in each class, because it is the hottest function of all; the
     conformance suite finds a field that it forgot. ``SHARED`` names the fields that copies have in common: what is
@@ -38,17 +40,45 @@ def _pack(value: Any) -> Any:
         return {"t": [_pack(v) for v in value]}
     if isinstance(value, list):
         return [_pack(v) for v in value]
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return {"d": [[key, _pack(v)] for key, v in value.items()]}
     return value
 
 
 def unpack(value: Any) -> Any:
-    """The value that :meth:`Plain.to_json` packed (tuples and lists; Plains are the caller's)."""
+    """The value that :meth:`Plain.to_json` packed (Plains are the caller's)."""
     if isinstance(value, dict) and value.keys() == {"t"}:
         return tuple(unpack(v) for v in value["t"])
     if isinstance(value, dict) and value.keys() == {"d"}:
-        return {key: unpack(v) for key, v in value["d"]}
+        return MappingProxyType({key: unpack(v) for key, v in value["d"]})
     if isinstance(value, list):
         return [unpack(v) for v in value]
     return value
+
+
+# ---- fields that copies share ---------------------------------------------------------------
+# What rarely changes is a tuple, or a mapping that nobody can write to, so that all copies of a state can have the same
+# one: it is replaced, never changed.
+
+
+def less(values: tuple[T, ...], value: T) -> tuple[T, ...]:
+    """Without the first of them that is `value`."""
+    at = values.index(value)
+    return values[:at] + values[at + 1 :]
+
+
+def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """With another value at one place."""
+    found = [*values]
+    found[at] = value
+    return tuple(found)
+
+
+def noted(values: Mapping[str, T], name: str, value: T) -> Mapping[str, T]:
+    """With this value under a name."""
+    return MappingProxyType({**values, name: value})
+
+
+def struck(values: Mapping[str, T], name: str) -> Mapping[str, T]:
+    """Without what is under a name."""
+    return MappingProxyType({other: value for other, value in values.items() if other != name})

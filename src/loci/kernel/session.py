@@ -288,16 +288,27 @@ class Session(Play[S]):
 
     def _rebuild(self, step: Step[S], answers: tuple[tuple[int, Option], ...] | None) -> None:
         """Stand where ``step`` had had these answers; with None, before the step was started."""
-        self._back(step.before)
         if answers is None:
+            self._back(step.before)
             self.pending = self.rules.menus(self.state)
             return
         if step.cause is not None and not step.given and not answers:
+            self._back(step.before)
             self._settle()  # it began by itself, and does so again
             return
-        self._begin(step.cause, step.given, step.before)
-        for seat, option in answers:
-            self._answer(seat, option)
+        self._stand(step, answers)
+
+    def _stand(self, step: Step[S], answers: tuple[tuple[int, Option], ...]) -> None:
+        """Stand inside an Action that has had these answers, some or all of its own."""
+        rules, before = self.rules, step.before
+        state = self.state = rules.copy(before)
+        again = self._step = Step(rules, before, step.cause, step.given)
+        again.answers, again.marks = answers, step.marks[: len(answers)]
+        action = self._action = rules.act(state, step.cause)
+        asked = action.send(None)  # type: ignore[arg-type]
+        for _, option in answers:
+            asked = action.send(option)
+        self.pending, self._soft = [asked], None
 
     def _restore(self, finished: int, step: Step[S] | None, given: int) -> None:
         """Stand where so many steps were finished and ``step`` (None: a menu) had had so many answers."""
@@ -387,7 +398,7 @@ class Session(Play[S]):
         if answers == self.given_answers:
             return self.clone()
         step, inside = self._find(answers)
-        twin = self._blank(self.state)
+        twin = type(self)(self.rules, self.setup, self.state, True)
         twin.history = self.history[: self.steps().index(step)]
         # Before its first answer, a step that a player started has not begun; one of the game itself waits.
         twin._rebuild(step, None if inside < step.given else step.answers[: inside - step.given])
@@ -397,24 +408,22 @@ class Session(Play[S]):
     def clone(self) -> Self:
         """An independent copy, also in the middle of an Action."""
         step = self._step
-        twin = self._blank(self.rules.copy(self.state) if step is None else self.state)
+        rules, state, soft = self.rules, self.state, self._soft
+        twin = type(self)(rules, self.setup, rules.copy(state) if step is None else state, True)
         twin.history = self.history.copy()  # finished steps never change: shared
         twin.names = self.names
         twin._counted = self._counted
         if step is None:
             twin.pending = self.pending
         else:
-            twin._rebuild(step, step.answers)
+            twin._stand(step, step.answers)
+            twin._soft = None if soft is None else Soft(soft.seat, soft.menus)
         return twin
 
     def remember(self) -> None:
         """What begins next gets a copy of its own of the state before it: somebody will ask for it soon."""
         if self.history:
             self.history[-1].wanted = True
-
-    def _blank(self, state: S) -> Self:
-        """A session of the same kind and game, for a copy."""
-        return type(self)(self.rules, self.setup, state, True)
 
     def scratch(self) -> Scratch[S]:
         """The game from here on without memory, several times as fast: for rollouts and search."""

@@ -137,10 +137,6 @@ class Frozen(Session[Any]):
         self.pending, self._soft = [], None
         self.names = UNNAMED
 
-    def _blank(self, state: Any) -> Any:
-        """What goes on from it is no still picture."""
-        return Session(self.rules, self.setup, state, settled=True)
-
 
 def _cut(step: Step[Any], events: Sequence[Event]) -> Step[Any]:
     """The Action as if it had ended with these events."""

@@ -3,6 +3,7 @@
 from collections.abc import Coroutine
 
 from loci.kernel.decision import Decision, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import ADVERSARY, INVADER, Act, decider, draw_one, judge_now, reveal
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
 from loci.spirit_island.hooks import ChoosesOut, ShowsOtherLands, SkipsBoard, SparesToken, WouldAct, listening
@@ -24,7 +25,7 @@ from loci.spirit_island.rules.invaders import (
     ravage_lands,
 )
 from loci.spirit_island.rules.ravage import choose_out, ravage_over
-from loci.spirit_island.state import BUILD, State, less, setting_up
+from loci.spirit_island.state import BUILD, State, setting_up
 
 
 def do_card(state: State, what: str, card: str, normal: bool = True) -> None:

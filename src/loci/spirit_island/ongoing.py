@@ -7,6 +7,7 @@ whose effect it is, when it ends, and data of its own. What such a node changes 
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from loci.kernel.plain import changed, less
 from loci.spirit_island.geography import Island
 from loci.spirit_island.hooks import (
     ChangesHealth,
@@ -40,19 +41,7 @@ from loci.spirit_island.lasts import NOBODY as NOBODY
 from loci.spirit_island.lasts import THIS_TURN as THIS_TURN
 from loci.spirit_island.lasts import Lasting as Lasting
 from loci.spirit_island.pieces import DAHAN, INVADERS, STRIFE
-from loci.spirit_island.state import (
-    BUILD,
-    EXPLORE,
-    RAVAGE,
-    Row,
-    State,
-    changed,
-    count,
-    groups,
-    less,
-    piece_mask,
-    strife_in,
-)
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Row, State, count, groups, piece_mask, strife_in
 
 if TYPE_CHECKING:
     from loci.spirit_island.actions import Act

@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from loci.kernel.decision import DONE, SKIP, Decision, Option
+from loci.kernel.plain import less
 from loci.kernel.rules import Cause
 from loci.spirit_island.actions import (
     BLIGHT_CARD,
@@ -79,7 +80,7 @@ from loci.spirit_island.spirit_phase import (
     take_track_action,
     track_offers,
 )
-from loci.spirit_island.state import GROW, ICONS, PLAY, READY, ROUND, Event, Row, Spirit, State, heal_all, less
+from loci.spirit_island.state import GROW, ICONS, PLAY, READY, ROUND, Event, Row, Spirit, State, heal_all
 
 # The round (p. 8-10): the players decide in the phases named here ...
 SPIRIT_PHASE: Final = "spirit"

@@ -6,6 +6,7 @@ from typing import Any
 
 from loci.kernel import rng
 from loci.kernel.errors import SetupError
+from loci.kernel.plain import changed, noted
 from loci.spirit_island.cards import Effect, SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import catalogue_for
@@ -42,7 +43,6 @@ from loci.spirit_island.state import (
     blank_spirit,
     blank_state,
     cards_on,
-    changed,
     hold,
     put_cards,
     scenarios_in,
@@ -165,13 +165,15 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
         if name not in panel.counters and any(name in other.counters for other in state.catalogue.spirits.values()):
             own = f"it counts {', '.join(panel.counters)}" if panel.counters else "it counts nothing by name"
             raise SetupError(f"{panel.name} counts no {name!r}; {own}")
-        spirit.counters[str(name)] = number(str(name), n)
+        spirit.counters = noted(spirit.counters, str(name), number(str(name), n))
     if row.get("time") is not None:
-        spirit.counters["time"] = number("time", row["time"])
+        spirit.counters = noted(spirit.counters, "time", number("time", row["time"]))
     for element, n in check_map("prepared", row.get("prepared")).items():
-        spirit.counters[f"prepared {known('Element', element, ELEMENT_OF)}"] = number(element, n)
+        name = f"prepared {known('Element', element, ELEMENT_OF)}"
+        spirit.counters = noted(spirit.counters, name, number(element, n))
     for name, names in check_map("piles", row.get("piles")).items():
-        spirit.piles[str(name)] = [known("Power card", card, state.catalogue.powers) for card in names]
+        cards = tuple(known("Power card", card, state.catalogue.powers) for card in names)
+        spirit.piles = noted(spirit.piles, str(name), cards)
     for pile in ("hand", "played", "discard"):
         cards = tuple(known("Power card", card, state.catalogue.powers) for card in row.get(pile) or [])
         setattr(spirit, pile, cards)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError
+from loci.kernel.plain import less
 from loci.spirit_island import invader_phase, phases
 from loci.spirit_island.actions import BLIGHT_CARD, Act, AskWhichFirst, GameOver, judge_now, run_action
 from loci.spirit_island.catalogue import Catalogue
@@ -33,7 +34,7 @@ from loci.spirit_island.rules.together import SHARE, Joint
 from loci.spirit_island.ruling_choices import STOPS, begins, fits_option
 from loci.spirit_island.said import asking, key, prompt
 from loci.spirit_island.spirit_phase import do_icon, grow, icon_options
-from loci.spirit_island.state import ICONS, ROUND, Event, State, less
+from loci.spirit_island.state import ICONS, ROUND, Event, State
 from loci.spirit_island.waves import aftermath, first_card, raised
 
 THRESHOLDS = (AskThreshold.tag, AskBoth.tag)

@@ -4,6 +4,7 @@ from collections.abc import Coroutine
 from functools import lru_cache
 
 from loci.kernel.decision import DONE, Decision, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import SPIRIT, Act, run_action
 from loci.spirit_island.cards import Icon, SpiritPanel
 from loci.spirit_island.hooks import RaisesIncome, listening
@@ -11,7 +12,7 @@ from loci.spirit_island.ongoing import energy_got, fast_rebate
 from loci.spirit_island.phase_words import Grown, Income, TrackAction, TrackActionTaken
 from loci.spirit_island.rules.powers import price
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, RULES, action_of, shown, unlocked
-from loci.spirit_island.state import GROW, ICONS, PLAY, Spirit, State, less
+from loci.spirit_island.state import GROW, ICONS, PLAY, Spirit, State
 
 
 def track_offers(state: State, seat: int) -> list[tuple[int, list[Option]]]:

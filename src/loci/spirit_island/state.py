@@ -1,10 +1,11 @@
 """The state of a game: plain data with a hand-written copy, and nothing that decides anything."""
 
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable, Mapping, MutableSequence
 from itertools import compress
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
-from loci.kernel.plain import Plain, unpack
+from loci.kernel.plain import Plain, changed, less, unpack
 from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.geography import Board, Island, mask_of
@@ -73,8 +74,8 @@ class Spirit(Plain):
     came: bool  # it has had Presence on the island
     unplaced: int  # Presence that the player still has to place in Setup
     energy: int
-    counters: dict[str, int]  # what else its panel counts, by name
-    piles: dict[str, list[str]]  # cards of its own that are nowhere else, by name
+    counters: Mapping[str, int]  # what else its panel counts, by name: see `noted`
+    piles: Mapping[str, tuple[str, ...]]  # cards of its own that are nowhere else, by name
     revealed: tuple[int, ...]  # uncovered spaces by track, the leftmost included
     hand: tuple[str, ...]
     played: tuple[str, ...]
@@ -110,8 +111,8 @@ class Spirit(Plain):
         twin.came = self.came
         twin.unplaced = self.unplaced
         twin.energy = self.energy
-        twin.counters = self.counters.copy() if self.counters else {}
-        twin.piles = {name: cards[:] for name, cards in self.piles.items()} if self.piles else {}
+        twin.counters = self.counters
+        twin.piles = self.piles
         twin.revealed = self.revealed
         twin.hand = self.hand
         twin.played = self.played
@@ -316,7 +317,7 @@ def blank_spirit(panel: SpiritPanel, seat: int, board: int, lands: int, aspect: 
     spirit.seat, spirit.name, spirit.panel, spirit.board = seat, panel.name, panel, board
     hold_all(spirit, (0,) * lands)
     spirit.destroyed = spirit.unplaced = spirit.energy = 0
-    spirit.counters, spirit.piles = {}, {}
+    spirit.counters, spirit.piles = MappingProxyType({}), MappingProxyType({})
     spirit.any_open = spirit.plays = spirit.fast = spirit.range_bonus = 0
     spirit.revealed = panel.at_start()
     spirit.removed, spirit.came = 0, False
@@ -433,21 +434,7 @@ def from_json(data: dict[str, Any], catalogue: Catalogue, boards_of: Callable[[R
     return state
 
 
-# ---- fields that copies share ---------------------------------------------------------------
-# What rarely changes is a tuple, so that all copies of a state can have the same one: it is replaced, never changed.
-
-
-def less(values: tuple[T, ...], value: T) -> tuple[T, ...]:
-    """Without the first of them that is `value`."""
-    at = values.index(value)
-    return values[:at] + values[at + 1 :]
-
-
-def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """With another value at one place."""
-    found = [*values]
-    found[at] = value
-    return tuple(found)
+# ---- this turn ------------------------------------------------------------------------------
 
 
 def guard(state: State, land: int, more: int) -> None:

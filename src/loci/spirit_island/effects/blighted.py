@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, said, value
@@ -17,7 +18,7 @@ from loci.spirit_island.rules.gain import AskGain, Forgot, Gained, draw, forget_
 from loci.spirit_island.rules.presence import PresenceDestroyed, destroy_own, destroy_presence, own_lands
 from loci.spirit_island.rules.together import EnergyLost, EnergyPaid
 from loci.spirit_island.said import Choice, Prompt
-from loci.spirit_island.state import Event, Row, State, less
+from loci.spirit_island.state import Event, Row, State
 from loci.spirit_island.words import things
 
 

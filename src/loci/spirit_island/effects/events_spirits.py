@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import DONE, SKIP, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.panel import AskPresenceToMove, MovePresence
@@ -15,7 +16,7 @@ from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.rules.gain import AskReclaimOne, Gained, reclaim
 from loci.spirit_island.rules.growth import AskPresenceLand, return_presence
 from loci.spirit_island.rules.presence import move_presence, own_lands, place
-from loci.spirit_island.state import Event, Row, State, less
+from loci.spirit_island.state import Event, Row, State
 
 
 class PermanentElement(Lasting, GivesElement):

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from loci.kernel.decision import SKIP, Option
+from loci.kernel.plain import changed
 from loci.spirit_island.actions import Act, choose, decider
 from loci.spirit_island.effects.land import AskWhereToAdd
 from loci.spirit_island.hooks import After, Loses, MatchesCard, WhenRavaged
@@ -12,7 +13,7 @@ from loci.spirit_island.pieces import BUILDINGS, DAHAN, KINDS, NAMES, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add, pick, replace
 from loci.spirit_island.rules.piece_words import AskReplace
-from loci.spirit_island.state import BUILD, Event, Row, State, changed, count, invaders
+from loci.spirit_island.state import BUILD, Event, Row, State, count, invaders
 from loci.spirit_island.words import PLURAL, listed, nouns, things
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Effect, Price
 from loci.spirit_island.geography import bits
@@ -27,7 +28,7 @@ from loci.spirit_island.rules.powers import EnergyGained, price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
-from loci.spirit_island.state import Event, Row, State, count, less
+from loci.spirit_island.state import Event, Row, State, count
 
 
 def gain_energy(act: Act, seat: int, amount: int) -> None:

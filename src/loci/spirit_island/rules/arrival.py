@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from loci.kernel.plain import noted
 from loci.spirit_island.cards import SpiritPanel, Start
 from loci.spirit_island.geography import OCEAN, TERRAIN_NAMES, Island, bits
 from loci.spirit_island.pieces import KIND_OF, KINDS
@@ -46,7 +47,8 @@ def _new_spirit(island: Island, panel: SpiritPanel, slot: int, progression: bool
             spirit.came = True
     spirit.destroyed = panel.destroyed
     spirit.hand = tuple([power.name for power in panel.uniques])
-    spirit.counters.update(panel.begins_with)
+    for name, n in panel.begins_with:
+        spirit.counters = noted(spirit.counters, name, n)
     spirit.elements, spirit.any_open = track_elements(spirit)
     spirit.actions = track_actions(spirit)
     if progression:

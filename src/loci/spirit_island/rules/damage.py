@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from loci.kernel.decision import DONE, Ask, Decision, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.hooks import (
@@ -51,7 +52,7 @@ from loci.spirit_island.rules.piece_words import (
     Replaced,
     Unharmed,
 )
-from loci.spirit_island.state import Group, State, count, groups, invaders, less, mark, put, take
+from loci.spirit_island.state import Group, State, count, groups, invaders, mark, put, take
 
 Move = tuple[int, int, int, int, int]  # kind, damage, strife, from, to
 

@@ -4,11 +4,12 @@ A reminder card is no Invader card (Jagged Earth p. 9), so it does not lie in ``
 on top of how many Invader cards each of them lies. Cards that come and go above it do not change that.
 """
 
+from loci.kernel.plain import changed, less
 from loci.spirit_island.actions import Act, kind_of, reveal, run_action, shuffle
 from loci.spirit_island.cards import DeckChange
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import Event, State, cards_on, changed, less, put_cards
+from loci.spirit_island.state import Event, State, cards_on, put_cards
 
 LAST = 3
 

@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 
+from loci.kernel.plain import less
 from loci.spirit_island.actions import EVENT, Act, reveal, run_action, shuffle
 from loci.spirit_island.cards import EventCard
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import Event, State, less
+from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import event_text, says
 from loci.spirit_island.words import lower
 

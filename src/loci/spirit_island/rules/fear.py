@@ -1,11 +1,12 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
+from loci.kernel.plain import changed, less
 from loci.spirit_island.actions import Act, draw_one, reveal, shuffle
 from loci.spirit_island.hooks import NoFearForDestroyed, RefillsFear, WhenFeared, WouldFear, listening
 from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.said import LogLine, PlainLogLine
-from loci.spirit_island.state import Event, State, changed, less
+from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import invader_card_text
 
 BY_DESTRUCTION = {TOWN: 1, CITY: 2}

@@ -1,12 +1,13 @@
 """Resolving Fear cards (p. 9), and swapping one that hinges on tokens which are not played with (JE p. 21)."""
 
 from loci.kernel.decision import Decision, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import FEAR, Act, draw_one, reveal, run_action
 from loci.spirit_island.pieces import TOKEN_OF
 from loci.spirit_island.rules.fear import in_box
 from loci.spirit_island.rules.together import consent
 from loci.spirit_island.said import LogLine, Prompt
-from loci.spirit_island.state import Event, State, less
+from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import says
 
 

@@ -5,12 +5,13 @@ from operator import add
 from typing import ClassVar
 
 from loci.kernel.decision import DONE, Decision, Option
+from loci.kernel.plain import less, noted, struck
 from loci.spirit_island.actions import SPIRIT, Act, choose, confirm, reveal, run_action, shuffle
 from loci.spirit_island.hooks import SparesCards, WhenGained, WouldForget, WouldGainCard, listening
 from loci.spirit_island.ongoing import fast_rebate, replaced
 from loci.spirit_island.rules.powers import EnergySpent, card_facts, price
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
-from loci.spirit_island.state import Event, Spirit, State, less
+from loci.spirit_island.state import Event, Spirit, State
 
 DRAWN = 4
 MINOR: Option = ("deck", "minor")
@@ -45,7 +46,7 @@ async def gain_power(
     if not cards:
         return []
     if apart:
-        spirit.piles[f"{deck}{OFFER}"] = cards
+        spirit.piles = noted(spirit.piles, f"{deck}{OFFER}", tuple(cards))
         return []
     act.state.drawn = tuple(cards)
     name = (await choose(act, AskGain.of(deck), [("card", name) for name in cards], seat))[1]
@@ -75,7 +76,7 @@ async def _choose_from(
     return others
 
 
-def offer(spirit: Spirit) -> tuple[str, list[str]] | None:
+def offer(spirit: Spirit) -> tuple[str, tuple[str, ...]] | None:
     """The cards that lie before a Spirit to be chosen from, and their deck."""
     for pile, cards in spirit.piles.items():
         if pile.endswith(OFFER):
@@ -94,12 +95,12 @@ def offer_menu(spirit: Spirit, seat: int) -> Decision:
 async def gain_offered(state: State, seat: int, name: str) -> None:
     """Choose from the cards that were drawn in an earlier step: an Action of its own."""
     spirit = state.spirits[seat]
-    deck, cards = offer(spirit) or ("", [])
-    del spirit.piles[f"{deck}{OFFER}"]
+    deck, cards = offer(spirit) or ("", ())
+    spirit.piles = struck(spirit.piles, f"{deck}{OFFER}")
     acting = Act(state, SPIRIT, seat, spirit.name)
 
     async def gain() -> None:
-        await _choose_from(acting, seat, deck, cards, name, not state.heard & SparesCards.bit)
+        await _choose_from(acting, seat, deck, [*cards], name, not state.heard & SparesCards.bit)
 
     await run_action(acting, gain())
 

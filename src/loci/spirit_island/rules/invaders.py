@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from loci.kernel.decision import Decision, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import INVADER, Act, choose, decider, judge_now, kind_of, run_action
 from loci.spirit_island.geography import OCEAN, TERRAIN_OF, bits, mask_of
 from loci.spirit_island.hooks import (
@@ -58,7 +59,7 @@ from loci.spirit_island.rules.ending import may_end
 from loci.spirit_island.rules.piece_words import Added
 from loci.spirit_island.rules.ravage import Stopped, blights, fighting, ravage_in
 from loci.spirit_island.said import LogLine, Prompt
-from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, invaders, less, piece_mask
+from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, invaders, piece_mask
 
 # What may change where a card acts, or how often.
 MATCHES: Final = MatchesCard.bit | RepeatsAction.bit | TimesOnBoard.bit | AddsActions.bit

@@ -3,6 +3,7 @@
 from typing import Final
 
 from loci.kernel.decision import Option
+from loci.kernel.plain import noted, struck
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.pieces import ELEMENTS
 from loci.spirit_island.said import LogLine, PlainPrompt
@@ -32,16 +33,15 @@ async def prepare(act: Act, seat: int) -> None:
     options: list[Option] = [("element", n) for n in range(len(ELEMENTS))]
     element = (await choose(act, AskPrepare.of(), options, seat))[1]
     spirit = act.state.spirits[seat]
-    spirit.counters[PREPARED[element]] = prepared(spirit, element) + 1
+    spirit.counters = noted(spirit.counters, PREPARED[element], prepared(spirit, element) + 1)
     act.state.log.append(Prepared.of(seat, element))
 
 
 def discard_marker(act: Act, seat: int, element: int) -> None:
     """A marker goes back to the supply."""
-    counters = act.state.spirits[seat].counters
-    counters[PREPARED[element]] -= 1
-    if not counters[PREPARED[element]]:
-        del counters[PREPARED[element]]
+    spirit, name = act.state.spirits[seat], PREPARED[element]
+    left = spirit.counters[name] - 1
+    spirit.counters = noted(spirit.counters, name, left) if left else struck(spirit.counters, name)
     act.state.log.append(MarkerSpent.of(seat, element))
 
 

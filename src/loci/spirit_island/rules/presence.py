@@ -1,9 +1,11 @@
 """Presence and Sacred Sites (p. 13); Energy and Elements from the tracks (p. 14)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from loci.kernel.decision import Decision, Option
+from loci.kernel.plain import changed, noted
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
@@ -23,7 +25,7 @@ from loci.spirit_island.ongoing import replaced
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.reshape import parts
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Reason
-from loci.spirit_island.state import Event, Spirit, State, changed, flood, hold
+from loci.spirit_island.state import Event, Spirit, State, flood, hold
 from loci.spirit_island.text import growth_text, space_text
 from loci.spirit_island.words import lower
 
@@ -107,7 +109,7 @@ def cover_space(spirit: Spirit, track: int) -> None:
     at = spirit.revealed[track] - 1
     spirit.revealed = changed(spirit.revealed, track, at)
     if panel(spirit).tracks[track][at].first is not None:
-        spirit.counters[once(track, at)] = 1
+        spirit.counters = noted(spirit.counters, once(track, at), 1)
     spirit.actions = tuple(code for code in spirit.actions if code >> 4 != track << 4 | at)
     fixed, free = space_elements(spirit, track, at)
     for element in fixed:
@@ -126,7 +128,7 @@ def space_elements(spirit: Spirit, track: int, at: int) -> tuple[list[int], int]
     return _space_elements(spirit.panel, spirit.counters, track, at)
 
 
-def _space_elements(panel: SpiritPanel, counters: dict[str, int], track: int, at: int) -> tuple[list[int], int]:
+def _space_elements(panel: SpiritPanel, counters: Mapping[str, int], track: int, at: int) -> tuple[list[int], int]:
     space = panel.tracks[track][at]
     if space.chosen:
         mark = counters.get(star(track, at))
@@ -153,14 +155,14 @@ async def uncover(act: Act, seat: int, track: int) -> None:
     if space.chosen and star(track, at) not in spirit.counters:
         options: list[Option] = [("element", n) for n in range(len(ELEMENT_OF))]
         element = (await choose(act, AskStar.of(), options, seat))[1]
-        spirit.counters[star(track, at)] = element
+        spirit.counters = noted(spirit.counters, star(track, at), element)
         act.state.log.append(StarSet.of(seat, element))
     reveal_space(spirit, track)
     act.state.log.append(Uncovered.of(seat, track, at))
     spirit.unplaced += 1  # the Presence is on its way while anything is asked
     user, act.seat = act.seat, seat  # another Spirit's Power may have brought it about
     if space.first is not None and once(track, at) not in spirit.counters:
-        spirit.counters[once(track, at)] = 1
+        spirit.counters = noted(spirit.counters, once(track, at), 1)
         await space.first.run(act)
     if space.each is not None:
         await space.each.run(act)
@@ -176,7 +178,7 @@ async def _unlock(act: Act, seat: int, track: Track) -> None:
     if track.unlocks and not any(f"growth {n}" in spirit.counters for n in track.unlocks):
         options: list[Option] = [("growth", n) for n in track.unlocks]
         n = (await choose(act, AskUnlock.of(), options, seat))[1]
-        spirit.counters[f"growth {n}"] = 1
+        spirit.counters = noted(spirit.counters, f"growth {n}", 1)
         act.state.log.append(Unlocked.of(seat, n))
 
 

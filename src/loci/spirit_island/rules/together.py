@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from loci.kernel.decision import DONE, NO, YES, Ask, Decision, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.hooks import AidsPayment, listening
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
 from loci.spirit_island.rules.gain import Discarded, forget
 from loci.spirit_island.rules.markers import discard_marker, prepared
 from loci.spirit_island.said import Choice, LogLine, Prompt, Reason, asking, prompt
-from loci.spirit_island.state import Event, Spirit, State, less
+from loci.spirit_island.state import Event, Spirit, State
 
 DISCARDED, FORGOTTEN = 2, 4  # what a card with the aiding Element counts
 AGREE, CONSENT, SHARE = "agree", "consent", "share"  # how the answers of several become one

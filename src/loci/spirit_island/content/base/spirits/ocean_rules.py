@@ -1,6 +1,7 @@
 """The Ocean in play: what is moved into it drowns, and drowned Invaders turn into Energy."""
 
 from loci.kernel.decision import Decision, Option
+from loci.kernel.plain import noted
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces, SpecialRule
 from loci.spirit_island.effects.moves import AskPushEach
@@ -33,7 +34,8 @@ def keep(act: Act, seat: int, kind: int, amount: int) -> None:
         spirit = act.state.spirits[seat]
         # Drowning ignores what changes Health.
         kept = spirit.counters.get(DROWNED, 0) + PRINTED_HEALTH[kind] * amount
-        energy, spirit.counters[DROWNED] = divmod(kept, len(act.state.spirits))
+        energy, left = divmod(kept, len(act.state.spirits))
+        spirit.counters = noted(spirit.counters, DROWNED, left)
         if energy:
             gain_energy(act, seat, energy)
 

@@ -1,6 +1,7 @@
 """Invaders that nothing harms, unless a Flame burns near them or somebody pays."""
 
 from loci.kernel.decision import Decision, Option
+from loci.kernel.plain import noted
 from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm
 from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import bits
@@ -113,7 +114,7 @@ class FlameRitual(Lasting, Offers):
     async def perform(self, act: Act, row: Row) -> None:
         state, seat = act.state, act.seat
         spirit = state.spirits[seat]
-        spirit.counters[DONE_THIS_TURN] = state.turn
+        spirit.counters = noted(spirit.counters, DONE_THIS_TURN, state.turn)
         options: list[Option] = [("card", name) for name in self.cards(state, spirit)]
         await forget(act, seat, (await choose(act, AskForget.of(), options))[1])
         land = act.land = await choose_land(act, AskTarget.of(RITUAL), list(bits(own_lands(state, spirit))))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from loci.kernel.decision import Option
+from loci.kernel.plain import changed
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.content.branch_and_claw.scenarios.forgotten_rules import Buried
@@ -42,7 +43,7 @@ from loci.spirit_island.rules.powers import EnergySpent
 from loci.spirit_island.rules.presence import may_enter, move_presence, own_lands, remove_presence
 from loci.spirit_island.rules.strife import remove_strife
 from loci.spirit_island.said import PlainPrompt
-from loci.spirit_island.state import BUILD, EXPLORE, PLAY, Event, Row, Spirit, State, changed, count, groups, invaders
+from loci.spirit_island.state import BUILD, EXPLORE, PLAY, Event, Row, Spirit, State, count, groups, invaders
 
 FIRE: Final = ELEMENT_OF["fire"]
 PRICE: Final = 1  # Energy

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import Option
+from loci.kernel.plain import less, noted, struck
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Defends, Marks, Offers, PlaysApart, RefillsFear, Wins
@@ -13,7 +14,7 @@ from loci.spirit_island.rules.power_words import Targeted
 from loci.spirit_island.rules.powers import AskTarget, EnergySpent
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.said import PlainPrompt
-from loci.spirit_island.state import PLAY, Event, Row, Spirit, State, count, less
+from loci.spirit_island.state import PLAY, Event, Row, Spirit, State, count
 
 FACE_DOWN = "face down"  # the pile of a card that was played as a Warding
 LAST_STAGE = 3
@@ -86,7 +87,7 @@ class Warding(Lasting, Offers, WhenDiscarded, PlaysApart):
             options: list[Option] = [("card", name) for name in spirit.hand]
             name = (await choose(act, AskFaceDown.of(), options))[1]
             spirit.hand = less(spirit.hand, name)
-            spirit.piles[FACE_DOWN] = [name]
+            spirit.piles = noted(spirit.piles, FACE_DOWN, (name,))
             spirit.plays -= 1
             return
         land = await choose_land(act, AskTarget.of(self.rite), self.lands(state, spirit))
@@ -95,7 +96,7 @@ class Warding(Lasting, Offers, WhenDiscarded, PlaysApart):
         if price:
             spirit.energy -= price
             state.log.append(EnergySpent.of(act.seat, price))
-        spirit.counters["warded"] = 1
+        spirit.counters = noted(spirit.counters, "warded", 1)
         self.pattern.start(state, land, NOBODY)
 
     def played_apart(self, state: State, row: Row, seat: int) -> int:
@@ -103,8 +104,8 @@ class Warding(Lasting, Offers, WhenDiscarded, PlaysApart):
 
     async def discarded(self, act: Act, row: Row) -> None:
         for spirit in act.state.spirits:
-            spirit.discard += tuple(spirit.piles.pop(FACE_DOWN, ()))
-            spirit.counters.pop("warded", None)
+            spirit.discard += spirit.piles.get(FACE_DOWN, ())
+            spirit.piles, spirit.counters = struck(spirit.piles, FACE_DOWN), struck(spirit.counters, "warded")
 
     def say(self) -> str:
         return (

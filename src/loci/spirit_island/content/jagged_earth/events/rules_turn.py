@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from loci.kernel.plain import changed
 from loci.spirit_island.actions import Act, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
@@ -26,7 +27,7 @@ from loci.spirit_island.rules.damage import add, pick, remove
 from loci.spirit_island.rules.piece_words import AskRemove
 from loci.spirit_island.rules.together import consent
 from loci.spirit_island.said import PlainPrompt
-from loci.spirit_island.state import BUILD, RAVAGE, Event, Row, State, changed, invaders
+from loci.spirit_island.state import BUILD, RAVAGE, Event, Row, State, invaders
 from loci.spirit_island.words import lower, nouns, things
 
 

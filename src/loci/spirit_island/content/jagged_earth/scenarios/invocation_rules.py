@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
+from loci.kernel.plain import noted
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.corners import corners, find
 from loci.spirit_island.geography import bits
@@ -95,7 +96,7 @@ class Invocation(Lasting, Offers):
         options: list[Option] = [("element", ELEMENT_OF[name]) for name in self.elements(state, spirit)]
         element = ELEMENTS[(await choose(act, AskMarker.of(), options))[1]]
         spirit.energy -= price
-        spirit.counters[DONE_THIS_TURN] = state.turn
+        spirit.counters = noted(spirit.counters, DONE_THIS_TURN, state.turn)
         state.log.append(EnergySpent.of(act.seat, price))
         self.marker.start(state, EVERYWHERE, NOBODY, (corner, element))
         state.log.append(ElementPlaced.of(lands, element))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
+from loci.kernel.plain import less, noted
 from loci.spirit_island.actions import Act, choose, confirm, reveal, shuffle
 from loci.spirit_island.cards import Effect, Icon, SpecialRule
 from loci.spirit_island.content.jagged_earth.spirits.days_time import gain_time
@@ -53,7 +54,8 @@ class DealDays(Effect):
         state = act.state
         amount = self.then if len(state.spirits) <= self.few_players else self.amount
         days = [*draw(state, "minor", amount), *draw(state, "major", amount)]
-        state.spirits[act.seat].piles[PILE] = days
+        spirit = state.spirits[act.seat]
+        spirit.piles = noted(spirit.piles, PILE, tuple(days))
         state.log.append(DaysDealt.of(act.seat, len(days)))
         if len(state.island.boards) == 1:
             await gain_time(act, act.seat)
@@ -67,13 +69,14 @@ class GainFromDays(Icon):
     key = "gain power card of the days that never were"
 
     async def run(self, act: Act) -> None:
-        state, days = act.state, act.state.spirits[act.seat].piles.get(PILE, [])
+        state, spirit = act.state, act.state.spirits[act.seat]
+        days = spirit.piles.get(PILE, ())
         if not days:
             return
         name = (await choose(act, AskDay.of(), [("card", card) for card in days]))[1]
-        days.remove(name)
+        spirit.piles = noted(spirit.piles, PILE, less(days, name))
         state.log.append(DayComes.of(act.seat, name))
-        state.spirits[act.seat].hand += (name,)
+        spirit.hand += (name,)
         if state.catalogue.powers[name].deck == "major":
             await forget_one(act, act.seat)
 
@@ -98,7 +101,8 @@ class KeepDays(Lasting, WhenGained):
             state, name = act.state, option[1]
             others.remove(name)
             out_of_discard(state, name)
-            state.spirits[seat].piles.setdefault(PILE, []).append(name)
+            spirit = state.spirits[seat]
+            spirit.piles = noted(spirit.piles, PILE, (*spirit.piles.get(PILE, ()), name))
             state.log.append(DayKept.of(seat, name))
 
     def say(self) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import DONE, Decision, Option
+from loci.kernel.plain import noted
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, Price
 from loci.spirit_island.geography import bits
@@ -35,7 +36,7 @@ async def gain_time(act: Act, seat: int, optional: bool = False) -> bool:
         lift_presence(act, seat, option[1])
     else:
         await take_from(act, seat, option)
-    spirit.counters[TIME] = time_of(spirit) + 1
+    spirit.counters = noted(spirit.counters, TIME, time_of(spirit) + 1)
     act.state.log.append(TimeGained.of(seat))
     return True
 
@@ -46,7 +47,7 @@ async def spend_time(act: Act, seat: int, amount: int) -> None:
     for _ in range(amount):
         options = cover_options(spirit)
         track = (await choose(act, AskTimeBack.of(), options, seat))[1] if options else -1
-        spirit.counters[TIME] -= 1
+        spirit.counters = noted(spirit.counters, TIME, time_of(spirit) - 1)
         act.state.log.append(TimeSpent.of(seat))
         return_to(act, seat, track)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from loci.kernel.decision import DONE, Decision, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import Act, choose, confirm
 from loci.spirit_island.cards import Effect, Icon, Power
 from loci.spirit_island.effects.amounts import ForEveryElement, PerElement
@@ -16,7 +17,7 @@ from loci.spirit_island.rules.gain import Discarded
 from loci.spirit_island.rules.markers import discard_marker, marker_options, prepare, prepared
 from loci.spirit_island.rules.targeting import lend
 from loci.spirit_island.said import PlainPrompt, Prompt
-from loci.spirit_island.state import Event, Row, State, less
+from loci.spirit_island.state import Event, Row, State
 
 
 class DiscardNotForget(Lasting, WouldForget):

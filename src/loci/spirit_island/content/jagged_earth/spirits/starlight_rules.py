@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
+from loci.kernel.plain import less
 from loci.spirit_island.actions import Act, choose, confirm
 from loci.spirit_island.cards import Effect, Price, SpecialRule
 from loci.spirit_island.effects.conditions import Condition
@@ -23,7 +24,7 @@ from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.powers import SpiritChoice
 from loci.spirit_island.said import PlainPrompt, Prompt
-from loci.spirit_island.state import Row, State, less
+from loci.spirit_island.state import Row, State
 
 
 class FormRule(SpecialRule):
