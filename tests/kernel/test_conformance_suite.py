@@ -1,6 +1,7 @@
 """The conformance suite itself: a sound game passes, and each kind of broken promise is found."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import pytest
 
@@ -194,7 +195,7 @@ def test_what_is_plain_may_not_be_shared() -> None:
 
 
 def test_a_dictionary_may_not_be_shared_nor_a_list_in_it() -> None:
-    def kept(by_seat: dict[int, list[int]]) -> Kept:
+    def kept(by_seat: Mapping[int, Sequence[int]]) -> Kept:
         made = Kept()
         made.by_seat = by_seat
         return made
@@ -202,14 +203,24 @@ def test_a_dictionary_may_not_be_shared_nor_a_list_in_it() -> None:
     state = kept({0: [1], 1: []})
     assert check_copy(lambda s: kept(s.by_seat), kept({}), Kept.FIELDS) == ["by_seat"]
     assert check_copy(lambda s: kept({**s.by_seat}), state, Kept.FIELDS) == ["by_seat"]
-    assert check_copy(lambda s: kept({seat: row[:] for seat, row in s.by_seat.items()}), state, Kept.FIELDS) == []
+    assert check_copy(lambda s: kept({seat: [*row] for seat, row in s.by_seat.items()}), state, Kept.FIELDS) == []
+
+
+def test_a_mapping_that_nobody_writes_to_may_be_shared_but_not_a_list_in_it() -> None:
+    def kept(by_seat: Mapping[int, Sequence[int]]) -> Kept:
+        made = Kept()
+        made.by_seat = MappingProxyType({**by_seat})
+        return made
+
+    assert check_copy(lambda s: kept(s.by_seat), kept({0: (1,)}), Kept.FIELDS) == []
+    assert check_copy(lambda s: kept(s.by_seat), kept({0: [1]}), Kept.FIELDS) == ["by_seat"]
 
 
 class Kept(Plain):
     FIELDS = ("by_seat",)
     __slots__ = FIELDS
 
-    by_seat: dict[int, list[int]]
+    by_seat: Mapping[int, Sequence[int]]
 
 
 # ---- imagined games -------------------------------------------------------------------------

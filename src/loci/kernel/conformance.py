@@ -1,7 +1,7 @@
 """A suite that any game can be run through: random games, checked at every decision."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any, Generic, TypeVar
 
 from loci.kernel import rng as chance
@@ -192,8 +192,9 @@ def _shared(mine: Any, theirs: Any) -> bool:
     """Whether something that can change is the same object on both sides."""
     if isinstance(mine, Plain):
         return mine is theirs
-    if isinstance(mine, dict):
-        return mine is theirs or any(_shared(mine[key], theirs[key]) for key in mine)
+    if isinstance(mine, Mapping):  # one that nobody writes to may be shared, but not what could change in it
+        written = isinstance(mine, MutableMapping)
+        return (written and mine is theirs) or any(_shared(mine[key], theirs[key]) for key in mine)
     if isinstance(mine, list):
         return mine is theirs or any(_shared(a, b) for a, b in zip(mine, theirs, strict=True))
     if isinstance(mine, tuple):  # a tuple may be shared, but not what could change in it
