@@ -28,7 +28,7 @@ from loci.spirit_island.position import from_position
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.decks import accelerate, stage_now, swap, take_reminders
-from loci.spirit_island.rules.events import make_event_deck
+from loci.spirit_island.rules.events import event_cards
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rulings import Run
 from loci.spirit_island.said import tell
@@ -107,8 +107,7 @@ def test_the_strange_madness_stays_out_beside_jagged_earth_unless_it_is_wanted()
     known = Catalogue((BASE_SET, BRANCH_AND_CLAW, later))
     for wanted in ((), (MADNESS,)):
         state = blank_state(known, island(("A",), None))
-        make_event_deck(state, wanted)
-        assert (MADNESS in state.event_deck) == bool(wanted)
+        assert (MADNESS in event_cards(state, wanted)) == bool(wanted)
 
 
 # ---- what nobody may see --------------------------------------------------------------------

@@ -27,7 +27,7 @@ from loci.spirit_island.rules.adversary import (
 from loci.spirit_island.rules.arrival import new_spirit, place_own_pieces, start_where_free, to_come
 from loci.spirit_island.rules.blight import blight_shares
 from loci.spirit_island.rules.decks import stage_of
-from loci.spirit_island.rules.events import make_event_deck
+from loci.spirit_island.rules.events import event_cards, make_event_deck
 from loci.spirit_island.rules.presence import tides
 from loci.spirit_island.state import State, blank_state, groups, mark, scenarios_in
 
@@ -58,14 +58,12 @@ def make_state(setup: Setup) -> State:
     scenarios = [catalogue.scenarios[one] for one in scenarios_in(scenario)]
     calm = plays_calmly(setup)
     groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, foes, FEAR_CARDS), calm)
-    make_decks(state, groups, setup["blight"], calm)
+    make_decks(state, groups, setup["blight"], calm, tuple(setup["including"]) if setup.get("events") else None)
     if after is not None:
         follows = scenarios[0].follows
         assert follows is not None
         follows.place(state, after)
         state.todo[:0] = [("carry over",), ("arrive",)]
-    if setup.get("events"):
-        make_event_deck(state, tuple(setup["including"]))
     if calm:
         put_reminders(state)
     state.todo += [("spirit setup", spirit.seat) for spirit in state.spirits if spirit.panel.sets_up is not None]
@@ -234,15 +232,20 @@ def start_standing(state: State) -> None:
                 effect.start(state, EVERYWHERE, seat)
 
 
-def make_decks(state: State, groups: tuple[int, ...], blight: str, calm: bool) -> None:
-    """Shuffle the Fear cards, the Invader cards of each stage, the Power and the Blight cards, and lay them out."""
+def make_decks(state: State, groups: tuple[int, ...], blight: str, calm: bool, events: tuple[str, ...] | None) -> None:
+    """Shuffle the Fear cards, the Invader cards of each stage, the Power and the Blight cards, and lay them out; and
+    the events, with those that are wanted though they would stay out, unless it is a game without them."""
     known = state.catalogue
     aside = {name for spirit in state.spirits for name in spirit.progression}  # by Power Progressions (p. 3)
     powers = [[name for name in deck if name not in aside] if aside else deck for deck in (known.minor, known.major)]
     piles = [known.fear_deck, *known.stages[1:], *powers]
     if blight != SPACE:
         piles.append([name for name in known.blight_deck if not (calm and known.blight[name].mild)])
+    if events is not None:
+        piles.append(event_cards(state, events))
     fear, first, second, third, minor, major, *cards = shuffle_each(state, piles)
+    if events is not None:
+        make_event_deck(state, events, cards.pop())
     state.fear_deck, state.fear_left = tuple(fear[: sum(groups)]), groups
     make_invader_deck(state, (first, second, third))
     state.minor, state.major = tuple(minor), tuple(major)

@@ -9,9 +9,9 @@ from loci.spirit_island.actions import Act, LandChoice, choose, decider, run_act
 from loci.spirit_island.cards import SLOW, Effect
 from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.effects.each import entwined, next_of
-from loci.spirit_island.effects.lands import ANY_LAND, Lands, found, here, lands_in
+from loci.spirit_island.effects.lands import ANY_LAND, Lands, found, here, lands_in, lands_with
 from loci.spirit_island.effects.tokens import wounds
-from loci.spirit_island.geography import bits
+from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import WhenMoved
 from loci.spirit_island.ongoing import counted_mask, defend_in, strife_of
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, Kinds
@@ -71,7 +71,7 @@ class PushFrom(Effect):
         act.begin()
         starts = lands_in(here(act, self.lands))
         if not self.optional and not self.among:  # as many as possible: two rather than one
-            able = [land for land in starts if self._ways(act, land)]
+            able = [land for land in lands_with(act, self.lands, self.kinds) if self._ways(act, land)]
             most = max((min(self.amount, act.sure(land, self.kinds)) for land in able), default=0)
             starts = [land for land in able if min(self.amount, act.count(land, self.kinds)) >= most]
         for left in range(self.amount, 0, -1):
@@ -140,7 +140,7 @@ class MoveFar(Effect):
 
     async def run(self, act: Act) -> None:
         within, ends = act.island.within_mask[self.distance], self.into.mask(act)
-        starts = lands_in(here(act, self.lands))
+        starts = lands_with(act, self.lands, self.kinds)
         options = [option for land in starts for option in moves_to(act, land, self.kinds, within[land] & ends)]
         await pick_move(act, AskMove.of(1, self.kinds, -1), options, optional=False)
 
@@ -181,11 +181,12 @@ class DestroyIn(Effect):
     damaged: bool = False
 
     async def run(self, act: Act) -> None:
-        held = sum(1 << land for land in lands_in(here(act, self.lands)) if self._able(act, land))
+        held = mask_of([land for land in lands_with(act, self.lands, self.kinds) if self._able(act, land)])
         await found(act, self.lands, held)
         for left in range(self.amount, 0, -1):
             lands = lands_in(here(act, self.lands))
-            options = [option for land in lands for option in self._able(act, land)]
+            there = lands_with(act, self.lands, self.kinds)
+            options = [option for land in there for option in self._able(act, land)]
             picked = await pick_of(act, AskDestroy, lands, self.kinds, options, optional=False, left=left)
             if picked is None:
                 return
@@ -330,7 +331,7 @@ class StrifeOn(Effect):
         for left in range(self.amount, 0, -1):
             options: list[Option] = [
                 ("piece", kind, damage, strife, land)
-                for land in lands_in(here(act, self.lands))
+                for land in lands_with(act, self.lands, self.kinds)
                 for kind, damage, strife, n in groups(act.state, land, self.kinds)
                 if n > given.count((land, kind, damage, strife))
             ]

@@ -251,9 +251,11 @@ class InALand(Effect):
         if not free:
             return
         asks = AskDifferentLand if self.different else AskLand
-        soft = not self.different or len(act.state.spirits) == 1 or self.effect.impartial()
-        soft = soft and not any(self._would(act, land) for land in free)  # where nothing can happen nobody is asked
-        act.land = target
+        soft = False
+        if len(free) > 1 or self.optional or act.state.formal:  # else there is nothing to ask
+            soft = not self.different or len(act.state.spirits) == 1 or self.effect.impartial()
+            soft = soft and not any(self._would(act, land) for land in free)  # where nothing can happen nobody is asked
+            act.land = target
         land = await choose_land(act, asks.of(act.source), free, optional=self.optional, soft=soft)
         if land == -1:
             return

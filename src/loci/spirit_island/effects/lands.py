@@ -1,17 +1,18 @@
 """Kinds of lands that effects speak of, as masks and in words."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits, mask_of
-from loci.spirit_island.hooks import CountsAs
+from loci.spirit_island.hooks import CountsAs, PosesAs
 from loci.spirit_island.ongoing import counted_mask, counting, strife_there
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.counting import Reading, settle_all
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.rules.targeting import clause_readings, reached, where_mask
-from loci.spirit_island.state import invaders, presence_mask
+from loci.spirit_island.state import invaders, piece_mask, presence_mask
 from loci.spirit_island.words import clause_words, nouns
 
 
@@ -160,7 +161,7 @@ class Most(Lands):
         self.local = self.lands.local
 
     def mask(self, act: Act) -> int:
-        amount = {land: act.count(land, self.kinds) for land in bits(here(act, self.lands))}
+        amount = {land: act.count(land, self.kinds) for land in lands_with(act, self.lands, self.kinds)}
         best = min if self.fewest else max
         most = best((n for n in amount.values() if n), default=0)
         return sum(1 << land for land, n in amount.items() if n == most) if most else 0
@@ -474,4 +475,16 @@ def here(act: Act, lands: Lands) -> int:
 
 
 def lands_in(mask: int) -> list[int]:
+    return list(bits(mask))
+
+
+STANDS_IN: Final = CountsAs.bit | PosesAs.bit  # what may let other pieces be taken for those of a kind
+
+
+def lands_with(act: Act, lands: Lands, kinds: Kinds, only: int = -1) -> list[int]:
+    """Of the lands that are meant (perhaps only of some, a mask) those where anything is that may be taken for a piece
+    of these kinds: most lands have none, and to look into each costs more."""
+    mask = here(act, lands) & only
+    if mask and not act.state.heard & STANDS_IN:
+        mask &= piece_mask(act.state, act.island, kinds)
     return list(bits(mask))

@@ -9,7 +9,7 @@ from loci.spirit_island.cards import Effect
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.effects.amounts import Amount, is_impartial, value
 from loci.spirit_island.effects.harm import take_away
-from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
+from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in, lands_with
 from loci.spirit_island.geography import bits
 from loci.spirit_island.ongoing import energy_got, health_of
 from loci.spirit_island.pieces import BUILDINGS, EXPLORER, INVADERS, Kinds
@@ -167,8 +167,9 @@ class Way:
     most: int | None = None
 
     def options(self, act: Act, only: int = -1) -> list[Option]:
-        moves = gathers if self.into else pushes
-        return [o for n in lands_in(here(act, self.lands) & only) for o in moves(act, n, self.kinds)]
+        if self.into:
+            return [o for n in lands_in(here(act, self.lands) & only) for o in gathers(act, n, self.kinds)]
+        return [o for n in lands_with(act, self.lands, self.kinds, only) for o in pushes(act, n, self.kinds)]
 
     def say(self, amount: int | None, whole: bool) -> str:
         up_to = "up to " if amount is not None and amount > 1 and not whole else ""

@@ -24,12 +24,17 @@ def _is_for(card: EventCard, adversaries: tuple[tuple[str, int], ...]) -> bool:
     return not name or any(foe == name and level >= least for foe, level in adversaries)
 
 
-def make_event_deck(state: State, wanted: tuple[str, ...]) -> None:
-    """Shuffle the events of the game's sets. One that is for an Adversary goes under so many cards, and comes with it
-    from its own box; one that is left out beside another set stays out, unless it is wanted (JE p. 12)."""
-    mixed, under = _cards_for(state.catalogue, state.adversaries, wanted)
-    state.event_deck = tuple(shuffle(state, mixed))
-    for card in under:
+def event_cards(state: State, wanted: tuple[str, ...]) -> tuple[str, ...]:
+    """The events of the game's sets that are shuffled. One that is left out beside another set stays out, unless it is
+    wanted (JE p. 12)."""
+    return _cards_for(state.catalogue, state.adversaries, wanted)[0]
+
+
+def make_event_deck(state: State, wanted: tuple[str, ...], shuffled: list[str]) -> None:
+    """Lay out the shuffled events. One that is for an Adversary goes under so many cards, and comes with it from its
+    own box (JE p. 12)."""
+    state.event_deck = tuple(shuffled)
+    for card in _cards_for(state.catalogue, state.adversaries, wanted)[1]:
         put_under(state, card.name, card.under)
 
 
