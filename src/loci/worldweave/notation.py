@@ -8,11 +8,12 @@ from loci.worldweave.lattice import placement, show_placement
 from loci.worldweave.world import NOWHERE, World
 
 LAID = re.compile(r"(?P<tile>\d+)(?P<terrains>\s+\w+/\w+)?\s*@\s*(?P<x>-?\d+),\s*(?P<y>-?\d+)\s+r(?P<turn>[0-5])")
+NAMES = tuple(f"{tile}{side}" for tile in range(len(TILES)) for side in SIDES.values())  # of the spaces, by tile
 SPACE = re.compile(r"(?P<tile>\d+)(?P<side>[LR])")
 
 
 def show_space(world: World, space: int) -> str:
-    return f"{world.tiles[space // 2]}{SIDES[space % 2]}"
+    return NAMES[2 * world.tiles[space // 2] + space % 2]
 
 
 def show_laid(tile: int, spot: int) -> str:

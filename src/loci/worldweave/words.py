@@ -11,7 +11,7 @@ from loci.worldweave.lattice import SPELLED, show_placement
 from loci.worldweave.notation import parse_laid, show_space, show_tile
 from loci.worldweave.state import ACTION, State
 from loci.worldweave.texts import card_text
-from loci.worldweave.world import offers
+from loci.worldweave.world import World, offers
 
 # ---- keys: the stable names of options ----------------------------------------------------------
 
@@ -22,10 +22,11 @@ def key(state: State, option: Option) -> str:
     tag = option[0]
     if tag == "place":
         return f"tile {state.sky[option[1]]} @ {show_placement(option[2])}"
-    if tag in ("move", "via"):
+    if tag == "move":
+        return "move " + show_space(state.world, option[1][-1])
+    if tag == "via":
         path = option[1]
-        name = f"move {show_space(state.world, path[-1])}"
-        return name if tag == "move" else f"{name} via {_spaces(state, path[:-1])}"
+        return f"move {show_space(state.world, path[-1])} via {_spaces(state, path[:-1])}"
     if tag in PLAIN:
         return str(tag)
     return _OTHER_KEYS[tag](state, option)
@@ -33,18 +34,43 @@ def key(state: State, option: Option) -> str:
 
 def keys(state: State, options: list[Option]) -> list[str]:
     """The same for all options of a decision: where a tile may be laid there are hundreds."""
-    legal, sky = state.world.legal, state.sky
-    placed = state.world.all_offers() if state.phase == ACTION and len(sky) == SKY else ()
+    world, slots = state.world, len(state.sky)
+    placed = len(world.legal) * slots if state.phase == ACTION else 0
     # Options keep their order: where the last placement stands in its place, all before it are there too.
-    if not placed or options[len(placed) - 1 : len(placed)] != [placed[-1]]:
+    if not placed or options[placed - 1 : placed] != [("place", slots - 1, next(reversed(world.legal)))]:
         return [key(state, option) for option in options]
-    found = [""] * len(placed)
-    spots = [*map(SPELLED.__getitem__, legal)]
-    for slot, tile in enumerate(sky):
-        start = f"tile {tile} @ "
-        found[slot::SKY] = [start + spot for spot in spots]
-    found += [key(state, option) for option in options[len(placed) :]]
+    found = [""] * placed
+    for slot, texts in enumerate(placement_keys(world, state.sky)):
+        found[slot::slots] = texts
+    found += [key(state, option) for option in options[placed:]]
     return found
+
+
+def placement_keys(world: World, sky: tuple[int, ...]) -> list[list[str]]:
+    """For each tile of the sky, the keys of laying it at each placement. From turn to turn most of them stay: a tile
+    takes some placements away and adds others behind all that there were, and one tile of the sky is new."""
+    offered = world.all_offers()
+    before, known, gone = world.written
+    spelled = _without(before, gone)
+    fresh = [SPELLED[option[2]] for option in offered[SKY * len(spelled) :: SKY]]
+    spelled += fresh
+    texts: dict[int, list[str]] = {}
+    for tile in sky:
+        start = f"tile {tile} @ "
+        if tile in known:
+            texts[tile] = _without(known[tile], gone)
+            texts[tile] += [start + spot for spot in fresh]
+        else:
+            texts[tile] = [start + spot for spot in spelled]
+    world.written = spelled, texts, []
+    return [*texts.values()]
+
+
+def _without(texts: list[str], gone: list[int]) -> list[str]:
+    left = texts[:]
+    for n in gone:
+        del left[n]
+    return left
 
 
 def find(state: State, asked: Decision, text: str) -> Option | None:

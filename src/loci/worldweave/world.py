@@ -7,7 +7,7 @@ of it follows from the tiles and where they lie, in order; everything else is ke
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from loci.kernel.decision import Option
 from loci.worldweave.content import SKY, TILES
@@ -18,13 +18,18 @@ FIRST = ORIGIN * 6  # where the first tile lies; any other place would be the sa
 NOWHERE = -1
 assert SKY == 3  # offers() counts them
 
+# The keys of laying a tile as they were read last: each placement as text, the keys by tile, and where in these lists,
+# one after the other, a placement has gone since. Worlds hand the texts on to each other, so they are never changed.
+Written = tuple[list[str], dict[int, list[str]], list[int]]
+UNWRITTEN: Final[Written] = ([], {}, [])
+
 
 class World:
     """Tiles laid so far. Sets of spaces are masks: bit `s` is space `s`."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "edges", "landscape", "legal", "near", "numbers", "of_terrain", "offered", "shared", "spots", "taken",
-        "terrain", "tiles",
+        "terrain", "tiles", "written",
     )  # fmt: skip
     __slots__ = FIELDS
 
@@ -43,6 +48,7 @@ class World:
     numbers: list[int]
     offered: list[Option]
     shared: bool  # with another state
+    written: Written  # see `placement_keys` in words.py
 
     def copy(self) -> "World":
         twin = World()
@@ -55,7 +61,12 @@ class World:
         twin.edges = self.edges.copy()
         twin.taken = self.taken.copy()
         twin.legal = self.legal.copy()
-        twin.numbers, twin.offered = [], []
+        twin.numbers, twin.offered, twin.written = [], [], UNWRITTEN
+        written = self.written
+        if written[0]:  # they go on with the copy, so that the worlds of a long history keep none of them
+            twin.numbers, twin.offered = self.numbers[:], self.offered[:]
+            twin.written = written[0], written[1], written[2][:]
+            self.written = UNWRITTEN
         twin.shared = False
         return twin
 
@@ -136,6 +147,8 @@ class World:
         """Take away the placements that the new tile covers, and add those along its free edges."""
         at, d = divmod(spot, 6)
         taken, legal, numbers, offered, base = self.taken, self.legal, self.numbers, self.offered, 2 * at
+        spelled, _, gone = self.written
+        known = len(spelled) - len(gone)
         taken.update(triangles(spot))
         for offset in OVERLAP[d]:
             covered = spot + offset
@@ -144,6 +157,9 @@ class World:
                 if numbers:
                     n = bisect_left(numbers, number)
                     del numbers[n], offered[SKY * n : SKY * n + SKY]
+                    if n < known:
+                        gone.append(n)
+                        known -= 1
         number = len(self.tiles) * len(BESIDE[d])
         for offset, one, two in room(d, free):
             if base + one not in taken and base + two not in taken:
@@ -225,7 +241,7 @@ def empty_world() -> World:
     world = World()
     world.tiles, world.spots, world.terrain, world.near, world.landscape = [], [], [], [], []
     world.of_terrain = [0] * 5
-    world.edges, world.taken, world.shared = {}, set(), False
+    world.edges, world.taken, world.shared, world.written = {}, set(), False, UNWRITTEN
     world.legal, world.numbers, world.offered = {FIRST: 0}, [], []
     return world
 
