@@ -167,7 +167,8 @@ class EachLand(Effect):
             land = (await next_of(act, left, decider(act.state, left[0][1]), soft))[1]
             there = act.child(decider(act.state, land))
             there.land = land
-            there.counting = {key: n for key, n in act.counting.items() if key[1] == land}  # what made it one of them
+            if act.counting:  # what made it one of them
+                there.counting = {key: n for key, n in act.counting.items() if key[1] == land}
             await run_action(there, self.effect.run(there))
 
     def say(self) -> str:

@@ -123,6 +123,8 @@ class Aid:
 
 
 def can_pay(state: State, cost: int, element: str = "") -> bool:
+    if cost <= sum([spirit.energy for spirit in state.spirits]):  # without any aid
+        return True
     aid = Aid(state, cost, element)
     return aid.left() <= aid.in_reach()
 
