@@ -15,6 +15,7 @@ from loci.spirit_island.rules.ravage import harm_of
 from loci.spirit_island.state import State, everywhere, groups
 
 VICTORY = 4  # the Terror Level
+MOST_FEAR = sum(BY_DESTRUCTION.values())  # that is reckoned for a point of Damage: it may hit a piece of each kind
 # What must be gone from the island for a victory, by Terror Level (p. 12).
 TO_CLEAR = {1: (EXPLORER, TOWN, CITY), 2: (TOWN, CITY), 3: (CITY,)}
 
@@ -36,6 +37,8 @@ def _may_win(state: State, lands: Sequence[int]) -> bool:
     strikes = _strikes(state, lands)
     if not strikes:
         return False  # without Dahan a Ravage destroys no Invader, and what stood before it stands
+    if _far_from_winning(state, strikes):
+        return False
     terror = _terror_after(state, strikes)
     if terror >= VICTORY:
         return True
@@ -43,6 +46,15 @@ def _may_win(state: State, lands: Sequence[int]) -> bool:
         if sum(_may_destroy(state, land, kind, points) for land, points in strikes.items()) < everywhere(state, kind):
             return False
     return True
+
+
+def _far_from_winning(state: State, strikes: dict[int, int]) -> bool:
+    """Whether a City stands where nobody strikes (it would have to go at any Terror Level), and no Fear that so much
+    Damage could bring makes the Invaders flee: most often so, and seen without looking at each piece."""
+    if everywhere(state, CITY) == sum([state.pieces[land * KINDS + CITY] for land in strikes]):
+        return False
+    fear = MOST_FEAR * sum(strikes.values())
+    return (state.fear + fear) // state.fear_pool < sum(state.fear_left[state.terror - 1 :])
 
 
 def highest_terror(state: State, lands: Sequence[int]) -> int:

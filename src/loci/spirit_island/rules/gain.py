@@ -1,6 +1,6 @@
 """Power cards come and go: gaining, forgetting, reclaiming (p. 18)."""
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from operator import add
 from typing import ClassVar
 
@@ -105,11 +105,15 @@ async def gain_offered(state: State, seat: int, name: str) -> None:
     await run_action(acting, gain())
 
 
-async def _give_up_one(act: Act, seat: int, or_pays: int) -> None:
+def _give_up_one(act: Act, seat: int, or_pays: int) -> Awaitable[None]:
     """Forget a card for a Major Power, or pay where that is allowed."""
-    spirit = act.state.spirits[seat]
-    if 0 < or_pays <= spirit.energy and await confirm(act, AskPayForMajor.of(or_pays), seat):
-        spirit.energy -= or_pays
+    pays = 0 < or_pays <= act.state.spirits[seat].energy
+    return _pay_or_forget(act, seat, or_pays) if pays else forget_one(act, seat)
+
+
+async def _pay_or_forget(act: Act, seat: int, or_pays: int) -> None:
+    if await confirm(act, AskPayForMajor.of(or_pays), seat):
+        act.state.spirits[seat].energy -= or_pays
         act.state.log.append(EnergySpent.of(seat, or_pays))
     else:
         await forget_one(act, seat)

@@ -152,8 +152,10 @@ def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
     """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
     taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
     off = fast_rebate(state)
+    if not off:
+        return 0
     made_fast = power.name in spirit.hastened or may_change(state, spirit, power) is not None
-    if not off or (power.speed == SLOW and not made_fast):
+    if power.speed == SLOW and not made_fast:
         return 0
     return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
 
@@ -271,10 +273,10 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
         act.at_sea = bool(state.heard & SpoilsOceans.bit) and not state.realm.land_mask >> act.land & 1
         if state.heard & Drifts.bit:
             await _drift(act, power, bool(only))
-        if not only and not _base_range(act, power) >> act.land & 1:
-            for level in power.thresholds:
+        if power.longer and not only and not _base_range(act, power) >> act.land & 1:
+            for level in power.longer:
                 needs = needs_of(state, state.spirits[seat], power, level)
-                if level.range_plus and meets(state.spirits[seat], needs):
+                if meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
         if state.heard & CountsAs.bit:
             claim_target(act, power)
