@@ -37,9 +37,18 @@ class Decision:
         return f"<Decision of seat {self.seat}: {self.prompt!r} [{shown}{more}]>"
 
 
+class Question(Decision):
+    """A Decision that an Action asks: ``option = await Question(...)`` suspends it until somebody has answered."""
+
+    __slots__ = ()
+
+    def __await__(self) -> Generator[Decision, Option, Option]:
+        return (yield self)
+
+
 class Ask:
-    """The way an Action asks: ``option = await Ask(decision)`` suspends it until somebody has answered. What is open
-    between two Actions is a list, and is answered with who and what."""
+    """Asks what was made before: ``option = await Ask(decision)``. What is open between two Actions is a list, and is
+    answered with who and what."""
 
     __slots__ = ("asked",)
 

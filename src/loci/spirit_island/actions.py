@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any, Final
 
 from loci.kernel import rng
-from loci.kernel.decision import NO, SKIP, YES, Ask, Decision, Option
+from loci.kernel.decision import NO, SKIP, YES, Option, Question
 from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import OCEAN, Island
 from loci.spirit_island.hooks import After, Dreams, Loses, RaisesDamage, Wins, listening, own
@@ -188,7 +188,7 @@ class Act:
         return sum(node.more_damage(self, row) for row, node in listening(self.state, RaisesDamage))
 
 
-async def run_action(act: Act, body: Awaitable[None], judge: bool = True) -> None:
+async def run_action(act: Act, body: Awaitable[Any], judge: bool = True) -> None:
     """Do the Action, see whether the game is over, then do what it triggers: Actions of their own (JE p. 24-25)."""
     await body
     state = act.state
@@ -319,7 +319,7 @@ def choose(act: Act, prompt: Option, options: list[Option], seat: int = -1, soft
     formal = act.state.formal
     if (len(options) == 1 and formal < 2) or (soft and not formal):
         return _known(options[0])
-    return Ask(Decision(act.seat if seat < 0 else seat, prompt, options, soft, act.source))
+    return Question(act.seat if seat < 0 else seat, prompt, options, soft, act.source)
 
 
 async def _known(option: Option) -> Option:

@@ -478,7 +478,7 @@ class Icon(Effect):
         its first choice can be made at once; none when it could do nothing."""
         return [("track action", self.key)] if self.applies(act) else []
 
-    def grow(self, act: "Act") -> Coroutine[Any, Any, None]:
+    def grow(self, act: "Act") -> Coroutine[Any, Any, Any]:
         """In growth."""
         return self.run(act)
 

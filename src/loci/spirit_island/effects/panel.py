@@ -45,9 +45,9 @@ class GainPowerCard(Icon):
     async def run(self, act: Act) -> None:
         await gain_power(act, act.seat, self.deck)
 
-    async def grow(self, act: Act) -> None:
+    def grow(self, act: Act) -> Coroutine[Any, Any, Any]:
         """Where others grow at the same time, they need not wait for the choice."""
-        await gain_power(act, act.seat, self.deck, apart=len(act.state.spirits) > 1)
+        return gain_power(act, act.seat, self.deck, apart=len(act.state.spirits) > 1)
 
     def say(self) -> str:
         return f"Gain a {self.deck.capitalize()} Power" if self.deck else "Gain a Power Card"

@@ -76,16 +76,11 @@ async def add_blight(
             return added
         if any(node.no_cascade(state, row, land) for row, node in listening(state, NoCascade)):
             return added
-        amount = 1
-        land = await _cascade(act, land)
-
-
-async def _cascade(act: Act, land: int) -> int:
-    # A Power's user decides, otherwise whoever is at home on the board (p. 8).
-    seat = act.seat if act.power else decider(act.state, land)
-    to = await choose_land(act, AskCascade.of(land), list(act.state.realm.adjacent[land]), seat)
-    act.state.log.append(Cascaded.of(land, to))
-    return to
+        # A Power's user decides, otherwise whoever is at home on the board (p. 8).
+        seat = act.seat if act.power else decider(state, land)
+        to = await choose_land(act, AskCascade.of(land), list(state.realm.adjacent[land]), seat)
+        state.log.append(Cascaded.of(land, to))
+        land, amount = to, 1
 
 
 async def take_from_card(act: Act) -> None:

@@ -1,5 +1,6 @@
 """Growth icons: what each of them does, as an Action of its own (p. 8, 14)."""
 
+from collections.abc import Coroutine
 from functools import lru_cache
 from typing import Any
 
@@ -118,12 +119,18 @@ async def return_presence(act: Act, seat: int) -> None:
     cover_from(act, seat, land, (await choose(act, AskReturn.of(), tracks, seat))[1])
 
 
-async def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> None:
+def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> Coroutine[Any, Any, Any]:
     """The icon "add a Presence at a range", perhaps only in some kinds of land. Oceans in play are lands for Powers,
     not for growth."""
+    if act.state.heard & Reaches.bit:
+        return _grow_farther(act, distance, where)
+    return add_presence(act, act.seat, growth_lands(act, distance, where), regrowth(act))
+
+
+async def _grow_farther(act: Act, distance: int, where: tuple[Clause, ...]) -> None:
+    """The same where a rule may reach lands beyond that range."""
     near, state = growth_lands(act, distance, where), act.state
-    reaches = own(state, Reaches, act.seat) if state.heard & Reaches.bit else ()
-    rows = [(row, node) for row, node in reaches if node.growth_reach(state, row)] if reaches else []
+    rows = [(row, node) for row, node in own(state, Reaches, act.seat) if node.growth_reach(state, row)]
     far = 0
     for row, node in rows:
         far |= node.growth_reach(state, row) & where_mask(state, state.island, where, act.seat)

@@ -152,10 +152,7 @@ def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
     """Energy that comes back for using a Fast Power under a rule that makes them cheaper: what could not be
     taken off a price (innate Powers, cards for nothing), and for a Slow card made Fast only after it was paid."""
     off = fast_rebate(state)
-    if not off:
-        return 0
-    made_fast = power.name in spirit.hastened or may_change(state, spirit, power) is not None
-    if power.speed == SLOW and not made_fast:
+    if not off or (power.speed == SLOW and power.name not in spirit.hastened and not may_change(state, spirit, power)):
         return 0
     return off if power.cost == 0 or (power.speed == SLOW and not again) else 0
 
@@ -191,7 +188,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     act.power = True
     act.dream = dream_of(state, seat)
     only = 0
-    act.note(USES, spirit.used.count(name))
+    act.tally = {USES: spirit.used.count(name)}
     if name in spirit.used and not power.always:
         n = repeat_for(state, seat, power)
         _, pays, own_right, only = spirit.repeats[n]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from loci.kernel.decision import DONE, NO, YES, Ask, Decision, Option
+from loci.kernel.decision import DONE, NO, YES, Decision, Option, Question
 from loci.kernel.plain import less
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.hooks import AidsPayment, listening
@@ -17,7 +17,7 @@ DISCARDED, FORGOTTEN = 2, 4  # what a card with the aiding Element counts
 AGREE, CONSENT, SHARE = "agree", "consent", "share"  # how the answers of several become one
 
 
-class Joint(Decision):
+class Joint(Question):
     """A question that goes around the table: everybody hears what was said to it before."""
 
     __slots__ = ("how", "order", "said")
@@ -33,7 +33,7 @@ async def go_around(act: Act, asked: Joint, said: list[Option], soft: bool = Fal
     if (len(asked.options) == 1 and formal < 2) or (soft and not formal):
         return asked.options[0]
     asked.said, asked.soft, asked.source = said[:], soft, act.source
-    return await Ask(asked)
+    return await asked
 
 
 async def agree(act: Act, prompt: Option, options: list[Option]) -> Option:
