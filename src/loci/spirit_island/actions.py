@@ -204,11 +204,16 @@ async def _trigger(act: Act) -> None:
     """ "After X" happens once for each Action that did X at least once (JE p. 25)."""
     state = act.state
     waiting = listening(state, After)
-    events = act.events()
+    events = [*state.log[act.start :]]
+    tags = [event[0] for event in events]
+    if ActionOver.tag in tags:
+        events = act.events()
     state.log.append(ActionOver.of(act.start))
     chain = [earlier.id for earlier in act.chain] if act.chain else ()
     before = state.ongoing
     for heard, node in waiting:
+        if node.hears and node.hears.isdisjoint(tags):
+            continue
         # An earlier trigger may have changed it.
         row = heard if state.ongoing is before or heard in state.ongoing else _as_now(state, heard)
         if row.id in chain or not node.matches(state, row, events):

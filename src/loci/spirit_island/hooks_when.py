@@ -146,6 +146,7 @@ class After(Hook):
     set_off_by: int = ALL_ACTIONS  # the Invader Actions that can set it off: their order matters
     told: bool = True  # whether the log names it before it acts
     aside: bool = False  # what it does changes nothing for the other Actions of an "each"
+    hears: frozenset[str] = frozenset()  # tags of events: without any of them nothing matches; empty: it may
 
     def minds(self, state: State, row: Row, action: int, lands: tuple[int, ...]) -> bool:
         """Whether Invader Actions in these lands could set it off, so that their order matters."""

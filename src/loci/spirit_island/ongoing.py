@@ -191,11 +191,28 @@ def counted(
     else:
         total = count(state, land, kinds)
     if state.heard & COUNTS:
-        for row, node in counting(state, kinds):
-            more = node.counts_as(state, row, kinds, land, seat)
-            if more and node.asks:
-                more = min(more, (said or {}).get((row.id, land), 0 if sure else more))
-            total += more
+        rows = counting(state, kinds)
+        if rows:
+            total += _others(state, rows, land, kinds, seat, said, sure)
+    return total
+
+
+def _others(
+    state: State,
+    rows: Sequence[tuple[Row, CountsAs]],
+    land: int,
+    kinds: tuple[int, ...],
+    seat: int,
+    said: Mapping[tuple[int, int], int] | None,
+    sure: bool,
+) -> int:
+    """How many pieces of other kinds count as one of these in a land, by these rows."""
+    total = 0
+    for row, node in rows:
+        more = node.counts_as(state, row, kinds, land, seat)
+        if more and node.asks:
+            more = min(more, (said or {}).get((row.id, land), 0 if sure else more))
+        total += more
     return total
 
 
@@ -209,9 +226,16 @@ def counted_mask(
     sure: bool = False,
 ) -> int:
     """The lands with at least that many pieces of these kinds, or that count as one of them."""
-    if STRIFE not in kinds and not (state.heard & COUNTS and counting(state, kinds)):
-        return piece_mask(state, island, kinds, at_least)
-    return sum(1 << land for land in island.lands if counted(state, land, kinds, seat, said, sure) >= at_least)
+    if STRIFE in kinds:
+        return sum(1 << land for land in island.lands if counted(state, land, kinds, seat, said, sure) >= at_least)
+    mask = piece_mask(state, island, kinds, at_least)
+    rows = counting(state, kinds) if state.heard & COUNTS else ()
+    for land in island.lands if rows else ():
+        if not mask >> land & 1:
+            more = _others(state, rows, land, kinds, seat, said, sure)
+            if more and more + count(state, land, kinds) >= at_least:
+                mask |= 1 << land
+    return mask
 
 
 def is_stopped(state: State, action: int, land: int, normal: bool = True) -> bool:

@@ -202,11 +202,13 @@ class EachBoard(Effect):
     at_most: tuple[int, int] | None = None  # ... or no more than so many pieces of a kind
 
     async def run(self, act: Act) -> None:
-        state, masks = act.state, act.state.island.board_mask
-        if isinstance(self.having, Condition):
-            boards = boards_with(act, self.having)
+        state, having = act.state, self.having
+        if isinstance(having, Condition):
+            boards = boards_with(act, having)
         else:
-            boards = [n for n, mask in enumerate(masks) if mask and self._counts(state, mask, self.having)]
+            boards = [n for n, mask in enumerate(state.island.board_mask) if mask]
+            if having or self.at_most:
+                boards = [n for n in boards if self._counts(state, state.island.board_mask[n], having)]
         if boards and act.kind in (ADVERSARY, SCENARIO):
             if spared_board(act) in boards and not isinstance(self.effect, PlacesTokens):
                 boards.remove(state.recipe.extra)
@@ -215,13 +217,15 @@ class EachBoard(Effect):
                 boards = [board for board in boards if board not in out]
         if state.heard & TimesOnBoard.bit:
             boards = [board for board in boards for _ in range(times_on(state, board))]
-        left: list[Option] = [("board", board) for board in boards]
-        while len(left) > 1:
-            soft = not self._matters(act, [option[1] for option in left])
-            there = self._on(act, (await next_of(act, left, at_home(state, left[0][1]), soft))[1])
+        while len(boards) > 1:
+            soft = not self._matters(act, boards)
+            options: list[Option] = [("board", board) for board in boards]
+            board = (await next_of(act, options, at_home(state, boards[0]), soft))[1]
+            boards.remove(board)
+            there = self._on(act, board)
             await run_action(there, self.effect.run(there))
-        if left:
-            there = self._on(act, left[0][1])
+        if boards:
+            there = self._on(act, boards[0])
             await run_action(there, self.effect.run(there))
 
     def _matters(self, act: Act, boards: list[int]) -> bool:

@@ -59,6 +59,8 @@ class KeepOut(Lasting, StaysOut, ChoosesOut):
         if said is not None:
             return said
         left, out = self.most(state, row, land), list[Group]()
+        if not left:
+            return out
         for kind, damage, strife, n in sorted(self.able(state, land), key=lambda group: (group[2] > 0, -group[0])):
             stay = min(left, n)
             left -= stay

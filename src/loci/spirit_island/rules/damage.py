@@ -135,6 +135,8 @@ def tell_unharmed(act: Act, land: int, kinds: Kinds) -> None:
 
 def without(found: list[Group], out: list[Group]) -> list[Group]:
     """The groups less these pieces."""
+    if not out:
+        return found
     gone: dict[tuple[int, int, int], int] = {}
     for kind, damage, strife, n in out:
         gone[kind, damage, strife] = gone.get((kind, damage, strife), 0) + n

@@ -18,7 +18,7 @@ from loci.spirit_island.hooks import (
     listening,
     own,
 )
-from loci.spirit_island.ongoing import is_held
+from loci.spirit_island.ongoing import counting, is_held
 from loci.spirit_island.pieces import BLIGHT, INVADERS, THIEF, Kinds, is_stand_in
 from loci.spirit_island.rules.counting import bound, enters, lent, stand_ins
 from loci.spirit_island.rules.damage import Move, carry, posers
@@ -93,6 +93,8 @@ def _sea_beside(act: Act, land: int) -> list[int]:
 
 def _others(act: Act, starts: list[int], kinds: Kinds, ends: int) -> list[Option]:
     """The ways to move Presence that may count as such a piece: into lands of a mask, as far as it may be moved."""
+    if not counting(act.state, kinds):
+        return []
     return [
         ("move", kind, damage, presence, start, end)
         for start in starts

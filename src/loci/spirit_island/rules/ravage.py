@@ -43,6 +43,8 @@ def away(state: State, land: int) -> list[Group]:
             continue
         for kind in HUMANS:
             numbers[kind] += node.stays_out(state, row, kind, land)
+    if not any(numbers):
+        return out
     for kind, damage, strife, n in without(groups(state, land, HUMANS), out):
         stay = min(n, numbers[kind])
         if stay:
@@ -63,7 +65,7 @@ def fighting(state: State, land: int) -> list[Group]:
     """The Invaders that take part."""
     allies = turned(state, land)
     there = groups(state, land, tuple(kind for kind in INVADERS if kind not in allies) if allies else INVADERS)
-    return without(there, away(state, land)) if state.heard & StaysOut.bit else there
+    return without(there, away(state, land)) if there and state.heard & StaysOut.bit else there
 
 
 def dahan_fighting(state: State, land: int) -> int:

@@ -66,6 +66,7 @@ class DrownArrivals(Lasting, After):
 
     until = ALL_GAME
     set_off_by = 0  # Invader Actions reach no Ocean
+    hears = frozenset(("moved", "added"))
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         oceans = state.island.terrain_mask[OCEAN]

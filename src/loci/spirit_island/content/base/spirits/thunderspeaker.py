@@ -15,6 +15,7 @@ class MournDahan(Lasting, After):
 
     until = ALL_GAME
     set_off_by = RAVAGE
+    hears = frozenset(("destroyed",))
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return "ravage" in [event[0] for event in events] and self._lost(events)[1] > 0

@@ -22,6 +22,7 @@ class ForbiddenGround(Lasting, After, KeepsOut):
     """After it makes a Sacred Site, the Dahan leave that land; and Dahan events move none there."""
 
     until = ALL_GAME
+    hears = frozenset(("presence", "presence moved", "presence destroyed", "presence removed", "presence given up"))
 
     def minds(self, state: State, row: Row, action: int, lands: tuple[int, ...]) -> bool:
         """Invaders make no Sacred Sites, unless Presence moves that a Ravage would destroy."""

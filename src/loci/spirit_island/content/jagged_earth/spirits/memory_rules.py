@@ -167,6 +167,7 @@ class PrepareOnChange(Lasting, After):
     actions: int
     set_off_by = 0  # a marker is a marker, whichever Invader Action comes first
     aside = True
+    hears = frozenset(CHANGES)
 
     async def run(self, act: Act) -> None:
         self.start(act.state, act.land, act.seat, (self.actions,))

@@ -47,6 +47,8 @@ class SwarmsAndFlocks(Lasting, CountsAs):
         return BEASTS in kinds
 
     def counts_as(self, state: State, row: Row, kinds: tuple[int, ...], land: int, seat: int) -> int:
+        if state.spirits[row.seat].presence[land] < 2:  # asked of every land
+            return 0
         for _, node in listening(state, CountsAs):
             kinds = node.widened(kinds)
         return int(self.stands_in(state, row, kinds, land)[1] > 0)

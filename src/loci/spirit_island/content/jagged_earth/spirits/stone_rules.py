@@ -113,6 +113,7 @@ class BreakThemselves(Lasting, After):
     damage: int
     half: bool = False
     set_off_by = RAVAGE
+    hears = frozenset(("ravage",))
 
     def _dealt(self, row: Row, events: list[Event]) -> int:
         """What the Invaders dealt to the land."""

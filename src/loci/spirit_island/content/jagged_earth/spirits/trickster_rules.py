@@ -39,6 +39,7 @@ class FlairForDiscord(Lasting, After):
     price: int
     until = ALL_GAME
     set_off_by = 0  # Powers alone do
+    hears = frozenset(("strife added",))
 
     def _lands(self, row: Row, events: list[Event]) -> list[int]:
         return [event[2] for event in events if event[0] == "strife added"] if powers_used(row, events) else []
@@ -69,6 +70,7 @@ class MessesDrag(Lasting, After):
 
     until = ALL_GAME
     set_off_by = 0  # Powers alone do
+    hears = frozenset(("removed",))
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         removed = any(event[:2] == ("removed", BLIGHT) for event in events)
