@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from loci.spirit_island import hooks_events, hooks_powers
+from loci.spirit_island import bit, hooks_events, hooks_powers
 from loci.spirit_island.hooks import After
 from loci.spirit_island.rules.piece_words import Added
 from tools.compiled_copy import Words, marked, settled
@@ -16,7 +16,7 @@ from loci.spirit_island.hooks import (
     listening,
 )
 def told(heard, kind, land, log):
-    if heard & After.bit:
+    if heard & (After.bit | bit.WOULD_ADD):
         log.append(Added.of(kind, land))
 """
 
@@ -24,10 +24,11 @@ def told(heard, kind, land, log):
 def test_bits_and_tuples_stand_in_the_copy_in_full_and_every_line_where_it_was() -> None:
     copy = Words(SRC).written_out(SOURCE)
     assert copy.count("\n") == SOURCE.count("\n")
-    assert "After.bit" not in copy and "Added.of" not in copy
+    assert not any(each in copy for each in ("After.bit", "bit.WOULD_ADD", "Added.of"))
     space: dict[str, object] = {}
     exec(copy, space)
-    for heard, told in ((After.bit, [Added.of(3, 5)]), (~After.bit, [])):
+    added = [Added.of(3, 5)]
+    for heard, told in ((After.bit, added), (bit.WOULD_ADD, added), (~(After.bit | bit.WOULD_ADD), [])):
         log: list[object] = []
         space["told"](heard, 3, 5, log)  # type: ignore[operator]
         assert log == told

@@ -21,7 +21,7 @@ LAYERS = (
     # a card's effects speak of Actions
     ("cards", "catalogue", "state", "reshape", "notation", "dream", "said", "words", "text", "actions", "ongoing")
     + ("lasts", "hook", "heard", "hooks", "hooks_events", "hooks_foes", "hooks_powers", "hooks_scenarios")
-    + ("hooks_when",),
+    + ("hooks_when", "bit"),
     ("rules",),
     ("effects",),
     ("content",),

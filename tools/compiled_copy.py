@@ -1,6 +1,7 @@
 """What the copy of the sources that is compiled says otherwise: see `tools/compiled.py`."""
 
 import ast
+import re
 from pathlib import Path
 
 HOOKS = "loci.spirit_island.hooks"
@@ -8,9 +9,10 @@ IMPORT = "from mypy_extensions import mypyc_attr; from loci.kernel.fields import
 
 
 class Words:
-    """What the copy has in full: which bit a hook has (`WouldAdd.bit`), and the tuple that a prompt, option or event is
-    (`Added.of(kind, land)`). To a compiled module both would be a search and a call through an interpreted class. And
-    where a hook that `hooks` gathers is from: what a compiled class inherits from is searched for there."""
+    """What the copy has in full: which bit a hook has (`bit.WOULD_ADD`, `WouldAdd.bit`), and the tuple that a prompt,
+    option or event is (`Added.of(kind, land)`). To a compiled module both would be a search and a call through an
+    interpreted class. And where a hook that `hooks` gathers is from: what a compiled class inherits from is searched
+    for there."""
 
     def __init__(self, src: Path) -> None:
         self.bits: dict[str, int] = {}
@@ -25,6 +27,7 @@ class Words:
                             [ast.Name("bit")], ast.BinOp(ast.Constant(1), ast.LShift(), ast.Constant(int(n)))
                         ):
                             self.bits[node.name] = 1 << n  # type: ignore[attr-defined]
+        self.named = {re.sub("(?<!^)(?=[A-Z])", "_", name).upper(): bit for name, bit in self.bits.items()}
         self.tuples: dict[str, tuple[list[str], list[ast.expr]]] = {}
         twice = set()
         for path in sorted((src / "loci" / "spirit_island").rglob("*.py")):
@@ -70,6 +73,8 @@ class Words:
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr == "bit":
                 if node.value.id in self.bits:
                     changes.append((*place(node), str(self.bits[node.value.id])))
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "bit":
+                changes.append((*place(node), str(self.named[node.attr])))
             if isinstance(node, ast.ImportFrom) and node.module == HOOKS:
                 homes: dict[str, list[str]] = {}
                 for hook in node.names:

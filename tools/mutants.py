@@ -200,7 +200,7 @@ def _is_text(node: ast.BinOp) -> bool:
 
 
 def _is_guard(node: ast.BinOp) -> bool:
-    """``state.heard & Hook.bit`` nearly always only saves time: nobody would answer without it either."""
+    """``state.heard & bit.HOOK`` nearly always only saves time: nobody would answer without it either."""
     return isinstance(node.left, ast.Attribute) and node.left.attr == "heard"
 
 

@@ -1,11 +1,12 @@
 """The hooks' bits: each question has one of its own, and a listener is found by it."""
 
+import re
 from typing import Any
 
 import pytest
 
 from loci.cli.check import outcome
-from loci.spirit_island import hooks
+from loci.spirit_island import bit, hooks
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.hooks_when import After
 from loci.spirit_island.state import Event, Row, State
@@ -27,6 +28,12 @@ def test_each_hook_has_a_bit_of_its_own() -> None:
     assert len(found) > 40
     assert all(hook.bit.bit_count() == 1 for hook in found)
     assert len({hook.bit for hook in found}) == len(found), "two hooks share a bit"
+
+
+def test_the_names_of_the_bits_are_those_of_the_hooks() -> None:
+    names = {name: value for name, value in vars(bit).items() if name.isupper()}
+    known = {re.sub("(?<!^)(?=[A-Z])", "_", hook.__name__).upper(): hook.bit for hook in every_hook()}
+    assert names == {name: known[name] for name in names}
 
 
 def test_a_node_has_the_bits_of_all_its_hooks() -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from loci.kernel import rng
 from loci.kernel.decision import NO, SKIP, YES, Option, Question
+from loci.spirit_island import bit
 from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import OCEAN, Island
 from loci.spirit_island.hooks import After, Dreams, Loses, RaisesDamage, Wins, listening, own
@@ -28,9 +29,8 @@ SCENARIO: Final = "scenario"
 
 
 NOTHING: Final[Mapping[Any, Any]] = {}
-AFTER: Final = After.bit  # asked at the end of every Action
 CITIES: Final = slice(CITY, None, KINDS)  # of all lands, in `State.pieces`
-ENDS: Final = Loses.bit | Wins.bit  # other ends of the game than the rulebook's
+ENDS: Final = bit.LOSES | bit.WINS  # other ends of the game than the rulebook's
 
 
 class GameOver(Exception):
@@ -174,7 +174,7 @@ class Act:
     def rolled(self, land: int, dahan: bool) -> int:
         """The Badlands' bonus: once per Action and land, for Invaders and Dahan apart (JE p. 8); and what a rule adds
         to the Damage that a Power deals to Invaders, once a Power."""
-        more = self._raised() if not dahan and self.state.heard & RaisesDamage.bit else 0
+        more = self._raised() if not dahan and self.state.heard & bit.RAISES_DAMAGE else 0
         from_badlands = self.count(land, (BADLANDS,))
         if not from_badlands or (land, dahan) in self.badlands:
             return more
@@ -196,7 +196,7 @@ async def run_action(act: Act, body: Awaitable[Any], judge: bool = True) -> None
         act.dream.fade(state)
     if judge:
         judge_now(state)
-    if state.heard & AFTER:
+    if state.heard & bit.AFTER:
         await _trigger(act)
 
 
@@ -257,7 +257,7 @@ def kind_of(state: State, source: str) -> str:
 
 def dream_of(state: State, seat: int) -> Dream | None:
     """What a Power of this Spirit needs when its Powers never cause Damage."""
-    return Dream() if state.heard & Dreams.bit and own(state, Dreams, seat) else None
+    return Dream() if state.heard & bit.DREAMS and own(state, Dreams, seat) else None
 
 
 def judge_now(state: State) -> None:

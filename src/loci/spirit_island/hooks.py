@@ -7,7 +7,8 @@
 * all others are questions (``Query``): pure, answered at any time, also by a forecast.
 
 A lasting effect inherits from the hooks it answers to. Each hook has a bit; the state keeps the bits of all its rows in
-``heard``, and a rule asks only when its bit is set: a game without listeners pays nothing.
+``heard``, and a rule asks only when its bit is set (``state.heard & bit.WOULD_ADD``): a game without listeners pays
+nothing.
 """
 
 from collections.abc import Sequence

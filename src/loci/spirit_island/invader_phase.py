@@ -4,9 +4,10 @@ from collections.abc import Coroutine
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.plain import less
+from loci.spirit_island import bit
 from loci.spirit_island.actions import ADVERSARY, INVADER, Act, decider, draw_one, judge_now, reveal
 from loci.spirit_island.geography import TERRAIN_NAMES, bits
-from loci.spirit_island.hooks import ChoosesOut, ShowsOtherLands, SkipsBoard, SparesToken, WouldAct, listening
+from loci.spirit_island.hooks import ShowsOtherLands, WouldAct, listening
 from loci.spirit_island.ongoing import EVERYWHERE, end
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
 from loci.spirit_island.pieces import DISEASE, KINDS
@@ -36,10 +37,10 @@ def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
         if names:
             state.todo[:0] = [*(("escalate", name, card) for name in names), ("card", what, card, normal)]
             return
-    if what == "ravage" and state.heard & ChoosesOut.bit:
+    if what == "ravage" and state.heard & bit.CHOOSES_OUT:
         state.todo.insert(0, ("ravage card", card, normal))
         return
-    if what == "build" and state.heard & SkipsBoard.bit:
+    if what == "build" and state.heard & bit.SKIPS_BOARD:
         state.todo.insert(0, ("build card", card, normal))
         return
     lands = ravage_lands(state, card, normal) if what == "ravage" else build_lands(state, card, normal)
@@ -76,9 +77,9 @@ async def do_build_card(state: State, card: str, normal: bool) -> None:
 
 def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
     """Whether a player may prevent a Build or let it happen in spite of Disease, or their order matters."""
-    if state.heard & SparesToken.bit and any(state.pieces[land * KINDS + DISEASE] for land in lands):
+    if state.heard & bit.SPARES_TOKEN and any(state.pieces[land * KINDS + DISEASE] for land in lands):
         return True
-    prevents = state.heard & WouldAct.bit and any(node.actions & BUILD for _, node in listening(state, WouldAct))
+    prevents = state.heard & bit.WOULD_ACT and any(node.actions & BUILD for _, node in listening(state, WouldAct))
     return bool(prevents) or order_matters(state, "build", lands)
 
 
@@ -112,7 +113,7 @@ async def do_reveal(state: State) -> None:
 def do_explore_card(state: State, card: str) -> None:
     """An Explore card that lies face up: the escalations it brings, then its Explores."""
     state.log.append(InvaderCardTurned.of("explore", card))
-    for row, node in listening(state, ShowsOtherLands) if state.heard & ShowsOtherLands.bit else ():
+    for row, node in listening(state, ShowsOtherLands) if state.heard & bit.SHOWS_OTHER_LANDS else ():
         matched = node.shows(state, row)
         end(state, row)  # the next card is as printed
         do_explore(state, card, matched)

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from loci.kernel.plain import changed, less
+from loci.spirit_island import bit
 from loci.spirit_island.geography import Island
 from loci.spirit_island.hooks import (
     ChangesHealth,
@@ -15,11 +16,8 @@ from loci.spirit_island.hooks import (
     Defends,
     H,
     HoldsFast,
-    HoldsFearCards,
-    HoldsTerror,
     IgnoresStrife,
     LowersDefend,
-    MakesFast,
     Rebates,
     Shields,
     SlowsPowers,
@@ -47,16 +45,8 @@ if TYPE_CHECKING:
     from loci.spirit_island.actions import Act
 
 NEXT_NORMAL: Final = {RAVAGE: NEXT_RAVAGE, BUILD: NEXT_BUILD, EXPLORE: NEXT_EXPLORE}
-STOPPING: Final = Stops.bit | StopsNormal.bit
-DEFENDING: Final = Defends.bit | LowersDefend.bit
-# Asked so often that looking each up in its class would be felt.
-COUNTS: Final = CountsAs.bit
-HEALTH: Final = ChangesHealth.bit
-IGNORES_STRIFE: Final = IgnoresStrife.bit
-REBATES: Final = Rebates.bit
-SHIELDS: Final = Shields.bit
-SLOWS: Final = SlowsPowers.bit
-TAKES_ENERGY: Final = TakesEnergy.bit
+STOPPING: Final = bit.STOPS | bit.STOPS_NORMAL
+DEFENDING: Final = bit.DEFENDS | bit.LOWERS_DEFEND
 WAITS: Final = (NEXT_RAVAGE, NEXT_BUILD, NEXT_EXPLORE)
 
 NO_ROW: Final = Row("", -1, EVERYWHERE, NOBODY, ALL_GAME)  # of what is in force without one
@@ -132,7 +122,7 @@ def defend_in(state: State, land: int) -> int:
         return total
     for row, node in listening(state, Defends):
         total += node.defend(state, row, land)
-    if state.heard & LowersDefend.bit:
+    if state.heard & bit.LOWERS_DEFEND:
         for row, lowers in listening(state, LowersDefend):
             others = [(other, node) for other, node in listening(state, Defends) if not by_spirit(state, other)]
             apart = lowers.granted(state, row, land) + sum(node.defend(state, other, land) for other, node in others)
@@ -148,21 +138,21 @@ def by_spirit(state: State, row: Row) -> bool:
 
 def strife_of(state: State, strife: int) -> int:
     """How much of an Invader's Strife counts."""
-    if state.heard & IGNORES_STRIFE:
+    if state.heard & bit.IGNORES_STRIFE:
         strife = max(0, strife - sum(node.ignored for _, node in listening(state, IgnoresStrife)))
     return strife
 
 
 def strife_there(state: State, land: int) -> int:
     """How much Strife counts in a land."""
-    if not state.heard & IGNORES_STRIFE:
+    if not state.heard & bit.IGNORES_STRIFE:
         return strife_in(state, land)
     return sum(strife_of(state, strife) * n for _, _, strife, n in groups(state, land, INVADERS))
 
 
 def counting(state: State, kinds: tuple[int, ...]) -> Sequence[tuple[Row, CountsAs]]:
     """The rows by which other pieces may count as one of these kinds, remembered as `listening` does."""
-    if not state.heard & COUNTS:
+    if not state.heard & bit.COUNTS_AS:
         return ()
     rows, known = state.listeners
     found = known.get((CountsAs, kinds)) if rows is state.ongoing else None
@@ -190,7 +180,7 @@ def counted(
         total = strife_there(state, land) + count(state, land, kinds)
     else:
         total = count(state, land, kinds)
-    if state.heard & COUNTS:
+    if state.heard & bit.COUNTS_AS:
         rows = counting(state, kinds)
         if rows:
             total += _others(state, rows, land, kinds, seat, said, sure)
@@ -229,7 +219,7 @@ def counted_mask(
     if STRIFE in kinds:
         return sum(1 << land for land in island.lands if counted(state, land, kinds, seat, said, sure) >= at_least)
     mask = piece_mask(state, island, kinds, at_least)
-    rows = counting(state, kinds) if state.heard & COUNTS else ()
+    rows = counting(state, kinds) if state.heard & bit.COUNTS_AS else ()
     for land in island.lands if rows else ():
         if not mask >> land & 1:
             more = _others(state, rows, land, kinds, seat, said, sure)
@@ -244,9 +234,9 @@ def is_stopped(state: State, action: int, land: int, normal: bool = True) -> boo
         return True
     if not state.heard & STOPPING:
         return False
-    if state.heard & Stops.bit and any(node.stops(state, row, action, land) for row, node in listening(state, Stops)):
+    if state.heard & bit.STOPS and any(node.stops(state, row, action, land) for row, node in listening(state, Stops)):
         return True
-    return bool(normal and state.heard & StopsNormal.bit) and any(
+    return bool(normal and state.heard & bit.STOPS_NORMAL) and any(
         node.stops_normal(state, row, action, land) for row, node in listening(state, StopsNormal)
     )
 
@@ -255,7 +245,7 @@ def health_of(state: State, kind: int, land: int, strife: int = 0) -> int:
     if kind > DAHAN:  # a marker that can be harmed
         return 1
     total = state.health[kind]
-    if state.heard & HEALTH:
+    if state.heard & bit.CHANGES_HEALTH:
         strife = strife_of(state, strife)
         for row, node in listening(state, ChangesHealth):
             total += node.health(state, row, kind, land, strife)
@@ -263,7 +253,7 @@ def health_of(state: State, kind: int, land: int, strife: int = 0) -> int:
 
 
 def is_shielded(state: State, kind: int, land: int, ravage: bool) -> bool:
-    return bool(state.heard & SHIELDS) and any(
+    return bool(state.heard & bit.SHIELDS) and any(
         node.shields(state, row, kind, land, ravage) for row, node in listening(state, Shields)
     )
 
@@ -286,19 +276,19 @@ async def has_moved(act: "Act", kind: int, start: int, end: int) -> None:
 
 def all_fast(state: State) -> bool:
     """Whether every Power is Fast."""
-    return bool(state.heard & MakesFast.bit)
+    return bool(state.heard & bit.MAKES_FAST)
 
 
 def all_slow(state: State, seat: int) -> bool:
     """Whether all Powers of a Spirit are Slow for once, whatever would make them Fast."""
-    return bool(state.heard & SLOWS) and any(
+    return bool(state.heard & bit.SLOWS_POWERS) and any(
         row.seat == seat and node.slows(state, row) for row, node in listening(state, SlowsPowers)
     )
 
 
 def energy_got(state: State, seat: int, amount: int) -> int:
     """What a Spirit really gets of Energy that it gains: something may take the first of each turn (JE p. 30)."""
-    if state.heard & TAKES_ENERGY:
+    if state.heard & bit.TAKES_ENERGY:
         for row, node in listening(state, TakesEnergy):
             if row.seat == seat:
                 turn, taken = row.data or (state.turn, 0)
@@ -311,14 +301,14 @@ def energy_got(state: State, seat: int, amount: int) -> int:
 
 def fast_rebate(state: State) -> int:
     """Energy off a Power that is Fast by itself or made so."""
-    return sum(node.off(state, row) for row, node in listening(state, Rebates)) if state.heard & REBATES else 0
+    return sum(node.off(state, row) for row, node in listening(state, Rebates)) if state.heard & bit.REBATES else 0
 
 
 def terror_held(state: State) -> bool:
     """Whether earned Fear cards bring no Terror Level."""
-    return bool(state.heard & HoldsTerror.bit)
+    return bool(state.heard & bit.HOLDS_TERROR)
 
 
 def fear_cards_wait(state: State) -> bool:
     """Whether earned Fear cards stay where they are in the Invader Phase."""
-    return bool(state.heard & HoldsFearCards.bit)
+    return bool(state.heard & bit.HOLDS_FEAR_CARDS)

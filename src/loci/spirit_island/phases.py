@@ -10,6 +10,7 @@ from typing import Any, Final
 from loci.kernel.decision import DONE, SKIP, Decision, Option
 from loci.kernel.plain import less
 from loci.kernel.rules import Cause
+from loci.spirit_island import bit
 from loci.spirit_island.actions import (
     BLIGHT_CARD,
     SPIRIT,
@@ -90,8 +91,7 @@ SLOW_PHASE: Final = "slow"
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 LAST_STEP: Final = len(ROUND) - 1
 PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
-OFFERS: Final = Offers.bit  # asked for every menu
-BEFORE: Final = Steps.bit | BuildsBefore.bit  # what may come before a step, or after it
+BEFORE: Final = bit.STEPS | bit.BUILDS_BEFORE  # what may come before a step, or after it
 MAY_ASK: Final = frozenset((
     "lands", "explore lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup",
     "scenario setup", "start", "starting presence", "spirit setup", "ravage card", "build card",
@@ -126,7 +126,7 @@ def menus(state: State) -> list[Decision]:
             seat = spirit.seat
             powers = usable(state, seat, now)
             options: list[Option] = [("power", name) for name in powers] if powers else []
-            if state.heard & OFFERS:
+            if state.heard & bit.OFFERS:
                 options += rites(state, seat)
             if options:
                 options.append(DONE)
@@ -150,7 +150,7 @@ def spirit_menu(state: State, spirit: Spirit) -> Decision:
     if spirit.piles and offer(spirit) is not None:
         return offer_menu(spirit, seat)
     options = spirit_options(state, spirit)
-    if state.heard & OFFERS:
+    if state.heard & bit.OFFERS:
         last = len(options) - (options[-1] is DONE)
         options[last:last] = rites(state, seat, early=spirit.stage != PLAY)
     if not spirit.actions:
@@ -431,7 +431,7 @@ async def heal(state: State) -> None:
 
 async def do_time_passes(state: State) -> None:
     """Cards to the discard, damage and Elements away, and a new turn (p. 10)."""
-    for seat in range(len(state.spirits)) if state.heard & KeepsCard.bit else ():
+    for seat in range(len(state.spirits)) if state.heard & bit.KEEPS_CARD else ():
         for row, node in listening(state, KeepsCard):
             if node.keeps_card(state, row, seat):
                 await keep_card(state, seat, row.source)
@@ -442,12 +442,12 @@ async def do_time_passes(state: State) -> None:
         spirit.actions = track_actions(spirit)
         spirit.fast = spirit.range_bonus = spirit.plays = 0
         spirit.stage, spirit.done = GROW, False
-    for row, waits in listening(state, WhenDiscarded) if state.heard & WhenDiscarded.bit else ():
+    for row, waits in listening(state, WhenDiscarded) if state.heard & bit.WHEN_DISCARDED else ():
         acting = Act(state, SPIRIT, row.seat, row.source)
         await run_action(acting, waits.discarded(acting, row))
     lands = len(state.island.names)
     state.defend, state.skip, state.isolated = (0,) * lands, (0,) * lands, 0
-    if state.heard & KeepsDamage.bit:
+    if state.heard & bit.KEEPS_DAMAGE:
         await heal(state)
     else:
         heal_all(state)

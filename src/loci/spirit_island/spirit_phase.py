@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from loci.kernel.decision import DONE, Decision, Option
 from loci.kernel.plain import less
+from loci.spirit_island import bit
 from loci.spirit_island.actions import SPIRIT, Act, run_action
 from loci.spirit_island.cards import Icon, SpiritPanel
 from loci.spirit_island.hooks import RaisesIncome, listening
@@ -145,7 +146,7 @@ def grown_up(state: State, seat: int) -> None:
     spirit = state.spirits[seat]
     income = shown(spirit, ENERGY)
     spirit.plays += shown(spirit, PLAYS)  # growth may have given more
-    for row, node in listening(state, RaisesIncome) if state.heard & RaisesIncome.bit else ():
+    for row, node in listening(state, RaisesIncome) if state.heard & bit.RAISES_INCOME else ():
         income += node.more_energy(state, row, seat)
         spirit.plays += node.more_plays(state, row, seat)
     income = energy_got(state, seat, income)

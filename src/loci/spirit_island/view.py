@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection
 from operator import attrgetter
 from typing import Any
 
+from loci.spirit_island import bit
 from loci.spirit_island.difficulty import difficulty
 from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import (
-    ChangesHealth,
     Defends,
     MakesSacred,
     Marks,
@@ -15,7 +15,6 @@ from loci.spirit_island.hooks import (
     Wins,
     listening,
 )
-from loci.spirit_island.hooks_events import IgnoresStrife, LowersDefend
 from loci.spirit_island.notation import piece_key, show_pieces
 from loci.spirit_island.ongoing import defend_in, health_of
 from loci.spirit_island.pieces import ELEMENTS, HUMANS, KINDS, PRINTED_HEALTH
@@ -65,7 +64,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         seen["powers"] = {**board["powers"], "drawn": [*state.drawn]}
     if state.scenario:
         seen["scenario"] = scenario_view(state)
-    if state.heard & Wins.bit:
+    if state.heard & bit.WINS:
         seen["fear"] = {**board["fear"], "victory": goal(state)}
     if state.recipe.frozen:
         stasis = {state.island.names[n]: land_view(state, n) for n in bits(state.recipe.frozen)}
@@ -245,11 +244,11 @@ _last: list[tuple[Any, dict[str, dict[str, Any]]]] = [(None, {})]  # of what all
 def land_views(state: State) -> dict[str, dict[str, Any]]:
     """Every land by name. Equal lands are looked at once: a table shows them again after each line of its log."""
     heard = state.heard
-    if heard & (ChangesHealth.bit | IgnoresStrife.bit) or state.health != PRINTED_HEALTH:
+    if heard & (bit.CHANGES_HEALTH | bit.IGNORES_STRIFE) or state.health != PRINTED_HEALTH:
         names = state.island.names  # what a piece bears may depend on anything
         return {names[land]: land_view(state, land) for land in shown_lands(state)}
     guards = listening(state, Defends)
-    if heard & (Marks.bit | LowersDefend.bit) or not all(node.by_land for _, node in guards):
+    if heard & (bit.MARKS | bit.LOWERS_DEFEND) or not all(node.by_land for _, node in guards):
         return _looked_at(state, shown_lands(state), {})
     then, last = _last[0]
     rules = (state.island, state.realm, state.catalogue, guards, listening(state, MakesSacred))
@@ -273,7 +272,7 @@ def _looked_at(state: State, lands: Collection[int], known: dict[str, Any]) -> d
         _known.clear()
     names, found = state.island.names, known.copy()
     pieces, skip, isolated, hurt, spirits = state.pieces, state.skip, state.isolated, state.hurt, state.spirits
-    marks, lasting = listening(state, Marks), state.heard & (Defends.bit | LowersDefend.bit)
+    marks, lasting = listening(state, Marks), state.heard & (bit.DEFENDS | bit.LOWERS_DEFEND)
     for land in lands:
         key = (
             len(spirits),

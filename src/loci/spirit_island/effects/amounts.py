@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.conditions import Condition
-from loci.spirit_island.hooks import CountsAs
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.counting import Reading, settle_all
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
@@ -363,7 +363,7 @@ class PerInvaderDiscard(Amount):
 async def weigh(amount: "int | Amount", act: Act, soft: bool = False, moot: bool = False) -> int:
     """The amount, after everybody who may has said what counts as what (JE p. 14). ``soft``: more of it is never
     worse; ``moot``: nothing would come of any."""
-    if act.state.heard & CountsAs.bit and isinstance(amount, Amount) and not moot:
+    if act.state.heard & bit.COUNTS_AS and isinstance(amount, Amount) and not moot:
         await settle_all(act, amount.reads(act), soft)
     return value(amount, act)
 

@@ -6,11 +6,12 @@ from typing import Any
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.plain import less
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, said, value
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import LendsPower, LivesInSea, RaisesIncome
+from loci.spirit_island.hooks import LendsPower, RaisesIncome
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
 from loci.spirit_island.rules.blight import BlightUnboxed, blight_to_box
 from loci.spirit_island.rules.damage import add
@@ -43,7 +44,7 @@ class LosePresence(Effect):
         return text if self.leaving < 0 else f"{text} and add {things(1, (self.leaving,))} in place of each"
 
     def traces(self, state: State, lands: Sequence[int]) -> list[Event] | None:
-        if self.leaving != -1 or any(spirit.panel.heard & LivesInSea.bit for spirit in state.spirits):
+        if self.leaving != -1 or any(spirit.panel.heard & bit.LIVES_IN_SEA for spirit in state.spirits):
             return None  # an Ocean may go out of play, with the Presence of others in it
         found = []
         for spirit in state.spirits:

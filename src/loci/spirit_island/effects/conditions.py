@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import CountsAs
 from loci.spirit_island.pieces import DAHAN, INVADERS, KINDS
 from loci.spirit_island.rules.counting import Reading, settle_all
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
@@ -31,7 +31,7 @@ class Condition:
 
 async def asked(condition: Condition, act: Act) -> bool:
     """Whether a condition holds, after everybody who may has said what counts as what (JE p. 14)."""
-    if act.state.heard & CountsAs.bit:
+    if act.state.heard & bit.COUNTS_AS:
         await settle_all(act, condition.reads(act))
     return condition.holds(act)
 

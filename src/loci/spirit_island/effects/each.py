@@ -8,6 +8,7 @@ from operator import or_
 from typing import Final
 
 from loci.kernel.decision import Decision, Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import ADVERSARY, SCENARIO, Act, LandChoice, at_home, choose, decider, run_action
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.conditions import Condition
@@ -16,18 +17,8 @@ from loci.spirit_island.effects.on_boards import board_words, boards_with
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
     After,
-    SkipsBoard,
-    TimesOnBoard,
     WhenAdded,
-    WhenDestroyed,
-    WhenFeared,
-    WhenPresenceDestroyed,
     WouldAdd,
-    WouldDestroy,
-    WouldDestroyPresence,
-    WouldFear,
-    WouldForget,
-    WouldRemove,
     listening,
 )
 from loci.spirit_island.pieces import BLIGHT, INVADERS
@@ -42,13 +33,13 @@ from loci.spirit_island.words import lower, nouns, scoped
 
 # What may answer inside an Action to the events that `Effect.traces` speaks of.
 HEARS: Final = {
-    "destroyed": WouldDestroy.bit | WhenDestroyed.bit | WouldFear.bit | WhenFeared.bit,
-    "removed": WouldRemove.bit,
-    "fear": WouldFear.bit | WhenFeared.bit,
-    "presence destroyed": WouldDestroyPresence.bit | WhenPresenceDestroyed.bit,
-    "forgot": WouldForget.bit,
+    "destroyed": bit.WOULD_DESTROY | bit.WHEN_DESTROYED | bit.WOULD_FEAR | bit.WHEN_FEARED,
+    "removed": bit.WOULD_REMOVE,
+    "fear": bit.WOULD_FEAR | bit.WHEN_FEARED,
+    "presence destroyed": bit.WOULD_DESTROY_PRESENCE | bit.WHEN_PRESENCE_DESTROYED,
+    "forgot": bit.WOULD_FORGET,
 }
-ANSWERS: Final = reduce(or_, HEARS.values()) | WouldAdd.bit | WhenAdded.bit | After.bit
+ANSWERS: Final = reduce(or_, HEARS.values()) | bit.WOULD_ADD | bit.WHEN_ADDED | bit.AFTER
 
 
 def _heeded(state: State, kind: int) -> bool:
@@ -99,7 +90,7 @@ async def next_of(act: Act, left: list[Option], seat: int, soft: bool) -> Option
 
 def leaves_out(act: Act) -> bool:
     """Whether an Adversary's Action is not done on every board."""
-    return act.kind == ADVERSARY and bool(act.state.heard & SkipsBoard.bit)
+    return act.kind == ADVERSARY and bool(act.state.heard & bit.SKIPS_BOARD)
 
 
 @dataclass(eq=False)
@@ -215,7 +206,7 @@ class EachBoard(Effect):
             if boards and leaves_out(act):
                 out = await boards_left_out(act, act.source)
                 boards = [board for board in boards if board not in out]
-        if state.heard & TimesOnBoard.bit:
+        if state.heard & bit.TIMES_ON_BOARD:
             boards = [board for board in boards for _ in range(times_on(state, board))]
         while len(boards) > 1:
             soft = not self._matters(act, boards)

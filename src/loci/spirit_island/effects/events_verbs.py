@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import SKIP, Decision, Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act, LandChoice, choose, decider, run_action
 from loci.spirit_island.cards import SLOW, Effect
 from loci.spirit_island.effects.amounts import Amount
@@ -12,7 +13,6 @@ from loci.spirit_island.effects.each import entwined, next_of
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, found, here, lands_in, lands_with
 from loci.spirit_island.effects.tokens import wounds
 from loci.spirit_island.geography import bits, mask_of
-from loci.spirit_island.hooks import WhenMoved
 from loci.spirit_island.ongoing import counted_mask, defend_in, strife_of
 from loci.spirit_island.pieces import BUILDINGS, DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.blight import add_blight
@@ -475,7 +475,7 @@ class EachWhereItIs(Effect):
 
 def roaming(state: State, kind: int, lands: Sequence[int]) -> list[Event] | None:
     """The moves of pieces out of these lands, as :meth:`Effect.traces` has them."""
-    if state.heard & WhenMoved.bit:
+    if state.heard & bit.WHEN_MOVED:
         return None  # what goes along may come to where others still act
     return [Moved.of(kind, land, end, 0, 0) for land in lands for end in state.island.adjacent[land]]
 

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
-from loci.spirit_island import said
+from loci.spirit_island import bit, said
 from loci.spirit_island.actions import Act, choose, choose_land, confirm
 from loci.spirit_island.cards import Compound, Effect, Price
 from loci.spirit_island.effects.conditions import Condition, asked
 from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_in
-from loci.spirit_island.ongoing import COUNTS
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import power_text
@@ -56,7 +55,7 @@ class If(Compound):
     otherwise: Effect | None = None
 
     async def run(self, act: Act) -> None:
-        holds = await asked(self.condition, act) if act.state.heard & COUNTS else self.condition.holds(act)
+        holds = await asked(self.condition, act) if act.state.heard & bit.COUNTS_AS else self.condition.holds(act)
         if holds:
             await self.then.run(act)
         elif self.otherwise is not None:

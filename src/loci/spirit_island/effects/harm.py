@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value, weigh
 from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
 from loci.spirit_island.geography import mask_of
-from loci.spirit_island.hooks import SpoilsOceans
 from loci.spirit_island.pieces import BLIGHT, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
 from loci.spirit_island.rules.counting import roll, stand_ins
@@ -239,7 +239,7 @@ class Remove(Effect):
 
     def _lands(self, act: Act) -> int:
         mask = here(act, self.lands)
-        if self.touches_blight and self.lands is not HERE and act.state.heard & SpoilsOceans.bit:
+        if self.touches_blight and self.lands is not HERE and act.state.heard & bit.SPOILS_OCEANS:
             sea = act.child()
             sea.at_sea = True
             there = self.lands.mask(sea) & mask_of(act.state.island.oceans)

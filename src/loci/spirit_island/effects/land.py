@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Decision, Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import SPIRIT, Act, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.amounts import Amount, is_impartial, said, value, weigh
@@ -34,7 +35,7 @@ class Defend(Effect):
         for land in (act.land,) if self.where is HERE else lands_in(self.where.mask(act)):
             guard(act.state, land, amount)
             act.state.log.append(Defended.of(land, amount))
-            if act.state.heard & LowersDefend.bit and act.kind != SPIRIT:
+            if act.state.heard & bit.LOWERS_DEFEND and act.kind != SPIRIT:
                 for row, node in listening(act.state, LowersDefend):
                     node.defended(act.state, row, land, amount)
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act
 from loci.spirit_island.cards import Clause
 from loci.spirit_island.geography import bits, mask_of
-from loci.spirit_island.hooks import CountsAs, PosesAs
 from loci.spirit_island.ongoing import counted_mask, counting, strife_there
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.counting import Reading, settle_all
@@ -445,7 +445,7 @@ class Overlap(Lands):
 async def found(act: Act, lands: Lands, among: int = -1) -> int:
     """The lands that are meant, all of them, after everybody who may has said what counts as what (JE p. 14); of
     pieces in other lands than those ``among`` which something can happen nobody is asked."""
-    if act.state.heard & CountsAs.bit:
+    if act.state.heard & bit.COUNTS_AS:
         reads = [reading for reading in lands.reads(act) if among >> reading[0] & 1]
         await settle_all(act, [reading for reading in reads if decides(act, lands, *reading[:2])])
     return here(act, lands)
@@ -478,7 +478,7 @@ def lands_in(mask: int) -> list[int]:
     return list(bits(mask))
 
 
-STANDS_IN: Final = CountsAs.bit | PosesAs.bit  # what may let other pieces be taken for those of a kind
+STANDS_IN: Final = bit.COUNTS_AS | bit.POSES_AS  # what may let other pieces be taken for those of a kind
 
 
 def lands_with(act: Act, lands: Lands, kinds: Kinds, only: int = -1) -> list[int]:

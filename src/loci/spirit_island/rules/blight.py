@@ -3,6 +3,7 @@
 from typing import Final
 
 from loci.kernel.decision import Decision, Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import BLIGHT_CARD, Act, choose_land, decider, reveal, run_action
 from loci.spirit_island.hooks import (
     Endures,
@@ -24,8 +25,8 @@ from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import Event, State
 from loci.spirit_island.text import blight_text
 
-TAKING: Final = WhenBlighted.bit | WouldTakeBlight.bit  # before Blight leaves the card
-HARMING: Final = Endures.bit | WhenBlightAdded.bit  # when it does harm in its land
+TAKING: Final = bit.WHEN_BLIGHTED | bit.WOULD_TAKE_BLIGHT  # before Blight leaves the card
+HARMING: Final = bit.ENDURES | bit.WHEN_BLIGHT_ADDED  # when it does harm in its land
 
 
 def blight_shares(state: State) -> int:
@@ -42,7 +43,7 @@ async def add_blight(
     first, added = land, 0
     while True:
         state = act.state
-        if state.heard & WouldAddBlight.bit and await replaced(act, WouldAddBlight, land):
+        if state.heard & bit.WOULD_ADD_BLIGHT and await replaced(act, WouldAddBlight, land):
             return added
         at = land * KINDS + BLIGHT
         had = state.pieces[at]
@@ -52,7 +53,7 @@ async def add_blight(
             if state.heard & TAKING:
                 for row, node in listening(state, WhenBlighted):  # before the card is turned over, which may ask
                     await node.blighted(act, row, land)
-                if state.heard & WouldTakeBlight.bit and await replaced(act, WouldTakeBlight, land):
+                if state.heard & bit.WOULD_TAKE_BLIGHT and await replaced(act, WouldTakeBlight, land):
                     continue
             await take_from_card(act)
         if land == first:
@@ -87,7 +88,7 @@ async def take_from_card(act: Act) -> None:
     """One Blight leaves the card. The last one flips it, or loses the game, unless the reverse side says that the
     island is still Healthy: then the next card follows, on its reverse side at once (JE p. 9)."""
     state = act.state
-    for row, node in listening(state, WhenBlightLeaves) if state.heard & WhenBlightLeaves.bit else ():
+    for row, node in listening(state, WhenBlightLeaves) if state.heard & bit.WHEN_BLIGHT_LEAVES else ():
         node.blight_left(act, row)
     if state.blight_pool:
         state.blight_pool -= 1

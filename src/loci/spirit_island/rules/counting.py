@@ -7,8 +7,9 @@ many Presence it consists."""
 from typing import Final
 
 from loci.kernel.decision import NO, YES, Decision, Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act, choose, confirm
-from loci.spirit_island.hooks import CountsAs, RaisesDamage, listening
+from loci.spirit_island.hooks import CountsAs, listening
 from loci.spirit_island.ongoing import counting
 from loci.spirit_island.pieces import BADLANDS, KINDS, Kinds, is_stand_in, owner_of, stand_in
 from loci.spirit_island.rules.presence import destroy_presences, give_up_presence, may_enter, movable, move_presence
@@ -21,7 +22,7 @@ async def settle(act: Act, land: int, kinds: Kinds, need: int = 0, soft: bool = 
     """Before pieces of these kinds are counted in a land: let those who may count others among them say so. With
     ``need`` it is asked only where that decides whether there are so many."""
     state = act.state
-    if not state.heard & CountsAs.bit:
+    if not state.heard & bit.COUNTS_AS:
         return
     for row, node in counting(state, kinds):
         most = node.counts_as(state, row, kinds, land, act.counter) if node.asks else 0
@@ -51,7 +52,7 @@ def claim(act: Act, land: int, kinds: Kinds, need: int) -> None:
             act.counting = {**act.counting, (row.id, land): most}
 
 
-MORE: Final = CountsAs.bit | RaisesDamage.bit
+MORE: Final = bit.COUNTS_AS | bit.RAISES_DAMAGE
 
 
 def adds_damage(state: State, land: int) -> bool:

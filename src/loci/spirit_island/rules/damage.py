@@ -5,18 +5,15 @@ from typing import Any, Final
 
 from loci.kernel.decision import DONE, Option, Question
 from loci.kernel.plain import less
+from loci.spirit_island import bit
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.hooks import (
-    CountsAs,
     Dreams,
-    HoldsFast,
     IsDurable,
     PosesAs,
-    RaisesDamage,
     WhenAdded,
     WhenDestroyed,
-    WhenMoved,
     WouldAdd,
     WouldDestroy,
     WouldHarm,
@@ -85,7 +82,7 @@ def taken_for(act: Act, kind: int, kinds: Kinds) -> int:
     return next(n.poses_as for _, n in listening(act.state, PosesAs) if n.kind == kind and n.poses_as in kinds)
 
 
-HITTING: Final = PosesAs.bit | WouldHarm.bit  # what may change who can be hit
+HITTING: Final = bit.POSES_AS | bit.WOULD_HARM  # what may change who can be hit
 
 
 def hittable(act: Act, land: int, kinds: Kinds) -> list[Group]:
@@ -154,10 +151,10 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
         for heard, watcher in listening(state, WhenDestroyed):
             await watcher.destroyed(act, heard, kind, land)
         return True
-    if state.heard & WouldHarm.bit and kind in INVADERS and not await may_harm(act, land):
+    if state.heard & bit.WOULD_HARM and kind in INVADERS and not await may_harm(act, land):
         return False
     saved, known = is_shielded(state, kind, land, ravage=False), len(act.saved)
-    if not saved and state.heard & WouldDestroy.bit and not await _dreams_first(act, land, kind, damage, strife):
+    if not saved and state.heard & bit.WOULD_DESTROY and not await _dreams_first(act, land, kind, damage, strife):
         saved = await replaced(act, WouldDestroy, land, kind, damage, strife)
         if len(act.saved) > known:  # what saved it has moved it away, and its damage is gone
             return False
@@ -178,7 +175,7 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
     state.log.append(Destroyed.of(kind, land))
     if kind in BY_DESTRUCTION:
         await add_fear(act, BY_DESTRUCTION[kind], land, by_destruction=True)
-    if state.heard & WhenDestroyed.bit:
+    if state.heard & bit.WHEN_DESTROYED:
         for heard, watcher in listening(state, WhenDestroyed):
             await watcher.destroyed(act, heard, kind, land)
     return True
@@ -186,7 +183,7 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
 
 def doomed(act: Act, found: list[tuple[int, Group]]) -> bool:
     """Whether nothing may save any of these pieces: else the order in which they would fall can matter."""
-    rows = listening(act.state, WouldDestroy) if act.state.heard & WouldDestroy.bit else ()
+    rows = listening(act.state, WouldDestroy) if act.state.heard & bit.WOULD_DESTROY else ()
     return not any(node.fits(act, row, land, *group[:3]) for row, node in rows for land, group in found)
 
 
@@ -212,14 +209,14 @@ async def carry(act: Act, move: Move) -> None:
     """Move one piece with its damage and strife."""
     kind, damage, strife, start, end = move
     state = act.state
-    if state.heard & HoldsFast.bit and is_held(state, kind, start):
+    if state.heard & bit.HOLDS_FAST and is_held(state, kind, start):
         return
-    if state.heard & WouldMove.bit and await replaced(act, WouldMove, kind, start, end):
+    if state.heard & bit.WOULD_MOVE and await replaced(act, WouldMove, kind, start, end):
         return
     if is_stand_in(damage):
         await move_stand_in(act, kind, damage, strife, start, end)
         state.log.append(Moved.of(kind, start, end, 0, 0))
-        if state.heard & WhenMoved.bit:
+        if state.heard & bit.WHEN_MOVED:
             await has_moved(act, kind, start, end)
         return
     take(state, start, kind, damage, strife)
@@ -231,7 +228,7 @@ async def carry(act: Act, move: Move) -> None:
         act.saved = (*less(act.saved, (start, kind, damage, strife)), (end, kind, damage, strife))
     if damage and damage >= health_of(state, kind, end, strife):
         await succumb(act, [(end, kind, damage, strife)])  # at once: a bonus to Health has stayed behind (JE p. 15)
-    if state.heard & WhenMoved.bit:
+    if state.heard & bit.WHEN_MOVED:
         await has_moved(act, kind, start, end)
 
 
@@ -249,7 +246,7 @@ async def succumb(act: Act, pieces: list[Piece]) -> None:
 async def hit(act: Act, land: int, kind: int, damage: int, strife: int, points: int) -> int:
     """Damage one piece; returns the points it took. Enough destroys it."""
     state = act.state
-    if state.heard & WouldHarm.bit and kind in INVADERS and not await may_harm(act, land):
+    if state.heard & bit.WOULD_HARM and kind in INVADERS and not await may_harm(act, land):
         return 0
     health = health_of(state, kind, land, strife)
     if points > health - damage:
@@ -278,7 +275,7 @@ def _targets(act: Act, lands: tuple[int, ...], kinds: Kinds) -> list[tuple[int, 
 async def deal(act: Act, land: int, points: int, kinds: Kinds = INVADERS) -> None:
     """Damage in a land, point by point as the seat likes. Badlands add to it once an Action."""
     if points > 0:
-        if act.state.heard & WouldHarm.bit:
+        if act.state.heard & bit.WOULD_HARM:
             tell_unharmed(act, land, kinds)
         if adds_damage(act.state, land):
             points += await _badlands(act, land, kinds)
@@ -328,7 +325,7 @@ async def deal_over(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds 
     if len(lands) == 1:
         await deal(act, lands[0], points, kinds)
         return
-    raised = act.power and state.heard & RaisesDamage.bit
+    raised = act.power and state.heard & bit.RAISES_DAMAGE
     if not raised and not any(counted(state, land, (BADLANDS,), act.counter) for land in lands):
         await deal_among(act, lands, points, kinds)
         return
@@ -418,9 +415,9 @@ async def pick(
     told: tuple[Any, ...] = (),  # what the prompt says besides
 ) -> Piece | None:
     """Let the seat pick a piece: (land, kind, damage, strife); None when there is none or it stops."""
-    wanted = posers(act, kinds) if act.state.heard & PosesAs.bit else kinds
+    wanted = posers(act, kinds) if act.state.heard & bit.POSES_AS else kinds
     options = piece_options(act.state, lands, wanted)
-    if act.state.heard & CountsAs.bit:
+    if act.state.heard & bit.COUNTS_AS:
         options += [("piece", k, d, s, land) for land in lands for k, d, s, _ in stand_ins(act, land, kinds)]
     return await pick_of(act, asking, lands, kinds, options, optional, left, soft, told)
 
@@ -438,7 +435,7 @@ async def pick_of(
 ) -> Piece | None:
     while options:
         free = optional or (
-            bool(act.state.heard & CountsAs.bit) and not any(bound(act, o[2], o[4]) for o in options)
+            bool(act.state.heard & bit.COUNTS_AS) and not any(bound(act, o[2], o[4]) for o in options)
         )  # nobody has to count Presence as a piece
         prompt = asking.of(left, kinds, lands[0] if len(lands) == 1 else -1, *told)
         option = await choose(act, prompt, [*options, DONE] if free else options, soft=soft)
@@ -453,13 +450,13 @@ async def pick_of(
 
 async def destroy_some(act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False) -> None:
     """Destroy a number of pieces of these kinds."""
-    if act.state.heard & WouldHarm.bit:
+    if act.state.heard & bit.WOULD_HARM:
         tell_unharmed(act, land, kinds)
     if any(endures(act.state, kind, land) for kind in kinds):
         await _destroy_durable(act, land, amount, kinds, up_to)
         return
     found = hittable(act, land, kinds)
-    others = bool(act.state.heard & CountsAs.bit) and bool(stand_ins(act, land, kinds))
+    others = bool(act.state.heard & bit.COUNTS_AS) and bool(stand_ins(act, land, kinds))
     all_fall = not up_to and not others and amount >= sum(group[3] for group in found)
     enough = all_fall and doomed(act, [(land, group) for group in found])
     if enough and not act.state.formal:
@@ -519,7 +516,7 @@ async def _destroy_durable(act: Act, land: int, amount: int, kinds: Kinds, up_to
 
 
 async def destroy_all(act: Act, land: int, kinds: Kinds) -> None:
-    if act.state.heard & WouldHarm.bit:
+    if act.state.heard & bit.WOULD_HARM:
         tell_unharmed(act, land, kinds)
     for kind, damage, strife, n in hittable(act, land, kinds):
         for _ in range(n):
@@ -533,9 +530,9 @@ async def destroy_all(act: Act, land: int, kinds: Kinds) -> None:
 async def remove(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0, surely: bool = False) -> bool:
     """Take a piece off the board; that frightens nobody (p. 18). False when something else happened instead, which
     nothing does to what is removed ``surely``."""
-    if act.state.heard & HoldsFast.bit and is_held(act.state, kind, land):
+    if act.state.heard & bit.HOLDS_FAST and is_held(act.state, kind, land):
         return False
-    if not surely and act.state.heard & WouldRemove.bit and await replaced(act, WouldRemove, land, kind):
+    if not surely and act.state.heard & bit.WOULD_REMOVE and await replaced(act, WouldRemove, land, kind):
         return False
     if is_stand_in(damage):
         await remove_stand_in(act, kind, damage, strife, land)
@@ -556,11 +553,11 @@ async def add(act: Act, land: int, kind: int, damage: int = 0, strife: int = 0) 
     if kind > BLIGHT and not in_play(state, kind):
         await instead_of_token(act, kind)
         return False
-    if state.heard & WouldAdd.bit and await replaced(act, WouldAdd, land, kind):
+    if state.heard & bit.WOULD_ADD and await replaced(act, WouldAdd, land, kind):
         return False
     put(state, land, kind, damage, strife)
     state.log.append(Added.of(kind, land))
-    if state.heard & WhenAdded.bit:
+    if state.heard & bit.WHEN_ADDED:
         for row, node in listening(state, WhenAdded):
             await node.added(act, row, kind, land)
     return True
@@ -570,9 +567,9 @@ async def replace(act: Act, land: int, kind: int, damage: int, strife: int, into
     """Replace a piece. An Invader in place of an Invader keeps damage and strife (p. 18, JE p. 7); that
     damage may destroy it at once. With several in its place the first carries them."""
     state = act.state
-    if state.heard & HoldsFast.bit and is_held(state, kind, land):
+    if state.heard & bit.HOLDS_FAST and is_held(state, kind, land):
         return
-    if state.heard & WouldReplace.bit and await replaced(act, WouldReplace, land, kind):
+    if state.heard & bit.WOULD_REPLACE and await replaced(act, WouldReplace, land, kind):
         return
     if is_stand_in(damage):
         await remove_stand_in(act, kind, damage, strife, land)

@@ -6,8 +6,9 @@ an end that does not come, and never misses one. What Ravages set off elsewhere 
 
 from collections.abc import Iterable, Sequence
 
+from loci.spirit_island import bit
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import LivesInSea, Loses, Wins, listening
+from loci.spirit_island.hooks import Loses, listening
 from loci.spirit_island.ongoing import counted, health_of, terror_held
 from loci.spirit_island.pieces import BADLANDS, CITY, DAHAN, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
@@ -25,14 +26,14 @@ def may_end(state: State, lands: Sequence[int], blighting: Sequence[int]) -> boo
     runs out is the caller's to see."""
     if not state.judged:
         return False
-    loses = listening(state, Loses) if state.heard & Loses.bit else ()
+    loses = listening(state, Loses) if state.heard & bit.LOSES else ()
     if loses and any(node.may_lose(state, row, lands, blighting) for row, node in loses):
         return True
     return _may_win(state, lands) or _may_fall(state, blighting)
 
 
 def _may_win(state: State, lands: Sequence[int]) -> bool:
-    if state.heard & Wins.bit:
+    if state.heard & bit.WINS:
         return True  # a condition of its own
     strikes = _strikes(state, lands)
     if not strikes:
@@ -64,7 +65,7 @@ def highest_terror(state: State, lands: Sequence[int]) -> int:
 
 def may_clear(state: State, taken: Iterable[int]) -> bool:
     """Whether pieces of these kinds could be the last that stand between the Spirits and their victory."""
-    if state.heard & Wins.bit:
+    if state.heard & bit.WINS:
         return True
     return not any(everywhere(state, kind) for kind in TO_CLEAR[state.terror] if kind not in taken)
 
@@ -117,7 +118,7 @@ def _may_fall(state: State, blighting: Sequence[int]) -> bool:
     for spirit, left in zip(state.spirits, rows, strict=True):
         for land in blighting:
             left[land] -= left[land] > 0
-        if spirit.panel.heard & LivesInSea.bit:
+        if spirit.panel.heard & bit.LIVES_IN_SEA:
             for land, n in enumerate(left):
                 if n:
                     flooded |= 1 << state.island.ocean_of[land]

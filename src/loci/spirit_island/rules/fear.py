@@ -1,8 +1,9 @@
 """Fear, earned cards and Terror Levels (p. 12)."""
 
 from loci.kernel.plain import changed, less
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act, draw_one, reveal, shuffle
-from loci.spirit_island.hooks import NoFearForDestroyed, RefillsFear, WhenFeared, WouldFear, listening
+from loci.spirit_island.hooks import WhenFeared, WouldFear, listening
 from loci.spirit_island.ongoing import replaced, terror_held
 from loci.spirit_island.pieces import CITY, TOWN
 from loci.spirit_island.said import LogLine, PlainLogLine
@@ -18,11 +19,11 @@ async def add_fear(act: Act, amount: int, land: int = -1, by_destruction: bool =
     if amount <= 0:
         return
     state = act.state
-    if by_destruction and state.heard & NoFearForDestroyed.bit:
+    if by_destruction and state.heard & bit.NO_FEAR_FOR_DESTROYED:
         return
-    if state.heard & WouldFear.bit and await replaced(act, WouldFear, amount, act.land if land == -1 else land):
+    if state.heard & bit.WOULD_FEAR and await replaced(act, WouldFear, amount, act.land if land == -1 else land):
         return
-    if state.heard & WhenFeared.bit and act.power and not by_destruction:
+    if state.heard & bit.WHEN_FEARED and act.power and not by_destruction:
         for row, node in listening(state, WhenFeared):
             node.feared(state, row, act.land if land == -1 else land, amount)
     state.log.append(FearMade.of(amount))
@@ -96,7 +97,7 @@ def _count_left(state: State, more: int) -> None:
 
 def _refill(state: State) -> bool:
     """Shuffle the discard to make a new Fear deck, where a Scenario wants that."""
-    if not state.heard & RefillsFear.bit or not state.fear_discard:
+    if not state.heard & bit.REFILLS_FEAR or not state.fear_discard:
         return False
     state.fear_deck, state.fear_discard = tuple(shuffle(state, list(state.fear_discard))), ()
     state.fear_left = (0, 0, len(state.fear_deck))
@@ -126,7 +127,7 @@ def _uncover(state: State) -> None:
     """Under the last card of a group a new Terror Level appears."""
     if terror_held(state):
         return
-    last = 2 if state.heard & RefillsFear.bit else 3
+    last = 2 if state.heard & bit.REFILLS_FEAR else 3
     while state.terror <= last and state.fear_left[state.terror - 1] == 0:
         state.terror += 1
         state.log.append(TerrorRaised.of(state.terror))

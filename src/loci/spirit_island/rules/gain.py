@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from loci.kernel.decision import DONE, Decision, Option
 from loci.kernel.plain import less, noted, struck
+from loci.spirit_island import bit
 from loci.spirit_island.actions import SPIRIT, Act, choose, confirm, reveal, run_action, shuffle
-from loci.spirit_island.hooks import SparesCards, WhenGained, WouldForget, WouldGainCard, listening
+from loci.spirit_island.hooks import WhenGained, WouldForget, WouldGainCard, listening
 from loci.spirit_island.ongoing import fast_rebate, replaced
 from loci.spirit_island.rules.powers import EnergySpent, card_facts, price
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
@@ -31,8 +32,8 @@ async def gain_power(
     """Gain a Power card; returns the drawn ones that were not kept (they are in the discard). A Major Power makes the
     Spirit forget another card, unless something says otherwise or it pays Energy for that. ``apart``: the choice is
     a step of its own, so that nobody else waits for it; the drawn cards lie before the Spirit until then."""
-    forgets = forgets and not act.state.heard & SparesCards.bit
-    if act.state.heard & WouldGainCard.bit and await replaced(act, WouldGainCard, seat, deck):
+    forgets = forgets and not act.state.heard & bit.SPARES_CARDS
+    if act.state.heard & bit.WOULD_GAIN_CARD and await replaced(act, WouldGainCard, seat, deck):
         return []
     spirit = act.state.spirits[seat]
     if spirit.progression:  # whatever the deck: it stands in for "draw 4, keep one" (p. 3, 18)
@@ -100,7 +101,7 @@ async def gain_offered(state: State, seat: int, name: str) -> None:
     acting = Act(state, SPIRIT, seat, spirit.name)
 
     async def gain() -> None:
-        await _choose_from(acting, seat, deck, [*cards], name, not state.heard & SparesCards.bit)
+        await _choose_from(acting, seat, deck, [*cards], name, not state.heard & bit.SPARES_CARDS)
 
     await run_action(acting, gain())
 
@@ -123,7 +124,7 @@ async def keep(act: Act, seat: int, name: str, others: list[str] | None = None) 
     """A Spirit gains a Power card: it comes to its hand. The others that were drawn for it are in the discard."""
     act.state.spirits[seat].hand += (name,)
     act.state.log.append(Gained.of(seat, name))
-    if act.state.heard & WhenGained.bit:
+    if act.state.heard & bit.WHEN_GAINED:
         for row, node in listening(act.state, WhenGained):
             await node.gained(act, row, seat, name, others if others is not None else [])
 
@@ -193,7 +194,7 @@ async def forget(act: Act, seat: int, name: str) -> None:
     """A forgotten card goes to its deck's discard, a Unique out of the game. From play it takes its Elements
     along, and an unused effect is lost."""
     state = act.state
-    if state.heard & WouldForget.bit and await replaced(act, WouldForget, seat, name):
+    if state.heard & bit.WOULD_FORGET and await replaced(act, WouldForget, seat, name):
         return
     spirit = state.spirits[seat]
     power = state.catalogue.powers[name]

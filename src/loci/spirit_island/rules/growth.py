@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from loci.kernel.decision import SKIP, Decision, Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Clause, SpiritPanel
 from loci.spirit_island.geography import OCEAN, bits
@@ -122,7 +123,7 @@ async def return_presence(act: Act, seat: int) -> None:
 def grow_presence(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> Coroutine[Any, Any, Any]:
     """The icon "add a Presence at a range", perhaps only in some kinds of land. Oceans in play are lands for Powers,
     not for growth."""
-    if act.state.heard & Reaches.bit:
+    if act.state.heard & bit.REACHES:
         return _grow_farther(act, distance, where)
     return add_presence(act, act.seat, growth_lands(act, distance, where), regrowth(act))
 
@@ -148,7 +149,7 @@ def growth_lands(act: Act, distance: int, where: tuple[Clause, ...] = ()) -> int
 
 def regrowth(act: Act) -> int:
     """The Energy for which growth may add a destroyed Presence; -1: it may not."""
-    if not act.state.heard & Regrows.bit:
+    if not act.state.heard & bit.REGROWS:
         return -1
     prices = [node.regrowth(act.state, row) for row, node in own(act.state, Regrows, act.seat)]
     return min(prices, default=-1)

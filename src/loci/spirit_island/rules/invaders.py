@@ -5,6 +5,7 @@ from typing import Final
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.plain import less
+from loci.spirit_island import bit
 from loci.spirit_island.actions import INVADER, Act, choose, decider, judge_now, kind_of, run_action
 from loci.spirit_island.geography import OCEAN, TERRAIN_OF, bits, mask_of
 from loci.spirit_island.hooks import (
@@ -13,32 +14,20 @@ from loci.spirit_island.hooks import (
     BuildsOtherwise,
     ExploresOtherwise,
     LooksAround,
-    Loses,
     MatchesCard,
     NoSource,
     RepeatsAction,
     ShowsMore,
     SkipsBoard,
     SparesToken,
-    StaysOut,
-    Stops,
     StopsCity,
-    StopsNormal,
     TimesOnBoard,
-    TurnsRavage,
     WhenAdded,
     WhenDestroyed,
     WhenExplored,
-    WhenPresenceDestroyed,
     WhenRavaged,
-    Wins,
-    WouldAct,
     WouldAdd,
     WouldAddBlight,
-    WouldDestroy,
-    WouldDestroyPresence,
-    WouldFear,
-    WouldTakeBlight,
     listening,
 )
 from loci.spirit_island.ongoing import EVERYWHERE, WAITS, is_prevented, is_stopped
@@ -62,7 +51,7 @@ from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import BUILD, EXPLORE, RAVAGE, Event, Row, State, invaders, piece_mask
 
 # What may change where a card acts, or how often.
-MATCHES: Final = MatchesCard.bit | RepeatsAction.bit | TimesOnBoard.bit | AddsActions.bit
+MATCHES: Final = bit.MATCHES_CARD | bit.REPEATS_ACTION | bit.TIMES_ON_BOARD | bit.ADDS_ACTIONS
 
 
 def card_mask(state: State, card: str) -> int:
@@ -77,7 +66,7 @@ def card_mask(state: State, card: str) -> int:
 def matched(state: State, action: int, card: str) -> int:
     """The lands that an Invader card matches in an Action: those it shows, and what rules add to them."""
     mask = card_mask(state, card)
-    if state.heard & ShowsMore.bit:
+    if state.heard & bit.SHOWS_MORE:
         for row, node in listening(state, ShowsMore):
             mask |= node.shows_more(state, row, action)
     return mask
@@ -86,7 +75,7 @@ def matched(state: State, action: int, card: str) -> int:
 def ravage_lands(state: State, card: str, normal: bool = True) -> list[int]:
     """Where a Ravage card acts: fixed before the first of its Actions (JE p. 27). Invaders that do not participate
     make no Ravage (JE p. 14)."""
-    there = fighting if state.heard & StaysOut.bit else invaders
+    there = fighting if state.heard & bit.STAYS_OUT else invaders
     usual = [land for land in bits(matched(state, RAVAGE, card)) if there(state, land)]
     return _matching(state, RAVAGE, card, usual, normal) if state.heard & MATCHES else usual
 
@@ -103,7 +92,7 @@ def _matching(
     """Where the card acts when rules may add lands that it shows, leave some out, or let it act there more often.
     What waits for the next normal Action leaves others alone (JE p. 27)."""
     found = usual
-    if state.heard & MatchesCard.bit:
+    if state.heard & bit.MATCHES_CARD:
         rules = [(row, node) for row, node in listening(state, MatchesCard) if normal or row.until not in WAITS]
         shown, found = matched(state, action, card) if other is None else other, []
         for land in bits(shown):
@@ -112,12 +101,12 @@ def _matching(
                 fits = node.matches_card(state, row, action, land, shown, fits)
             if fits:
                 found.append(land)
-    if state.heard & (RepeatsAction.bit | TimesOnBoard.bit):
+    if state.heard & (bit.REPEATS_ACTION | bit.TIMES_ON_BOARD):
         more = listening(state, RepeatsAction)
         times = [1 + sum(node.more_times(state, row, action, land) for row, node in more) for land in found]
         times = [n + times_on(state, state.island.board[land]) - 1 for land, n in zip(found, times, strict=True)]
         found = [land for land, n in zip(found, times, strict=True) for _ in range(n)]
-    if state.heard & AddsActions.bit:
+    if state.heard & bit.ADDS_ACTIONS:
         for row, adds in listening(state, AddsActions):
             found = sorted(found + adds.adds(state, row, action, matched(state, action, card)))
     return found
@@ -125,14 +114,14 @@ def _matching(
 
 def times_on(state: State, board: int) -> int:
     """How often an Invader Action, or one for "each board" or "each land", is done on a board (JE p. 31)."""
-    if not state.heard & TimesOnBoard.bit:
+    if not state.heard & bit.TIMES_ON_BOARD:
         return 1
     return max(0, 1 + sum(node.more_on_board(state, row, board) for row, node in listening(state, TimesOnBoard)))
 
 
 def as_often(state: State, lands: Iterable[int]) -> list[int]:
     """The lands, each as often as Actions are done on its board."""
-    if not state.heard & TimesOnBoard.bit:
+    if not state.heard & bit.TIMES_ON_BOARD:
         return [*lands]
     return [land for land in lands for _ in range(times_on(state, state.island.board[land]))]
 
@@ -145,7 +134,7 @@ async def boards_left_out(act: Act, what: str) -> list[int]:
 def sources(state: State) -> int:
     """The lands that Explorers come from: those with a Town or City, unless Isolated."""
     mask = piece_mask(state, state.island, BUILDINGS) & ~state.isolated
-    for row, node in listening(state, NoSource) if state.heard & NoSource.bit else ():
+    for row, node in listening(state, NoSource) if state.heard & bit.NO_SOURCE else ():
         mask &= ~sum(1 << land for land in bits(mask) if node.no_source(state, row, land))
     return mask
 
@@ -171,7 +160,7 @@ def explore_lands(state: State, card: str, normal: bool = True, other: int | Non
 
 async def spared(act: Act, kind: int, land: int) -> bool:
     """Whether a rule lets the Invader Action happen in spite of a Wilds or Disease, which then stays."""
-    if act.state.heard & SparesToken.bit:
+    if act.state.heard & bit.SPARES_TOKEN:
         for row, node in listening(act.state, SparesToken):
             if await node.spares(act, row, kind, land):
                 return True
@@ -181,14 +170,14 @@ async def spared(act: Act, kind: int, land: int) -> bool:
 async def explore_in(act: Act, land: int) -> None:
     state = act.state
     stopped = is_stopped(state, EXPLORE, land, act.normal) or state.isolated >> land & 1
-    if stopped or (state.heard & WouldAct.bit and await is_prevented(act, EXPLORE, land)):
+    if stopped or (state.heard & bit.WOULD_ACT and await is_prevented(act, EXPLORE, land)):
         state.log.append(Stopped.of(EXPLORE, land))
     elif state.pieces[land * KINDS + WILDS] and not await spared(act, WILDS, land):
         await remove(act, land, WILDS)
         state.log.append(Stopped.of(EXPLORE, land))
     else:
         kinds: Kinds = (EXPLORER,)
-        for row, other in listening(state, ExploresOtherwise) if state.heard & ExploresOtherwise.bit else ():
+        for row, other in listening(state, ExploresOtherwise) if state.heard & bit.EXPLORES_OTHERWISE else ():
             kinds = other.explores_as(state, row, land, kinds)
         for kind in kinds:
             await add(act, land, kind)
@@ -206,11 +195,11 @@ async def build_in(act: Act, land: int) -> None:
     state = act.state
     base = land * KINDS
     stopped = is_stopped(state, BUILD, land, act.normal)
-    if stopped or (state.heard & WouldAct.bit and await is_prevented(act, BUILD, land)):
+    if stopped or (state.heard & bit.WOULD_ACT and await is_prevented(act, BUILD, land)):
         state.log.append(Stopped.of(BUILD, land))
         return
     kinds: Kinds = (CITY if state.pieces[base + TOWN] > state.pieces[base + CITY] else TOWN,)
-    for row, other in listening(state, BuildsOtherwise) if state.heard & BuildsOtherwise.bit else ():
+    for row, other in listening(state, BuildsOtherwise) if state.heard & bit.BUILDS_OTHERWISE else ():
         kinds = other.builds(state, row, land, kinds)
     if CITY in kinds and is_no_city(state, land):
         state.log.append(Stopped.of(BUILD, land))
@@ -225,7 +214,7 @@ async def build_in(act: Act, land: int) -> None:
 
 def is_no_city(state: State, land: int) -> bool:
     """Whether a rule stops the Build of a City."""
-    return bool(state.heard & StopsCity.bit) and any(
+    return bool(state.heard & bit.STOPS_CITY) and any(
         node.stops_city(state, row, land) for row, node in listening(state, StopsCity)
     )
 
@@ -247,8 +236,8 @@ async def invade(state: State, what: str, land: int, normal: bool = False) -> No
 
 # What may change a Build or an Explore, or follow on it; where none of it is heard they only add pieces.
 MINDED: Final = (
-    After.bit | WouldAct.bit | Stops.bit | StopsNormal.bit | WouldAdd.bit | WhenAdded.bit | WhenExplored.bit
-    | BuildsOtherwise.bit | ExploresOtherwise.bit | StopsCity.bit | Loses.bit | Wins.bit
+    bit.AFTER | bit.WOULD_ACT | bit.STOPS | bit.STOPS_NORMAL | bit.WOULD_ADD | bit.WHEN_ADDED | bit.WHEN_EXPLORED
+    | bit.BUILDS_OTHERWISE | bit.EXPLORES_OTHERWISE | bit.STOPS_CITY | bit.LOSES | bit.WINS
 )  # fmt: skip
 
 
@@ -294,14 +283,14 @@ async def next_land(state: State, what: str, lands: tuple[int, ...], normal: boo
 async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True) -> None:
     """All Explores of a card where rules may change or follow them, in an order that the players choose where it can
     matter; then what follows where Explorers came."""
-    for row, other in listening(state, ExploresOtherwise) if state.heard & ExploresOtherwise.bit else ():
+    for row, other in listening(state, ExploresOtherwise) if state.heard & bit.EXPLORES_OTHERWISE else ():
         act = Act(state, kind_of(state, row.source), 0, row.source)
         await run_action(
             act, other.exploring(act, row, tuple(land for land in dict.fromkeys(lands) if is_open(state, land)))
         )
     watching = [
         (row, node, node.looks_at(Act(state, kind_of(state, row.source), 0, row.source), row))
-        for row, node in (listening(state, WhenExplored) if state.heard & WhenExplored.bit else ())
+        for row, node in (listening(state, WhenExplored) if state.heard & bit.WHEN_EXPLORED else ())
     ]
     start = len(state.log)
     left = lands
@@ -320,25 +309,31 @@ async def explore_all(state: State, lands: tuple[int, ...], normal: bool = True)
 
 
 # Listeners that may take one Ravage beyond its land.
-REACHING = TurnsRavage.bit | WouldAdd.bit | WouldDestroy.bit | WouldDestroyPresence.bit | WouldFear.bit
+REACHING = bit.TURNS_RAVAGE | bit.WOULD_ADD | bit.WOULD_DESTROY | bit.WOULD_DESTROY_PRESENCE | bit.WOULD_FEAR
 
 
 # All that `_heard_beyond` looks at; where none of it is heard it need not be asked.
 BEYOND = (
-    REACHING | After.bit | LooksAround.bit | WhenAdded.bit | WouldAddBlight.bit | WhenRavaged.bit | WhenDestroyed.bit
+    REACHING
+    | bit.AFTER
+    | bit.LOOKS_AROUND
+    | bit.WHEN_ADDED
+    | bit.WOULD_ADD_BLIGHT
+    | bit.WHEN_RAVAGED
+    | bit.WHEN_DESTROYED
 )
 
 
 def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
     """Whether anything that lasts may carry what one Invader Action does beyond its land."""
-    if state.heard & After.bit:
+    if state.heard & bit.AFTER:
         for row, after in listening(state, After):
             if after.minds(state, row, action, lands):
                 return True
     if action != RAVAGE:
-        if not state.heard & (WouldAdd.bit | WhenAdded.bit):
+        if not state.heard & (bit.WOULD_ADD | bit.WHEN_ADDED):
             return False
-        come = BUILDINGS if action == BUILD else INVADERS if state.heard & ExploresOtherwise.bit else (EXPLORER,)
+        come = BUILDINGS if action == BUILD else INVADERS if state.heard & bit.EXPLORES_OTHERWISE else (EXPLORER,)
         heeding: list[tuple[Row, WouldAdd | WhenAdded]] = [*listening(state, WouldAdd), *listening(state, WhenAdded)]
         for row, node in heeding:
             if row.land == EVERYWHERE or row.land in lands:
@@ -348,15 +343,15 @@ def _heard_beyond(state: State, action: int, lands: tuple[int, ...]) -> bool:
         return False
     if state.heard & REACHING:
         return True
-    if state.heard & LooksAround.bit and any(
+    if state.heard & bit.LOOKS_AROUND and any(
         n.looks_around(state, row, lands) for row, n in listening(state, LooksAround)
     ):
         return True
-    if state.heard & WouldAddBlight.bit and any(node.spreads for _, node in listening(state, WouldAddBlight)):
+    if state.heard & bit.WOULD_ADD_BLIGHT and any(node.spreads for _, node in listening(state, WouldAddBlight)):
         return True
-    if state.heard & WhenRavaged.bit and any(node.spreads for _, node in listening(state, WhenRavaged)):
+    if state.heard & bit.WHEN_RAVAGED and any(node.spreads for _, node in listening(state, WhenRavaged)):
         return True
-    return bool(state.heard & WhenDestroyed.bit) and any(node.spreads for _, node in listening(state, WhenDestroyed))
+    return bool(state.heard & bit.WHEN_DESTROYED) and any(node.spreads for _, node in listening(state, WhenDestroyed))
 
 
 def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool = True) -> bool:
@@ -372,11 +367,11 @@ def order_matters(state: State, what: str, lands: tuple[int, ...], normal: bool 
     for land in blighting:
         if state.pieces[land * KINDS + BLIGHT] or blighting.count(land) > 1:
             return True
-    if state.heard & WhenPresenceDestroyed.bit and any(s.presence[land] for land in blighting for s in state.spirits):
+    if state.heard & bit.WHEN_PRESENCE_DESTROYED and any(s.presence[land] for land in blighting for s in state.spirits):
         return True  # what answers to it may end the game
-    if len(blighting) > 1 and state.heard & WouldTakeBlight.bit:
+    if len(blighting) > 1 and state.heard & bit.WOULD_TAKE_BLIGHT:
         return True  # whoever pays for Blight from the box may not be able to pay for all of it
-    most = 2 if state.heard & WhenRavaged.bit else 1  # Blight from one Ravage
+    most = 2 if state.heard & bit.WHEN_RAVAGED else 1  # Blight from one Ravage
     runs_out = bool(blighting) and len(blighting) * most >= state.blight_pool
     return runs_out or may_end(state, lands, blighting)
 

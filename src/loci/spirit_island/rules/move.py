@@ -3,18 +3,13 @@
 from typing import Final
 
 from loci.kernel.decision import DONE, Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
-    CountsAs,
-    HoldsFast,
     KeepsOut,
     MovesFarther,
-    PosesAs,
-    SpoilsOceans,
-    WhenMoved,
     WouldDrive,
-    WouldMove,
     listening,
     own,
 )
@@ -27,23 +22,23 @@ from loci.spirit_island.state import count, groups
 
 DRIVING: Final = ("push", "gather", "push each")  # the questions by which pieces are Pushed or Gathered
 DRIVES: Final = "drives"  # in an Action's tally: whether its Power moves Invaders
-_HINDERS: Final = HoldsFast.bit | KeepsOut.bit | WouldDrive.bit
+_HINDERS: Final = bit.HOLDS_FAST | bit.KEEPS_OUT | bit.WOULD_DRIVE
 
 
 def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
     """The ways to Push a piece out of a land, perhaps only into some lands (a mask)."""
-    if act.state.heard & PosesAs.bit:
+    if act.state.heard & bit.POSES_AS:
         kinds = posers(act, kinds)
     there = groups(act.state, land, kinds)
     ways: list[Option] = []
-    if there and act.state.heard & MovesFarther.bit:
+    if there and act.state.heard & bit.MOVES_FARTHER:
         ways = [("move", k, d, s, land, end) for k, d, s, _ in there for end in bits(near(act, land, k) & into)]
     elif there:
         ends = [n for n in act.island.adjacent[land] if into >> n & 1]
         ways = [("move", k, d, s, land, end) for k, d, s, _ in there for end in ends]
-    if act.state.heard & SpoilsOceans.bit and BLIGHT in kinds and count(act.state, land, (BLIGHT,)):
+    if act.state.heard & bit.SPOILS_OCEANS and BLIGHT in kinds and count(act.state, land, (BLIGHT,)):
         ways += [("move", BLIGHT, 0, 0, land, end) for end in _sea_beside(act, land) if into >> end & 1]
-    if act.state.heard & CountsAs.bit:
+    if act.state.heard & bit.COUNTS_AS:
         ways += _others(act, [land], kinds, into)
     return _let_in(act, ways) if act.state.heard & _HINDERS else ways
 
@@ -51,7 +46,7 @@ def pushes(act: Act, land: int, kinds: Kinds, into: int = -1) -> list[Option]:
 def only_order(act: Act, ways: list[Option], into: int) -> bool:
     """Whether these pushes are of pieces that look alike, and enough of them for all of these lands (a mask). Where
     each land gets one, only the order of the lands is open then."""
-    if not ways or act.state.heard & (WouldMove.bit | WhenMoved.bit) or len({way[:5] for way in ways}) > 1:
+    if not ways or act.state.heard & (bit.WOULD_MOVE | bit.WHEN_MOVED) or len({way[:5] for way in ways}) > 1:
         return False
     _, kind, _, _, start, _ = ways[0]
     return count(act.state, start, (kind,)) >= into.bit_count() and not any(_isolated(act, way) for way in ways)
@@ -59,11 +54,11 @@ def only_order(act: Act, ways: list[Option], into: int) -> bool:
 
 def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]:
     """The ways to Gather a piece into a land."""
-    if act.state.heard & PosesAs.bit:
+    if act.state.heard & bit.POSES_AS:
         kinds = posers(act, kinds)
     if act.at_sea:
         kinds = tuple(kind for kind in kinds if kind == BLIGHT)  # nothing else can come there
-    if act.state.heard & MovesFarther.bit:
+    if act.state.heard & bit.MOVES_FARTHER:
         ways: list[Option] = [
             ("move", k, d, s, start, land)
             for kind in kinds
@@ -77,10 +72,10 @@ def gathers(act: Act, land: int, kinds: Kinds, out_of: int = -1) -> list[Option]
             if out_of >> start & 1
             for k, d, s, _ in groups(act.state, start, kinds)
         ]
-    if act.state.heard & SpoilsOceans.bit and BLIGHT in kinds:
+    if act.state.heard & bit.SPOILS_OCEANS and BLIGHT in kinds:
         starts = [n for n in _sea_beside(act, land) if out_of >> n & 1 and count(act.state, n, (BLIGHT,))]
         ways += [("move", BLIGHT, 0, 0, start, land) for start in starts]
-    if act.state.heard & CountsAs.bit:
+    if act.state.heard & bit.COUNTS_AS:
         ways += _others(act, [start for start in act.island.lands if out_of >> start & 1], kinds, 1 << land)
     return _let_in(act, ways) if act.state.heard & _HINDERS else ways
 
@@ -118,9 +113,9 @@ def near(act: Act, land: int, kind: int) -> int:
 def _let_in(act: Act, ways: list[Option]) -> list[Option]:
     """Without the moves of pieces that are held, those into lands that some rule keeps pieces out of, and those of
     Invaders that it leaves alone."""
-    if act.state.heard & HoldsFast.bit:
+    if act.state.heard & bit.HOLDS_FAST:
         ways = [way for way in ways if not is_held(act.state, way[1], way[4])]
-    if act.power and act.state.heard & WouldDrive.bit and not _may_drive(act):
+    if act.power and act.state.heard & bit.WOULD_DRIVE and not _may_drive(act):
         ways = [way for way in ways if way[1] not in INVADERS]
     for row, node in listening(act.state, KeepsOut):
         ways = [way for way in ways if not node.keeps_out(act, row, way[1]) >> way[5] & 1]
@@ -148,7 +143,7 @@ async def pick_move(
     act: Act, prompt: Option, options: list[Option], optional: bool, seat: int = -1, soft: bool = False
 ) -> Move | None:
     """Let the seat make one of these moves; None when there is none or it stops."""
-    if act.power and act.state.heard & WouldDrive.bit and prompt[0] in DRIVING:
+    if act.power and act.state.heard & bit.WOULD_DRIVE and prompt[0] in DRIVING:
         others = [option for option in options if option[1] not in INVADERS]
         if len(others) < len(options) and not await _drives(act):
             options = others
@@ -156,9 +151,9 @@ async def pick_move(
         optional, soft = True, False
     while options:
         free = optional
-        if act.state.heard & PosesAs.bit and all(option[1] == THIEF for option in options):
+        if act.state.heard & bit.POSES_AS and all(option[1] == THIEF for option in options):
             free = True  # nobody has to count them
-        if act.state.heard & CountsAs.bit and not any(bound(act, o[2], o[4]) for o in options):
+        if act.state.heard & bit.COUNTS_AS and not any(bound(act, o[2], o[4]) for o in options):
             free = True  # nobody has to count Presence as a piece
         option = await choose(act, prompt, [*options, DONE] if free else options, seat, soft)
         if option is DONE:
@@ -218,7 +213,7 @@ def moves_to(act: Act, start: int, kinds: Kinds, ends: int) -> list[Option]:
     there = groups(act.state, start, kinds)
     away = ends & ~(1 << start)
     ways: list[Option] = [("move", k, d, s, start, end) for k, d, s, _ in there for end in bits(away)]
-    if act.state.heard & CountsAs.bit:
+    if act.state.heard & bit.COUNTS_AS:
         for kind, damage, presence, _ in stand_ins(act, start, kinds, moving=True):
             ways += [("move", kind, damage, presence, start, end) for end in bits(away & enters(act, damage))]
-    return _let_in(act, ways) if act.state.heard & HoldsFast.bit else ways
+    return _let_in(act, ways) if act.state.heard & bit.HOLDS_FAST else ways

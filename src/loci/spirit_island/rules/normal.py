@@ -9,13 +9,14 @@ waits until there is a card for it and ends with it; its hooks ask :func:`in_for
 from itertools import pairwise
 from typing import Final
 
+from loci.spirit_island import bit
 from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, TurnsStep, WhenAdvanced, listening, node_of
 from loci.spirit_island.ongoing import NEXT_NORMAL, WAITS, end, keep
 from loci.spirit_island.rules.invaders import ACTION_OF
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import SPACES, Event, Row, State, cards_on, put_cards
 
-OTHERWISE: Final = TurnsStep.bit | SkipsStep.bit  # what may take the place of a Step
+OTHERWISE: Final = bit.TURNS_STEP | bit.SKIPS_STEP  # what may take the place of a Step
 
 
 def normal_step(state: State, what: str) -> list[Event]:
@@ -24,7 +25,7 @@ def normal_step(state: State, what: str) -> list[Event]:
     if what == "explore":
         more = (
             sum(node.more_cards(state, row) for row, node in listening(state, DrawsMore))
-            if state.heard & DrawsMore.bit
+            if state.heard & bit.DRAWS_MORE
             else 0
         )
         todo: list[Event] = [("reveal",)] * (1 + more)
@@ -69,12 +70,12 @@ def in_force(state: State, row: Row) -> bool:
 def advance(state: State) -> None:
     """Slide the Invader cards to the left; all cards of a space move together (JE p. 11). Cards that stay lie below
     those that come."""
-    if not state.heard & KeepsSpace.bit and state.spaces == SPACES:
+    if not state.heard & bit.KEEPS_SPACE and state.spaces == SPACES:
         state.discard += state.ravage
         state.ravage, state.build, state.explore = state.build, state.explore, ()
     else:
         _slide(state)
-    if state.heard & WhenAdvanced.bit:
+    if state.heard & bit.WHEN_ADVANCED:
         for row, node in listening(state, WhenAdvanced):
             node.advanced(state, row)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from loci.kernel.decision import NO, YES, Decision, Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import SPIRIT, Act, choose, choose_land, confirm, dream_of, run_action
 from loci.spirit_island.cards import (
     ALSO,
@@ -21,17 +22,11 @@ from loci.spirit_island.cards import (
 )
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import (
-    CountsAs,
     Drifts,
     Hastens,
-    LandLends,
     LendsElements,
     LendsPower,
-    MakesFast,
-    MeetsAll,
     Reaches,
-    SlowsPowers,
-    SpoilsOceans,
     own,
 )
 from loci.spirit_island.ongoing import all_fast, all_slow, energy_got, fast_rebate
@@ -69,8 +64,7 @@ from loci.spirit_island.words import listed
 
 # What may let Powers of the other speed be used, or other cards than those that were played; what hastens is of no
 # concern to other Spirits.
-OTHERWISE: Final = MakesFast.bit | SlowsPowers.bit | LendsPower.bit
-HASTENS: Final = Hastens.bit
+OTHERWISE: Final = bit.MAKES_FAST | bit.SLOWS_POWERS | bit.LENDS_POWER
 USES = "uses before"  # in the tally of an Action: how often its Power was used this turn before
 
 
@@ -80,7 +74,7 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
     fast = phase == FAST
     early = late = False  # whether Powers of the other speed may be used, and Major ones
     cards: Sequence[str] = spirit.played
-    if spirit.fast or state.heard & OTHERWISE or (state.heard & HASTENS and own(state, Hastens, seat)):
+    if spirit.fast or state.heard & OTHERWISE or (state.heard & bit.HASTENS and own(state, Hastens, seat)):
         cards = cards_in_play(state, seat)
         if all_fast(state) or all_slow(state, seat):
             if fast == all_slow(state, seat):
@@ -129,13 +123,13 @@ def awake(state: State, spirit: Spirit, power: Power) -> bool:
     something without them."""
     if power.price is not None and power.price.alone:
         return True
-    plain = not state.heard & MeetsAll.bit
+    plain = not state.heard & bit.MEETS_ALL
     for level in power.thresholds:
         needs = level.needs if plain and not level.either else needs_of(state, spirit, power, level)
         if level.effect is not None and meets(spirit, needs):
             if level.price is None or level.price.can(Act(state, SPIRIT, spirit.seat, power.name)):
                 return True
-    return bool(state.heard & LandLends.bit) and woken_by(state, spirit, power) != 0
+    return bool(state.heard & bit.LAND_LENDS) and woken_by(state, spirit, power) != 0
 
 
 def _repeats_in(state: State, spirit: Spirit, power: Power, phase: str) -> bool:
@@ -243,7 +237,7 @@ async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated:
 
 async def _use(act: Act, power: Power, only: int) -> None:
     """The Power with the Elements that its user has for this Action alone; what it triggers is done without them."""
-    if act.state.heard & LendsElements.bit:
+    if act.state.heard & bit.LENDS_ELEMENTS:
         for row, node in own(act.state, LendsElements, act.seat):
             await node.lends(act, row, power.name)
     seat = act.seat
@@ -258,27 +252,27 @@ async def _resolve(act: Act, power: Power, only: int) -> None:
     if power.target.kind == "land":
         # A Repeat that says where to use it overrides range and target (p. 19).
         lands = only or target_lands(state, seat, power)
-        if state.heard & LandLends.bit and power.deck == "innate" and not only:
+        if state.heard & bit.LAND_LENDS and power.deck == "innate" and not only:
             lands = woken_by(state, state.spirits[seat], power) or lands
         if not lands:
             return
-        if state.heard & Reaches.bit and not only:
+        if state.heard & bit.REACHES and not only:
             act.land = await _reach_for(act, AskTarget.of(power.name), lands, in_range(state, seat, power))
         else:
             act.land = await choose_land(act, AskTarget.of(power.name), list(bits(lands)))
         act.origins = origins_of(state, seat, power.target)
-        act.at_sea = bool(state.heard & SpoilsOceans.bit) and not state.realm.land_mask >> act.land & 1
-        if state.heard & Drifts.bit:
+        act.at_sea = bool(state.heard & bit.SPOILS_OCEANS) and not state.realm.land_mask >> act.land & 1
+        if state.heard & bit.DRIFTS:
             await _drift(act, power, bool(only))
         if power.longer and not only and not _base_range(act, power) >> act.land & 1:
             for level in power.longer:
                 needs = needs_of(state, state.spirits[seat], power, level)
                 if meets(state.spirits[seat], needs):
                     fix_any(act, needs)  # it was needed to reach this far
-        if state.heard & CountsAs.bit:
+        if state.heard & bit.COUNTS_AS:
             claim_target(act, power)
         state.log.append(Targeted.of(act.land, power.name))
-        if state.heard & LandLends.bit:
+        if state.heard & bit.LAND_LENDS:
             for element in lent_in(state, act.land):
                 lend(act, element)
         if power.target.second is not None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.plain import changed, noted
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Icon, SpiritPanel, Track
 from loci.spirit_island.geography import OCEAN, bits
@@ -13,7 +14,6 @@ from loci.spirit_island.hooks import (
     GivesElement,
     HoldsPresence,
     KeepsTo,
-    LivesInSea,
     MakesSacred,
     WouldDestroyPresence,
     WouldPlacePresence,
@@ -40,7 +40,7 @@ def panel(spirit: Spirit) -> SpiritPanel:
 def sacred_sites(state: State, spirit: Spirit) -> int:
     """The mask of the Spirit's Sacred Sites: two Presence, or what its special rule says."""
     mask = spirit.twice
-    if state.heard & MakesSacred.bit:
+    if state.heard & bit.MAKES_SACRED:
         for row, node in own(state, MakesSacred, spirit.seat):
             mask |= node.sacred(state, row) & spirit.held
     return mask & state.realm.land_mask
@@ -58,10 +58,10 @@ def own_lands(state: State, spirit: Spirit) -> int:
 
 def may_enter(state: State, spirit: Spirit) -> int:
     """The lands and Oceans into which the Spirit's Presence may be added or moved at all."""
-    if spirit.panel.heard & LivesInSea.bit:
+    if spirit.panel.heard & bit.LIVES_IN_SEA:
         return state.island.coastal_mask | state.island.terrain_mask[OCEAN]
     mask = state.realm.land_mask
-    if spirit.panel.heard & KeepsTo.bit:
+    if spirit.panel.heard & bit.KEEPS_TO:
         for row, node in own(state, KeepsTo, spirit.seat):
             mask &= node.lands_for(state, row)
     return mask
@@ -69,7 +69,7 @@ def may_enter(state: State, spirit: Spirit) -> int:
 
 def movable(state: State, spirit: Spirit) -> int:
     """The lands out of which the Spirit's Presence may be moved."""
-    if state.heard & HoldsPresence.bit and own(state, HoldsPresence, spirit.seat):
+    if state.heard & bit.HOLDS_PRESENCE and own(state, HoldsPresence, spirit.seat):
         return 0
     return own_lands(state, spirit)
 
@@ -79,7 +79,7 @@ def tides(state: State) -> None:
     two boards."""
     island, flooded = state.island, 0
     for spirit in state.spirits:
-        if spirit.panel.heard & LivesInSea.bit:
+        if spirit.panel.heard & bit.LIVES_IN_SEA:
             for land in bits(spirit.held):
                 for part in parts(state, land):
                     flooded |= 1 << island.ocean_of[part]
@@ -88,7 +88,7 @@ def tides(state: State) -> None:
 
 def _shifted(state: State, spirit: Spirit) -> None:
     """Presence of the Spirit came or went."""
-    if spirit.panel.heard & LivesInSea.bit:
+    if spirit.panel.heard & bit.LIVES_IN_SEA:
         tides(state)
 
 
@@ -261,7 +261,7 @@ def _track_elements(
 def standing_elements(state: State, spirit: Spirit) -> tuple[list[int], int]:
     """The Elements that the Spirit has in every turn: of its tracks, and those that it was given for good."""
     fixed, free = track_elements(spirit)
-    if state.heard & GivesElement.bit:
+    if state.heard & bit.GIVES_ELEMENT:
         for row, node in own(state, GivesElement, spirit.seat):
             fixed[node.gives_element(state, row)] += 1
     return fixed, free
@@ -271,14 +271,14 @@ async def place(act: Act, seat: int, land: int) -> None:
     """Add a Presence to the island."""
     if act.at_sea and land == act.land:
         return  # an Ocean that is there for Blight alone
-    if act.state.heard & WouldPlacePresence.bit and await replaced(act, WouldPlacePresence, seat, land):
+    if act.state.heard & bit.WOULD_PLACE_PRESENCE and await replaced(act, WouldPlacePresence, seat, land):
         return
     spirit = act.state.spirits[seat]
     hold(spirit, land, 1)
     spirit.came = True
     act.state.log.append(PresenceAdded.of(seat, land))
     _shifted(act.state, spirit)
-    if act.state.heard & WhenPresenceAdded.bit:
+    if act.state.heard & bit.WHEN_PRESENCE_ADDED:
         for row, node in listening(act.state, WhenPresenceAdded):
             await node.presence_added(act, row, seat, land)
 
@@ -293,14 +293,14 @@ async def destroy_presences(act: Act, seat: int, land: int, amount: int) -> int:
     state, gone = act.state, 0
     spirit = state.spirits[seat]
     for _ in range(amount):
-        if state.heard & WouldDestroyPresence.bit and await replaced(act, WouldDestroyPresence, seat, land):
+        if state.heard & bit.WOULD_DESTROY_PRESENCE and await replaced(act, WouldDestroyPresence, seat, land):
             continue
         hold(spirit, land, -1)
         spirit.destroyed += 1
         gone += 1
         state.log.append(PresenceDestroyed.of(seat, land))
         _shifted(state, spirit)
-    if gone and state.heard & WhenPresenceDestroyed.bit:
+    if gone and state.heard & bit.WHEN_PRESENCE_DESTROYED:
         for row, node in listening(state, WhenPresenceDestroyed):
             await node.presences_destroyed(act, row, seat, land, gone)
     return gone
@@ -359,7 +359,7 @@ async def destroy_own(act: Act, seat: int, within: int = -1, left: int = 1) -> i
     state, spirit = act.state, act.state.spirits[seat]
     lands = bits(own_lands(state, spirit) & within)
     if lands:
-        heard = state.heard & (WouldDestroyPresence.bit | WhenPresenceDestroyed.bit)
+        heard = state.heard & (bit.WOULD_DESTROY_PRESENCE | bit.WHEN_PRESENCE_DESTROYED)
         soft = not heard and sum(spirit.presence[land] for land in lands) <= left
         options: list[Option] = [("presence", land) for land in lands]
         land = int((await choose(act, AskPresenceToDestroy.of(), options, seat, soft))[1])

@@ -3,13 +3,13 @@
 from collections.abc import Awaitable
 from typing import Final
 
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act
 from loci.spirit_island.hooks import (
     ChangesAttack,
     ChangesHarm,
     ChoosesOut,
     HarmsApart,
-    IgnoresStrife,
     LandTakes,
     SidesWithDahan,
     StaysOut,
@@ -17,7 +17,6 @@ from loci.spirit_island.hooks import (
     StrikesFirst,
     TurnsRavage,
     WhenRavaged,
-    WouldAct,
     listening,
 )
 from loci.spirit_island.ongoing import defend_in, is_prevented, is_shielded, is_stopped, replaced, strife_of
@@ -55,7 +54,7 @@ def away(state: State, land: int) -> list[Group]:
 
 def turned(state: State, land: int) -> Kinds:
     """The kinds of Invaders that fight alongside the Dahan."""
-    if not state.heard & SidesWithDahan.bit:
+    if not state.heard & bit.SIDES_WITH_DAHAN:
         return ()
     rows = listening(state, SidesWithDahan)
     return tuple(k for k in INVADERS if any(node.sides_with_dahan(state, row, k, land) for row, node in rows))
@@ -65,13 +64,13 @@ def fighting(state: State, land: int) -> list[Group]:
     """The Invaders that take part."""
     allies = turned(state, land)
     there = groups(state, land, tuple(kind for kind in INVADERS if kind not in allies) if allies else INVADERS)
-    return without(there, away(state, land)) if there and state.heard & StaysOut.bit else there
+    return without(there, away(state, land)) if there and state.heard & bit.STAYS_OUT else there
 
 
 def dahan_fighting(state: State, land: int) -> int:
     """How many Dahan take part."""
     there = state.pieces[land * KINDS + DAHAN]
-    if state.heard & StaysOut.bit:
+    if state.heard & bit.STAYS_OUT:
         there -= sum(n for kind, _, _, n in away(state, land) if kind == DAHAN)
     return there
 
@@ -79,7 +78,7 @@ def dahan_fighting(state: State, land: int) -> int:
 def own_harm(state: State, kind: int, land: int) -> int:
     """What one piece deals where no Ravage makes it do so."""
     harm = state.harm[kind]
-    if state.heard & ChangesHarm.bit:
+    if state.heard & bit.CHANGES_HARM:
         harm += sum(node.harm(state, row, kind, land) for row, node in listening(state, ChangesHarm) if node.always)
     return max(0, harm)
 
@@ -87,23 +86,23 @@ def own_harm(state: State, kind: int, land: int) -> int:
 def harm_of(state: State, kind: int, land: int, on_dahan: bool = False, on_invaders: bool = False) -> int:
     """What one piece deals in a Ravage: to the land, to the Dahan, or to Invaders."""
     harm = state.harm[kind]
-    if state.heard & ChangesHarm.bit:
+    if state.heard & bit.CHANGES_HARM:
         for row, node in listening(state, ChangesHarm):
             harm += node.harm(state, row, kind, land)
-    if state.heard & HarmsApart.bit and kind in INVADERS and not on_invaders:
+    if state.heard & bit.HARMS_APART and kind in INVADERS and not on_invaders:
         for row, apart in listening(state, HarmsApart):
             harm += apart.harm_apart(state, row, kind, land, on_dahan)
     return max(0, harm)
 
 
 # What may tell the damage to the land and that to the Dahan apart.
-APART: Final = ChangesAttack.bit | HarmsApart.bit
+APART: Final = bit.CHANGES_ATTACK | bit.HARMS_APART
 # What may change the damage of Invaders; without any of it the numbers of their kinds and their Strife are all.
-CHANGES: Final = StaysOut.bit | ChangesHarm.bit | SidesWithDahan.bit | IgnoresStrife.bit | APART
+CHANGES: Final = bit.STAYS_OUT | bit.CHANGES_HARM | bit.SIDES_WITH_DAHAN | bit.IGNORES_STRIFE | APART
 
 
 # What may change who fights, and when; without any of it all do, the Invaders first.
-SPECIAL: Final = StrikesFirst.bit | StrikesAtOnce.bit | TurnsRavage.bit | StaysOut.bit | SidesWithDahan.bit
+SPECIAL: Final = bit.STRIKES_FIRST | bit.STRIKES_AT_ONCE | bit.TURNS_RAVAGE | bit.STAYS_OUT | bit.SIDES_WITH_DAHAN
 NO_KINDS: Final[Kinds] = ()
 
 
@@ -123,7 +122,7 @@ def attack(state: State, land: int, on_dahan: bool = False, on_invaders: bool = 
     for kind, _, strife, n in fighting(state, land):
         if on_invaders or not strife_of(state, strife):
             total += harm_of(state, kind, land, on_dahan, on_invaders) * n
-    if total and state.heard & ChangesAttack.bit:
+    if total and state.heard & bit.CHANGES_ATTACK:
         for row, node in listening(state, ChangesAttack):
             total += node.attack(state, row, land, on_dahan)
     return max(0, total)
@@ -138,7 +137,7 @@ def ravage_damage(state: State, land: int, on_dahan: bool = False) -> int:
 def land_takes(state: State, land: int) -> int:
     """The damage at which the land gets a Blight."""
     takes = LAND_TAKES
-    if state.heard & LandTakes.bit:
+    if state.heard & bit.LAND_TAKES:
         for row, node in listening(state, LandTakes):
             takes += node.land_takes(state, row, land)
     return takes if takes > 1 else 1
@@ -163,7 +162,7 @@ def ravage_over(state: State, land: int) -> None:
 
 def ravage_in(act: Act, land: int) -> Awaitable[None]:
     """A Ravage in one land."""
-    return _ravage_without(act, land) if act.state.heard & ChoosesOut.bit else _ravage(act, land)
+    return _ravage_without(act, land) if act.state.heard & bit.CHOOSES_OUT else _ravage(act, land)
 
 
 async def _ravage_without(act: Act, land: int) -> None:
@@ -177,15 +176,15 @@ async def _ravage(act: Act, land: int) -> None:
     """Damage of all Invaders, less Defend, to the land and to the Dahan; survivors strike back."""
     state, dahan = act.state, land * KINDS + DAHAN
     stopped = is_stopped(state, RAVAGE, land, act.normal)
-    if stopped or (state.heard & WouldAct.bit and await is_prevented(act, RAVAGE, land)):
+    if stopped or (state.heard & bit.WOULD_ACT and await is_prevented(act, RAVAGE, land)):
         state.log.append(Stopped.of(RAVAGE, land))
         return
     first = at_once = False
     if state.heard & SPECIAL:
         first = any(node.strikes_first(state, row, land) for row, node in listening(state, StrikesFirst))
-        if state.heard & TurnsRavage.bit and await replaced(act, TurnsRavage, land):
+        if state.heard & bit.TURNS_RAVAGE and await replaced(act, TurnsRavage, land):
             return
-        if state.heard & StaysOut.bit:
+        if state.heard & bit.STAYS_OUT:
             act.out = away(state, land)  # neither side hits those that do not participate
         if first:
             allies = turned(state, land)
@@ -207,7 +206,7 @@ async def _ravage(act: Act, land: int) -> None:
     if on_dahan and (fighters or helpers) and not is_shielded(state, DAHAN, land, ravage=True):
         await deal_dahan(act, land, on_dahan, allies)
     blight = await add_blight(act, land) if damage >= takes else 0
-    if state.heard & WhenRavaged.bit:
+    if state.heard & bit.WHEN_RAVAGED:
         for row, node in listening(state, WhenRavaged):
             await node.ravaged(act, row, land, damage, blight)
     if not at_once:

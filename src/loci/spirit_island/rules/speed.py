@@ -1,5 +1,6 @@
 """When Powers may be used: Slow ones as Fast, Fast ones as Slow (p. 19)."""
 
+from loci.spirit_island import bit
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import FAST, SLOW, Power, Threshold
 from loci.spirit_island.hooks import Hastens, own
@@ -14,7 +15,7 @@ def can_hasten(state: State, spirit: Spirit, deck: str = "") -> bool:
     if all_slow(state, spirit.seat):
         return False
     allowed = spirit.fast
-    if not state.heard & Hastens.bit:
+    if not state.heard & bit.HASTENS:
         return len(spirit.hastened) < allowed
     rows, powers = own(state, Hastens, spirit.seat), state.catalogue.powers
     allowed += sum(node.hastens(state, row) for row, node in rows if not node.no_major)
@@ -26,7 +27,7 @@ def can_hasten(state: State, spirit: Spirit, deck: str = "") -> bool:
 
 def can_delay(state: State, spirit: Spirit) -> bool:
     """Whether one of its fast Powers may be used as slow this turn."""
-    either = state.heard & Hastens.bit and any(node.either for _, node in own(state, Hastens, spirit.seat))
+    either = state.heard & bit.HASTENS and any(node.either for _, node in own(state, Hastens, spirit.seat))
     return bool(either) and can_hasten(state, spirit)
 
 

@@ -1,7 +1,8 @@
 """Strife on Invaders (Jagged Earth p. 7), and Health that depends on it (p. 15)."""
 
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act
-from loci.spirit_island.hooks import ChangesHealth, WhenAdded, WouldAdd, listening
+from loci.spirit_island.hooks import WhenAdded, WouldAdd, listening
 from loci.spirit_island.ongoing import health_of, replaced
 from loci.spirit_island.pieces import HUMANS, STRIFE
 from loci.spirit_island.rules.damage import give_strife, succumb
@@ -17,13 +18,13 @@ async def add_strife(act: Act, land: int, kind: int, damage: int = 0, strife: in
     if not in_play(state, STRIFE):
         await instead_of_token(act, STRIFE)
         return False
-    if state.heard & WouldAdd.bit and await replaced(act, WouldAdd, land, STRIFE):
+    if state.heard & bit.WOULD_ADD and await replaced(act, WouldAdd, land, STRIFE):
         return False
     give_strife(act, land, kind, damage, strife, strife + 1)
     state.log.append(StrifeAdded.of(kind, land))
     for row, node in listening(state, WhenAdded):
         await node.added(act, row, STRIFE, land)
-    if state.heard & ChangesHealth.bit:
+    if state.heard & bit.CHANGES_HEALTH:
         await settle_health(act, (land,))
     return True
 
@@ -32,7 +33,7 @@ async def remove_strife(act: Act, land: int, kind: int, damage: int, strife: int
     """One Strife goes back to the supply."""
     give_strife(act, land, kind, damage, strife, strife - 1)
     act.state.log.append(StrifeRemoved.of(kind, land))
-    if act.state.heard & ChangesHealth.bit:
+    if act.state.heard & bit.CHANGES_HEALTH:
         await settle_health(act, (land,))
 
 

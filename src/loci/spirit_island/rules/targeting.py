@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from operator import lt
 from typing import Final
 
+from loci.spirit_island import bit
 from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import PRESENCE, SACRED_SITE, Clause, Effect, Power, Target, Threshold
 from loci.spirit_island.geography import MAX_RANGE, OCEAN, TERRAIN_OF, Island, bits, mask_of
@@ -18,7 +19,6 @@ from loci.spirit_island.hooks import (
     Reaches,
     ReachesAll,
     SharesPresence,
-    SpoilsOceans,
     listening,
     own,
 )
@@ -112,7 +112,7 @@ def reach(island: Island, origins: int, distance: int) -> int:
 def origins_of(state: State, seat: int, target: Target) -> int:
     """The lands from which a Spirit may measure a Power's range."""
     mask = _origins(state, state.spirits[seat], target)
-    if state.heard & SharesPresence.bit:
+    if state.heard & bit.SHARES_PRESENCE:
         for row, node in listening(state, SharesPresence):
             other = node.shares_presence(state, row, seat)
             if other != -1:
@@ -158,7 +158,7 @@ BEYOND = (99,) * 8  # more than any Spirit has
 
 def needs_of(state: State, spirit: Spirit, power: Power, level: Threshold) -> tuple[int, ...]:
     """The Elements of a threshold; of alternatives, those that the Spirit has, rather without an open "+Any"."""
-    if state.heard & MeetsAll.bit:
+    if state.heard & bit.MEETS_ALL:
         for row, node in listening(state, MeetsAll):
             if node.meets_all(state, row, spirit.seat, power.name):
                 return NOTHING if sum(level.needs) <= node.up_to else BEYOND
@@ -203,7 +203,7 @@ def power_range(state: State, seat: int, power: Power) -> int:
 
 
 # What may change where a Power is used from, and how far it reaches.
-RANGING: Final = ReachesAll.bit | SharesPresence.bit | RangesFrom.bit | ChangesRange.bit
+RANGING: Final = bit.REACHES_ALL | bit.SHARES_PRESENCE | bit.RANGES_FROM | bit.CHANGES_RANGE
 
 
 def in_range(state: State, seat: int, power: Power) -> int:
@@ -211,7 +211,7 @@ def in_range(state: State, seat: int, power: Power) -> int:
     if not state.heard & RANGING and not power.target.further:
         origins = _origins(state, state.spirits[seat], power.target)
         return reach(state.realm, origins, power_range(state, seat, power))
-    if state.heard & ReachesAll.bit:
+    if state.heard & bit.REACHES_ALL:
         if any(node.reaches_all(state, row, seat, power.name) for row, node in listening(state, ReachesAll)):
             return state.realm.land_mask
     origins, distance = origins_of(state, seat, power.target), power_range(state, seat, power)
@@ -224,7 +224,7 @@ def in_range(state: State, seat: int, power: Power) -> int:
 def reached(state: State, seat: int, origins: int, distance: int, power: Power | None = None) -> int:
     """The lands within a distance of the origins, with what is added to a Spirit's range for some lands, or to that of
     a Power for some origins."""
-    if power is None or not state.heard & RangesFrom.bit:
+    if power is None or not state.heard & bit.RANGES_FROM:
         return _reached(state, seat, origins, distance)
     mask = 0
     for origin in bits(origins):
@@ -234,13 +234,13 @@ def reached(state: State, seat: int, origins: int, distance: int, power: Power |
 
 def range_from(state: State, seat: int, power: Power, origin: int) -> int:
     """What is added to the range of a Power that is used from this land."""
-    rows = own(state, RangesFrom, seat) if state.heard & RangesFrom.bit else []
+    rows = own(state, RangesFrom, seat) if state.heard & bit.RANGES_FROM else []
     return sum(node.range_from(state, row, power, origin) for row, node in rows)
 
 
 def _reached(state: State, seat: int, origins: int, distance: int) -> int:
     mask = reach(state.realm, origins, distance)
-    if state.heard & ChangesRange.bit:
+    if state.heard & bit.CHANGES_RANGE:
         rows = own(state, ChangesRange, seat)
         for land in bits(state.realm.land_mask & ~mask):
             more = sum(node.range_more(state, row, land) for row, node in rows)
@@ -253,13 +253,13 @@ def target_lands(state: State, seat: int, power: Power) -> int:
     """The mask of lands that the Spirit can target with the Power now, those included that a rule brings into reach as
     part of targeting."""
     mask = targets_now(state, seat, power)
-    if state.heard & Drifts.bit:
+    if state.heard & bit.DRIFTS:
         for row, node in own(state, Drifts, seat):
             mask |= node.drift_targets(state, row, power)
     return mask
 
 
-TARGETING: Final = Reaches.bit | Bars.bit | SpoilsOceans.bit  # what may add lands to those in range, or take some away
+TARGETING: Final = bit.REACHES | bit.BARS | bit.SPOILS_OCEANS  # what may add lands to those in range, or take some away
 
 
 def targets_now(state: State, seat: int, power: Power) -> int:
@@ -270,8 +270,8 @@ def targets_now(state: State, seat: int, power: Power) -> int:
     mask = in_range(state, seat, power)
     if state.heard & TARGETING:
         mask |= affordable(state, seat)
-        mask &= fits & ~barred(state) if state.heard & Bars.bit else fits
-        if state.heard & SpoilsOceans.bit and touches_blight(power):
+        mask &= fits & ~barred(state) if state.heard & bit.BARS else fits
+        if state.heard & bit.SPOILS_OCEANS and touches_blight(power):
             mask |= _spoilt(state, seat, power)
     else:
         mask &= fits
@@ -291,7 +291,7 @@ def asks_for_pieces(power: Power) -> bool:
 
 def meets_some(state: State, seat: int, power: Power, land: int) -> bool:
     """Whether a threshold of the innate Power is met in the land: otherwise it is not used (JE p. 29)."""
-    spirit, act, lends = state.spirits[seat], Act(state, SPIRIT, seat, power.name, land), state.heard & LandLends.bit
+    spirit, act, lends = state.spirits[seat], Act(state, SPIRIT, seat, power.name, land), state.heard & bit.LAND_LENDS
     return any(
         level.when is not None
         and level.when.holds(act)
@@ -321,7 +321,7 @@ def _spoilt(state: State, seat: int, power: Power) -> int:
 def barred(state: State) -> int:
     """The lands that no Power can target."""
     mask = 0
-    if state.heard & Bars.bit:
+    if state.heard & bit.BARS:
         for row, node in listening(state, Bars):
             mask |= node.barred(state, row)
     return mask
@@ -335,7 +335,7 @@ def far_reach(state: State, seat: int) -> list[tuple[int, int]]:
 def affordable(state: State, seat: int) -> int:
     """The lands that a Spirit can target out of range and pay for."""
     mask = 0
-    if state.heard & Reaches.bit:
+    if state.heard & bit.REACHES:
         for price, lands in far_reach(state, seat):
             if state.spirits[seat].energy >= price:
                 mask |= lands

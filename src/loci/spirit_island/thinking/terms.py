@@ -3,18 +3,13 @@ have. `weights.py` says what each is worth."""
 
 from functools import lru_cache
 
+from loci.spirit_island import bit
 from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.effects.foes import TooMany
 from loci.spirit_island.geography import Island, bits
 from loci.spirit_island.hooks import (
-    AddsActions,
     Loses,
-    MatchesCard,
-    RepeatsAction,
-    ShowsMore,
-    StaysOut,
     StrikesAtOnce,
-    TimesOnBoard,
     WhenRavaged,
     listening,
 )
@@ -37,7 +32,9 @@ NEAR = 4  # pieces that are missing to the victory of an Adversary; with more of
 FEAR_FAR = 0.8  # what a Fear that is missing to the next Terror Level stands for, in Explorers
 PIECE = (0.8, 2.2, 3.8)  # Explorer, Town and City beside each other
 # What may let an Invader card act elsewhere than where it shows and Invaders are.
-ELSEWHERE = MatchesCard.bit | ShowsMore.bit | RepeatsAction.bit | TimesOnBoard.bit | AddsActions.bit | StaysOut.bit
+ELSEWHERE = (
+    bit.MATCHES_CARD | bit.SHOWS_MORE | bit.REPEATS_ACTION | bit.TIMES_ON_BOARD | bit.ADDS_ACTIONS | bit.STAYS_OUT
+)
 
 
 class Coming:
@@ -74,7 +71,7 @@ def terms(state: State) -> list[float]:
     then = players / (blight_left(state, lost + soon.blight + soon.cascade) + 0.5)
     found = [
         1.0, later, explorers, explorers * late, towns, towns * late, cities, cities * late,
-        late * far, far, _hot(state), _foe(state) if state.heard & Loses.bit else 0.0,
+        late * far, far, _hot(state), _foe(state) if state.heard & bit.LOSES else 0.0,
         sum(pieces[BLIGHT::KINDS]) + lost, last,
         sum(pieces[DAHAN::KINDS]) - sure.dahan, tokens, strife,
         (state.fear + sure.fear + state.fear_pool * cards) / players, len(state.earned), state.terror - 1,
@@ -187,13 +184,13 @@ def _ravage(state: State, land: int, into: Coming) -> None:
             if spirit.presence[land]:
                 into.presence += 1
                 into.took[spirit.seat] += 1
-    if state.heard & WhenRavaged.bit:
+    if state.heard & bit.WHEN_RAVAGED:
         into.blight += sum([node.blights(damage) for _, node in listening(state, WhenRavaged)])
     dahan = pieces[base + DAHAN]
     if dahan:
         killed = min(dahan, damage // health_of(state, DAHAN, land))
         into.dahan += killed
-        for row, node in listening(state, StrikesAtOnce) if state.heard & StrikesAtOnce.bit else ():
+        for row, node in listening(state, StrikesAtOnce) if state.heard & bit.STRIKES_AT_ONCE else ():
             if node.strikes_at_once(state, row, land):
                 killed = 0  # those strike too that are destroyed
         if dahan > killed:

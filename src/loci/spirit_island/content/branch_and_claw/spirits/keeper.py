@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from loci.kernel.decision import Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.content.vocabulary import *
 from loci.spirit_island.effects.flow import AskOtherLand
 from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import After, KeepsOut, WouldDestroyPresence
+from loci.spirit_island.hooks import After, KeepsOut
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import ELEMENT_OF
 from loci.spirit_island.rules.damage import deal_over
@@ -26,7 +27,7 @@ class ForbiddenGround(Lasting, After, KeepsOut):
 
     def minds(self, state: State, row: Row, action: int, lands: tuple[int, ...]) -> bool:
         """Invaders make no Sacred Sites, unless Presence moves that a Ravage would destroy."""
-        return action == RAVAGE and bool(state.heard & WouldDestroyPresence.bit)
+        return action == RAVAGE and bool(state.heard & bit.WOULD_DESTROY_PRESENCE)
 
     def made(self, state: State, row: Row, events: list[Event]) -> list[int]:
         """The lands that became Sacred Sites by an Action."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from loci.kernel.decision import DONE, Option
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act, choose, decider, run_action
 from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.hooks import (
@@ -18,7 +19,6 @@ from loci.spirit_island.hooks import (
     WhenBlighted,
     WhenBlightLeaves,
     WhenMoved,
-    WouldAct,
 )
 from loci.spirit_island.ongoing import ALL_GAME, Lasting, change
 from loci.spirit_island.pieces import BLIGHT, CITY, KINDS, TOWN
@@ -154,7 +154,7 @@ class FarFlungHerds(Lasting, ChangesAttack, LooksAround):
     def looks_around(self, state: State, row: Row, lands: tuple[int, ...]) -> bool:
         """A Town may fall in its own Ravage before the one next door, or after; or be built in place of a Ravage."""
         free = [land for land in lands if not state.isolated >> land & 1]
-        towns = free if state.heard & WouldAct.bit else [land for land in free if state.pieces[land * KINDS + TOWN]]
+        towns = free if state.heard & bit.WOULD_ACT else [land for land in free if state.pieces[land * KINDS + TOWN]]
         return any(state.island.adjacent_mask[land] & mask_of(free) for land in towns)
 
     def say(self) -> str:
