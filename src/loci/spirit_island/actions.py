@@ -197,23 +197,35 @@ async def run_action(act: Act, body: Awaitable[Any], judge: bool = True) -> None
     if judge:
         judge_now(state)
     if state.heard & bit.AFTER:
-        await _trigger(act)
+        log = state.log
+        waited = _waited_for(state)
+        nothing = waited and waited.isdisjoint([event[0] for event in log[act.start :]])
+        events = [] if nothing else act.events()
+        log.append(ActionOver.of(act.start))
+        if not nothing:
+            await _trigger(act, events)
 
 
-async def _trigger(act: Act) -> None:
+WAITED: Final = "waited for"  # among what is remembered with the listeners
+
+
+def _waited_for(state: State) -> frozenset[str]:
+    """The tags of events that "After X" waits for, remembered as `listening` does; none when it may be any."""
+    rows, known = state.listeners
+    found: frozenset[str] | None = known.get(WAITED) if rows is state.ongoing else None
+    if found is None:
+        each = [node.hears for _, node in listening(state, After)]
+        found = state.listeners[1][WAITED] = frozenset().union(*each) if all(each) else frozenset()
+    return found
+
+
+async def _trigger(act: Act, events: list[Event]) -> None:
     """ "After X" happens once for each Action that did X at least once (JE p. 25)."""
     state = act.state
     waiting = listening(state, After)
-    events = [*state.log[act.start :]]
-    tags = [event[0] for event in events]
-    if ActionOver.tag in tags:
-        events = act.events()
-    state.log.append(ActionOver.of(act.start))
     chain = [earlier.id for earlier in act.chain] if act.chain else ()
     before = state.ongoing
     for heard, node in waiting:
-        if node.hears and node.hears.isdisjoint(tags):
-            continue
         # An earlier trigger may have changed it.
         row = heard if state.ongoing is before or heard in state.ongoing else _as_now(state, heard)
         if row.id in chain or not node.matches(state, row, events):

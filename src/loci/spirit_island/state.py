@@ -172,7 +172,7 @@ class State(Plain):
     ongoing: tuple[Row, ...]
     rows: int  # how many there have been: each has an id of its own
     heard: int  # the bits of the hooks that any of them answers to
-    listeners: tuple[tuple[Row, ...], dict[Any, tuple[tuple[Row, Any], ...]]]  # see `heard.listening`
+    listeners: tuple[tuple[Row, ...], dict[Any, Any]]  # see `heard.listening`
     # Invaders
     deck: tuple[str, ...]  # the top is the last
     deck_known: tuple[str, ...]  # cards that everybody knows, while they lie in the deck
@@ -464,20 +464,20 @@ def hurt_piece(code: int) -> tuple[int, int, int]:
 def groups(state: State, land: int, kinds: tuple[int, ...]) -> list[Group]:
     """The pieces of these kinds in a land, equal ones together, the unhurt first within a kind."""
     found: list[Group] = []
-    pieces, base, any_hurt = state.pieces, land * KINDS, state.hurt
+    pieces, base = state.pieces, land * KINDS
+    hurt = [code for code in state.hurt if code >> 18 == land] if state.hurt else None
     for kind in kinds:
         total = pieces[base + kind]
         if not total:
             continue
-        if any_hurt and kind <= DAHAN:
-            prefix = land * 4 + kind
-            hurt = [code for code in any_hurt if code >> 16 == prefix]
-            if total > len(hurt):
-                found.append((kind, 0, 0, total - len(hurt)))
+        if hurt and kind <= DAHAN:
+            mine = [code for code in hurt if code >> 16 & 3 == kind]
+            if total > len(mine):
+                found.append((kind, 0, 0, total - len(mine)))
             at = 0
-            while at < len(hurt):
-                code = hurt[at]
-                same = hurt.count(code)
+            while at < len(mine):
+                code = mine[at]
+                same = mine.count(code)
                 found.append((kind, code & 255, code >> 8 & 255, same))
                 at += same
         else:

@@ -16,7 +16,7 @@ TO_DISCARD = -1
 
 def fits(state: State, card: EventCard) -> bool:
     """Whether the card is for this game: some are for one Adversary only."""
-    return _is_for(card, state.adversaries)
+    return not card.adversary[0] or _is_for(card, state.adversaries)
 
 
 def _is_for(card: EventCard, adversaries: tuple[tuple[str, int], ...]) -> bool:
@@ -63,7 +63,10 @@ def draw_event(state: State) -> str:
     """The next event; cards that are not for this game are discarded on the way. An empty deck is made of the
     discard, as Power decks are (a reading: the rules do not say); "" when there is no card at all."""
     known = state.catalogue.events
-    while (state.event_deck and fits(state, known[state.event_deck[-1]])) or _any_fits(state):
+    while True:
+        on_top = bool(state.event_deck) and fits(state, known[state.event_deck[-1]])
+        if not on_top and not _any_fits(state):
+            return ""
         if not state.event_deck:
             state.event_deck, state.event_discard = tuple(shuffle(state, state.event_discard)), ()
         name, state.event_deck = state.event_deck[-1], state.event_deck[:-1]
@@ -72,10 +75,9 @@ def draw_event(state: State) -> str:
         reveal(state)
         state.event_now += (name,)
         state.log.append(EventDrawn.of(name))
-        if fits(state, known[name]):
+        if on_top or fits(state, known[name]):
             return name
         state.event_discard += (name,)
-    return ""
 
 
 def _any_fits(state: State) -> bool:

@@ -88,11 +88,13 @@ def _sea_beside(act: Act, land: int) -> list[int]:
 
 def _others(act: Act, starts: list[int], kinds: Kinds, ends: int) -> list[Option]:
     """The ways to move Presence that may count as such a piece: into lands of a mask, as far as it may be moved."""
-    if not counting(act.state, kinds):
-        return []
+    held = 0
+    for row, _ in counting(act.state, kinds):
+        held |= act.state.spirits[row.seat].held
     return [
         ("move", kind, damage, presence, start, end)
         for start in starts
+        if held >> start & 1
         for kind, damage, presence, _ in stand_ins(act, start, kinds, moving=True)
         for end in bits(ends & near(act, start, kind) & enters(act, damage))
     ]

@@ -83,9 +83,9 @@ def usable(state: State, seat: int, phase: str) -> list[str]:
         else:
             early = can_hasten(state, spirit) if fast else can_delay(state, spirit)
             late = can_hasten(state, spirit, "major") if fast else early
-    names = []
+    names, powers = [], state.catalogue.powers
     for name in cards:
-        power = state.catalogue.powers[name]
+        power = powers[name]
         if name not in spirit.used:
             able = late if power.deck == "major" else early
             in_time = power.speed == phase or able or (power.quick and may_change(state, spirit, power))

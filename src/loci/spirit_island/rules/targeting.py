@@ -139,11 +139,13 @@ def meets(spirit: Spirit, needs: tuple[int, ...]) -> bool:
             break
     else:
         return True
-    marked = has_markers(spirit)
+    marked = spirit.counters and has_markers(spirit)
     if not spirit.any_open and not marked:
         return False
     missing = sum([need - have for have, need in zip(elements, needs, strict=True) if have < need])
-    return missing <= spirit.any_open + (len(markers_for(spirit, needs)) if marked else 0)
+    if missing <= spirit.any_open:
+        return True
+    return bool(marked) and missing <= spirit.any_open + len(markers_for(spirit, needs))
 
 
 def markers_for(spirit: Spirit, needs: tuple[int, ...]) -> list[int]:
