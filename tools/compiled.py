@@ -42,7 +42,7 @@ COMPILED = (
 )  # fmt: skip
 # What is made and asked at every answer, by module. Those with a yes are inherited from by interpreted classes.
 NATIVE = {
-    "kernel/decision": {"Ask": False, "Decision": True, "Question": True}, "kernel/plain": {"Plain": True},
+    "kernel/decision": {"Ask": False, "Decision": True}, "kernel/plain": {"Plain": True},
     "kernel/play": {"Play": True, "Scratch": False}, "kernel/session": {"Session": True, "Soft": False, "Step": False},
     "spirit_island/actions": {"Act": False}, "spirit_island/catalogue": {"Catalogue": False},
     "spirit_island/dream": {"Dream": False},

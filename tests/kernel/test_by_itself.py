@@ -2,7 +2,7 @@
 
 import pytest
 
-from loci.kernel.decision import NO, YES, Ask, Decision, Option
+from loci.kernel.decision import NO, YES, Decision, Option
 from loci.kernel.drafts import Drafts, Given
 from loci.kernel.rules import Cause
 from loci.kernel.session import Session
@@ -33,10 +33,10 @@ class Doors(MarketRules):
         if first == "chance":
             state.chance.append(seat)
         asked = 1 - seat if first == "the other" else seat
-        if first != "nothing" and (await Ask(Decision(asked, ("door",), [YES, NO]))) == YES:
+        if first != "nothing" and (await Decision(asked, ("door",), [YES, NO])) == YES:
             state.hands[seat].append(GUEST)
         if first == "twice":
-            await Ask(Decision(seat, ("window",), [YES, NO]))
+            await Decision(seat, ("window",), [YES, NO])
         state.done.append(seat)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import loci
-from loci.kernel.decision import NO, YES, Ask, Decision
+from loci.kernel.decision import NO, YES, Decision
 from loci.kernel.drafts import Answered, Draft, Drafts, Given
 from loci.kernel.errors import IllegalAnswer, LociError
 from loci.kernel.record import record, replay
@@ -289,7 +289,7 @@ class TidyRules(MarketRules):
     """The same market, where seat 0 is asked when a round ends."""
 
     async def _end_round(self, state: Market) -> None:
-        await Ask(Decision(0, ("tidy",), [YES, NO]))
+        await Decision(0, ("tidy",), [YES, NO])
         await super()._end_round(state)
 
 

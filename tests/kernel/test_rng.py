@@ -21,17 +21,16 @@ def test_the_sequence_of_a_seed_is_fixed_for_ever() -> None:
     assert rng.below(rng.seeded(7), 1 << 60)[0] == 850964498337060556
 
 
-@given(st.lists(st.integers(min_value=2, max_value=splitmix.MOST), min_size=1, max_size=9), st.integers())
-def test_the_places_of_a_shuffle_are_the_numbers_that_come_one_by_one(sizes: list[int], seed: int) -> None:
-    value, seen = rng.seeded(seed), []
-    for size in sizes:
-        for left in range(size, 1, -1):
-            drawn, value = splitmix.below(value, left)
-            seen.append(drawn)
-    assert [*splitmix._places(rng.seeded(seed), tuple(sizes))] == seen == splitmix._one_by_one(rng.seeded(seed), sizes)
+@pytest.mark.parametrize("items", [2, 3, 61])
+def test_the_places_of_a_shuffle_are_the_numbers_that_come_one_by_one(items: int) -> None:
+    value, seen = rng.seeded(7), []
+    for left in range(items, 1, -1):
+        drawn, value = splitmix.below(value, left)
+        seen.append(drawn)
+    assert [*splitmix._places(rng.seeded(7), (items,))] == seen
 
 
-@pytest.mark.parametrize("items", [2, splitmix.MOST, splitmix.MOST + 1, 1000])
+@pytest.mark.parametrize("items", [2, 256, 257, 1000])
 def test_a_pile_of_any_size_is_shuffled_number_by_number(items: int) -> None:
     value, by_hand = rng.seeded(7), [*range(items)]
     for last in range(items - 1, 0, -1):

@@ -8,7 +8,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 from loci.kernel import rng
-from loci.kernel.decision import NO, YES, Ask, Decision, Option
+from loci.kernel.decision import NO, YES, Decision, Option
 from loci.kernel.errors import SetupError
 from loci.kernel.plain import Plain, unpack
 from loci.kernel.rules import Cause, Setup
@@ -100,14 +100,14 @@ class MarketRules:
             state.hands[seat].append(card)
             return
         await self._storm(state)  # an Action inside the Action
-        if state.hands[seat] and (await Ask(Decision(seat, ("shelter",), [YES, NO]))) == YES:
+        if state.hands[seat] and (await Decision(seat, ("shelter",), [YES, NO])) == YES:
             state.lost.append(state.hands[seat].pop(0))
 
     async def _storm(self, state: Market) -> None:
         for seat, hand in enumerate(state.hands):
             cards: list[Option] = [("card", card) for card in sorted(set(hand))]
             if len(cards) > 1:
-                card = (await Ask(Decision(seat, ("lose",), cards)))[1]
+                card = (await Decision(seat, ("lose",), cards))[1]
                 hand.remove(card)
                 state.lost.append(card)
         if state.fault == "storm":
@@ -116,11 +116,11 @@ class MarketRules:
     async def _trade(self, state: Market, seat: int) -> None:
         mine, theirs = state.hands[seat], state.hands[1 - seat]
         offers: list[Option] = [("card", card) for card in sorted(set(mine))]
-        offer = (await Ask(Decision(seat, ("offer",), offers)) if len(offers) > 1 else offers[0])[1]
+        offer = (await Decision(seat, ("offer",), offers) if len(offers) > 1 else offers[0])[1]
         mine.remove(offer)
         if state.fault == "trade":
             raise RuntimeError("the scales broke")
-        if (await Ask(Decision(1 - seat, ("accept", offer), [YES, NO]))) == YES:
+        if (await Decision(1 - seat, ("accept", offer), [YES, NO])) == YES:
             theirs.append(offer)
             mine.append(theirs.pop(0))
             state.reveals += 1

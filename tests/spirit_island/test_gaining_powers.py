@@ -42,7 +42,7 @@ def gain(state: State, *answers: str, deck: str = "") -> list[Decision]:
 def at_once(action: Coroutine[Decision, Option, None]) -> None:
     """Run what asks nobody."""
     with pytest.raises(StopIteration):
-        action.send(None)  # type: ignore[arg-type]
+        _ = action.send(None)  # type: ignore[arg-type]
 
 
 def test_of_four_drawn_cards_one_is_kept_and_three_are_discarded() -> None:

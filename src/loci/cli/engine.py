@@ -116,7 +116,7 @@ class Engine:
         seat, words = self.seat_of(rest)
         name, *pairs = words.split() or ["random"]
         game = self.there()
-        game.decision(seat)
+        _ = game.decision(seat)
         yield f"bestanswer {seat} {self.bot(seat, name, pairs).choose(game, seat)}"
 
     def bot(self, seat: int, name: str, pairs: list[str]) -> Bot:

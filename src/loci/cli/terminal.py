@@ -145,7 +145,7 @@ class Terminal:
     def wants_table(self) -> bool:
         """Whether the whole table should be shown again: between Actions, when something has changed on it."""
         inside = len(self.game.steps()) > len(self.game.history)
-        self.decision()  # it may be another seat's turn
+        _ = self.decision()  # it may be another seat's turn
         return not inside and self.moment() != self.shown and self.game.state.spirits[self.seat].stage != ICONS
 
     # ---- answering ----------------------------------------------------------------------------

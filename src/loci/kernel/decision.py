@@ -16,7 +16,8 @@ MOST_SHOWN = 6  # options in a repr
 
 
 class Decision:
-    """What one seat is asked: a prompt (data, worded on demand) and its options, in a fixed order."""
+    """What one seat is asked: a prompt (data, worded on demand) and its options, in a fixed order. An Action asks with
+    ``option = await Decision(...)``, which suspends it until somebody has answered."""
 
     __slots__ = ("keys", "options", "prompt", "seat", "soft", "source")
 
@@ -31,29 +32,22 @@ class Decision:
         # Of its options, as soon as somebody has read them: a decision belongs to one moment of a game.
         self.keys: tuple[str, ...] | None = None
 
+    def __await__(self) -> Generator["Decision", Option, Option]:
+        return (yield self)
+
     def __repr__(self) -> str:
         shown = ", ".join(map(repr, self.options[:MOST_SHOWN]))
         more = f", ... {len(self.options) - MOST_SHOWN} more" if len(self.options) > MOST_SHOWN else ""
         return f"<Decision of seat {self.seat}: {self.prompt!r} [{shown}{more}]>"
 
 
-class Question(Decision):
-    """A Decision that an Action asks: ``option = await Question(...)`` suspends it until somebody has answered."""
-
-    __slots__ = ()
-
-    def __await__(self) -> Generator[Decision, Option, Option]:
-        return (yield self)
-
-
 class Ask:
-    """Asks what was made before: ``option = await Ask(decision)``. What is open between two Actions is a list, and is
-    answered with who and what."""
+    """Asks what several seats may do between two Actions: a list, which is answered with who and what."""
 
     __slots__ = ("asked",)
 
-    def __init__(self, asked: Decision | list[Decision]) -> None:
+    def __init__(self, asked: list[Decision]) -> None:
         self.asked = asked
 
-    def __await__(self) -> Generator[Decision | list[Decision], Option, Option]:
+    def __await__(self) -> Generator[list[Decision], Option, Option]:
         return (yield self.asked)

@@ -141,7 +141,7 @@ class Drafts(Generic[S]):
     def _refuse(self, seat: int) -> None:
         if seat in self.open:
             raise LociError(f"seat {seat} waits until the Action under way has ended")
-        self.session.decision(seat)  # says who is asked
+        _ = self.session.decision(seat)  # says who is asked
         raise LociError(f"seat {seat} is asked nothing")
 
     def _asked(self, trial: Session[S], seat: int, key: str) -> Answered:

@@ -90,9 +90,9 @@ def run_again(rules: Rules[S], state: S, step: Step[S]) -> None:
     """Do a finished step once more, on a state that is as it was before."""
     action = rules.act(state, step.cause)
     try:
-        action.send(None)  # type: ignore[arg-type]
+        _ = action.send(None)  # type: ignore[arg-type]
         for _, option in step.answers:
-            action.send(option)
+            _ = action.send(option)
     except StopIteration:
         return
     raise AssertionError(f"the Action of {step.cause} did not end as it had")

@@ -178,9 +178,9 @@ class Stages:
         state.log, state.chance = Watched(partial(notice, state)), []
         action = self.rules.act(state, step.cause)
         try:
-            action.send(None)  # type: ignore[arg-type]
+            _ = action.send(None)  # type: ignore[arg-type]
             for _, option in step.answers:
-                action.send(option)
+                _ = action.send(option)
         except StopIteration:
             return True
         action.close()

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any, Final
 
 from loci.kernel import rng
-from loci.kernel.decision import NO, SKIP, YES, Option, Question
+from loci.kernel.decision import NO, SKIP, YES, Decision, Option
 from loci.spirit_island import bit
 from loci.spirit_island.dream import Dream, Piece
 from loci.spirit_island.geography import OCEAN, Island
@@ -336,7 +336,7 @@ def choose(act: Act, prompt: Option, options: list[Option], seat: int = -1, soft
     formal = act.state.formal
     if (len(options) == 1 and formal < 2) or (soft and not formal):
         return _known(options[0])
-    return Question(act.seat if seat < 0 else seat, prompt, options, soft, act.source)
+    return Decision(act.seat if seat < 0 else seat, prompt, options, soft, act.source)
 
 
 async def _known(option: Option) -> Option:

@@ -1,6 +1,7 @@
 """The Invader cards of a round: what each of them makes the game do (p. 9-10)."""
 
 from collections.abc import Coroutine
+from typing import Any
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.plain import less
@@ -21,6 +22,7 @@ from loci.spirit_island.rules.invaders import (
     card_mask,
     explore_all,
     explore_lands,
+    invade,
     next_land,
     order_matters,
     ravage_lands,
@@ -83,7 +85,12 @@ def _builds_may_ask(state: State, lands: tuple[int, ...]) -> bool:
     return bool(prevents) or order_matters(state, "build", lands)
 
 
-async def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
+def do_lands(state: State, what: str, lands: tuple[int, ...], normal: bool) -> Coroutine[Any, Any, None]:
+    alone = len(lands) == 1 and not state.formal
+    return invade(state, what, lands[0], normal) if alone else _do_next(state, what, lands, normal)
+
+
+async def _do_next(state: State, what: str, lands: tuple[int, ...], normal: bool) -> None:
     left = await next_land(state, what, lands, normal)
     if left:
         state.todo.insert(0, ("lands", what, left, normal))

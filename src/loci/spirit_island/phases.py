@@ -147,8 +147,9 @@ def rites(state: State, seat: int, early: bool = False) -> list[Option]:
 def spirit_menu(state: State, spirit: Spirit) -> Decision:
     """What a Spirit may do next in the Spirit Phase; actions of its tracks may be taken at any time in it."""
     seat = spirit.seat
-    if spirit.piles and offer(spirit) is not None:
-        return offer_menu(spirit, seat)
+    offered = offer(spirit) if spirit.piles else None
+    if offered is not None:
+        return offer_menu(seat, *offered)
     options = spirit_options(state, spirit)
     if state.heard & bit.OFFERS:
         last = len(options) - (options[-1] is DONE)
@@ -248,8 +249,9 @@ async def go_on(state: State) -> list[Decision] | None:
             if state.todo:
                 entry = state.todo.pop(0)
                 action = begun(state, entry)
-                if action is not None:
-                    await action
+                if action is None:
+                    continue
+                await action
                 if entry[0] in MAY_ASK:
                     return [] if state.todo else None
                 continue

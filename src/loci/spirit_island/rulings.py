@@ -396,8 +396,9 @@ class Run:
             option = options[0] if len(options) == 1 else self.answer(menu)
             self.drive(do_icon(self.state, seat, option[1]))
             spirit.icons = less(spirit.icons, option[1])
-            if offer(spirit) is not None:
-                self.drive(gain_offered(self.state, seat, self.answer(offer_menu(spirit, seat))[1]))
+            offered = offer(spirit)
+            if offered is not None:
+                self.drive(gain_offered(self.state, seat, self.answer(offer_menu(seat, *offered))[1]))
         spirit.grown = grown
 
     def do_fear_card(self, step: dict[str, Any]) -> None:

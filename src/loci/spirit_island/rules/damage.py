@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from loci.kernel.decision import DONE, Option, Question
+from loci.kernel.decision import DONE, Decision, Option
 from loci.kernel.plain import less
 from loci.spirit_island import bit
 from loci.spirit_island.actions import SPIRIT, Act, choose
@@ -312,7 +312,7 @@ async def deal_among(act: Act, lands: tuple[int, ...], points: int, kinds: Kinds
         options: list[Option] = [("piece", g[0], g[1], g[2], land) for land, g in found]
         prompt = AskDamage.of(points, lands[0] if len(lands) == 1 else -1)
         alone = len(options) == 1 and state.formal < 2
-        option = options[0] if alone else await Question(act.seat, prompt, options, enough, act.source)
+        option = options[0] if alone else await Decision(act.seat, prompt, options, enough, act.source)
         _, kind, damage, strife, land = option
         await hit(act, land, kind, damage, strife, 1)
         points -= 1

@@ -18,6 +18,7 @@ DRAWN = 4
 MINOR: Option = ("deck", "minor")
 MAJOR: Option = ("deck", "major")
 OFFER = " offer"  # what the pile of a deck's drawn cards is called, after the deck
+OFFERS = tuple((deck, f"{deck}{OFFER}") for deck in ("minor", "major"))
 
 
 async def gain_power(
@@ -79,17 +80,14 @@ async def _choose_from(
 
 def offer(spirit: Spirit) -> tuple[str, tuple[str, ...]] | None:
     """The cards that lie before a Spirit to be chosen from, and their deck."""
-    for pile, cards in spirit.piles.items():
-        if pile.endswith(OFFER):
-            return pile.removesuffix(OFFER), cards
+    for deck, pile in OFFERS:
+        if pile in spirit.piles:
+            return deck, spirit.piles[pile]
     return None
 
 
-def offer_menu(spirit: Spirit, seat: int) -> Decision:
+def offer_menu(seat: int, deck: str, cards: tuple[str, ...]) -> Decision:
     """Which of the drawn Power cards to gain: a step of its own where others act at the same time."""
-    offered = offer(spirit)
-    assert offered is not None
-    deck, cards = offered
     return Decision(seat, AskGain.of(deck), [("card", name) for name in cards])
 
 

@@ -1,7 +1,7 @@
 """Invader Actions: Explore, Build and Ravage in one land, and the cards that cause them (p. 9-11)."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Coroutine, Iterable
+from typing import Any, Final
 
 from loci.kernel.decision import Decision, Option
 from loci.kernel.plain import less
@@ -224,14 +224,20 @@ ACTION_OF = {"ravage": RAVAGE, "build": BUILD, "explore": EXPLORE}
 BARRIER = {"build": DISEASE, "explore": WILDS}  # the token that takes the place of one
 
 
-async def invade(state: State, what: str, land: int, normal: bool = False) -> None:
+def invade(state: State, what: str, land: int, normal: bool = False) -> Coroutine[Any, Any, None]:
     """An Invader Action in one land. Where no Invader card causes it, neither Invaders nor a source of Explorers are
     needed, and it is none of the normal ones (JE p. 27)."""
     act = Act(state, INVADER, decider(state, land), what, land)
     act.normal = normal
-    before, state.extra = state.extra, not normal
-    await run_action(act, IN_ONE_LAND[what](act, land))
-    state.extra = before
+    action = run_action(act, IN_ONE_LAND[what](act, land))
+    return action if state.extra is not normal else _among_others(state, action, normal)
+
+
+async def _among_others(state: State, action: Coroutine[Any, Any, None], normal: bool) -> None:
+    """A normal one inside one that is not, or the other way round."""
+    state.extra = not normal
+    await action
+    state.extra = normal
 
 
 # What may change a Build or an Explore, or follow on it; where none of it is heard they only add pieces.

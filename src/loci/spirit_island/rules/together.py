@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from loci.kernel.decision import DONE, NO, YES, Decision, Option, Question
+from loci.kernel.decision import DONE, NO, YES, Decision, Option
 from loci.kernel.plain import less
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.hooks import AidsPayment, listening
@@ -17,7 +17,7 @@ DISCARDED, FORGOTTEN = 2, 4  # what a card with the aiding Element counts
 AGREE, CONSENT, SHARE = "agree", "consent", "share"  # how the answers of several become one
 
 
-class Joint(Question):
+class Joint(Decision):
     """A question that goes around the table: everybody hears what was said to it before."""
 
     __slots__ = ("how", "order", "said")
