@@ -30,6 +30,7 @@ WEAVE = "worldweave"
 ALL_SETS = ("base", "branch_and_claw", "jagged_earth")
 ROUNDS = 8
 BEFORE = 4  # rounds that are not measured
+LONGER = {"all_sets": 3}  # so many times as long: of twenty Spirits and hundreds of cards a few games tell little
 SEEDS, SURVIVORS, LASTED = 12, 2, 7  # games that a bot plays; how many are kept, of those that reached this turn
 GAMES = 12  # that positions are taken from
 POSITIONS = 24  # measured for each kind of clone
@@ -177,7 +178,8 @@ def measure(seconds: float) -> dict[str, Any]:
     }  # fmt: skip
     measured = [name for name in players if name != "chess"]
     # The rest is for clones and undo.
-    share = seconds / (ROUNDS * (2 * len(measured) + 2) + BEFORE * len(players))
+    slots = sum(LONGER.get(name, 1) for name in measured)
+    share = seconds / (ROUNDS * (2 * slots + 2) + BEFORE * len(players))
     paces: dict[str, list[Pace]] = {name: [] for name in players}
     ratios: dict[str, list[float]] = {name: [] for name in measured}
     for play in players.values():
@@ -186,7 +188,8 @@ def measure(seconds: float) -> dict[str, Any]:
         for name in measured:
             beside = "solo" if name == "all_sets" else "chess"
             # Now in this order, now in the other: a machine that slows down favours nobody.
-            now = {one: players[one](share) for one in ((name, beside) if n % 2 else (beside, name))}
+            long = share * LONGER.get(name, 1)
+            now = {one: players[one](long) for one in ((name, beside) if n % 2 else (beside, name))}
             for one, pace in now.items():
                 paces[one].append(pace)
             ratios[name].append(now[name].decisions / now[beside].decisions)

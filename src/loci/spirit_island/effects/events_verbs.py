@@ -10,7 +10,7 @@ from loci.spirit_island.actions import Act, LandChoice, choose, decider, run_act
 from loci.spirit_island.cards import SLOW, Effect
 from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.effects.each import entwined, next_of
-from loci.spirit_island.effects.lands import ANY_LAND, Lands, found, here, lands_in, lands_with
+from loci.spirit_island.effects.lands import ANY_LAND, STANDS_IN, Lands, found, here, lands_in, lands_with
 from loci.spirit_island.effects.tokens import wounds
 from loci.spirit_island.geography import bits, mask_of
 from loci.spirit_island.ongoing import counted_mask, defend_in, strife_of
@@ -89,6 +89,8 @@ class PushFrom(Effect):
     def _ways(self, act: Act, land: int) -> list[Option]:
         if self.into is ANY_LAND:
             return pushes(act, land, self.kinds)
+        if not act.state.heard & STANDS_IN and not groups(act.state, land, self.kinds):
+            return []
         before = act.land, act.board
         act.land, act.board = land, -1  # the end may lie on another board
         ends = self.into.mask(act)

@@ -9,7 +9,7 @@ from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Effect, OfPieces
 from loci.spirit_island.dream import Piece
 from loci.spirit_island.effects.amounts import Amount, is_impartial, is_local, said, value, weigh
-from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in
+from loci.spirit_island.effects.lands import HERE, Lands, here, lands_in, lands_with
 from loci.spirit_island.geography import mask_of
 from loci.spirit_island.pieces import BLIGHT, EXPLORER, INVADERS, Kinds
 from loci.spirit_island.rules.blight import remove_blight
@@ -325,8 +325,9 @@ class Replace(OfPieces):
         done = 0
         for left in range(self.amount, 0, -1):
             lands = lands_in(here(act, self.lands) & ~done)
-            sorts = [len(groups(act.state, land, self.kinds)) for land in lands]
-            there = sum(count(act.state, land, self.kinds) for land in lands)
+            some = lands_with(act, self.lands, self.kinds, ~done)
+            sorts = [len(groups(act.state, land, self.kinds)) for land in some]
+            there = sum([count(act.state, land, self.kinds) for land in some])
             # All of them are replaced: only their order is open.
             all_go = max(sorts, default=0) == 1 and sum(sorts) <= left if self.apart else left > 1 and there <= left
             in_order = all_go and not self.optional

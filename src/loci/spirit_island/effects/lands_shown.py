@@ -1,9 +1,11 @@
 """Kinds of lands that go by what is printed or lies on the Invader board: cards, land numbers, Setup symbols."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.lands import Lands
+from loci.spirit_island.geography import Island, mask_of
 from loci.spirit_island.pieces import NAMES
 from loci.spirit_island.rules.invaders import card_mask, ravage_lands
 from loci.spirit_island.state import State
@@ -78,6 +80,12 @@ class Numbered(Lands):
         return f"the {self.say()}"
 
 
+@lru_cache(maxsize=1024)
+def _set_up_with(island: Island, kind: str) -> int:
+    """The lands in which a kind is printed; what is printed never changes."""
+    return mask_of([land for land in island.lands if any(name == kind for name, _ in island.setup[land])])
+
+
 @dataclass(eq=False)
 class SetUpWith(Lands):
     """Lands in which Setup symbols of a kind are printed, or lands without them."""
@@ -87,11 +95,8 @@ class SetUpWith(Lands):
     local = True
 
     def mask(self, act: Act) -> int:
-        printed = act.island.setup
-        return sum(1 << land for land in act.island.lands if self._is(printed[land]) != self.lacks)
-
-    def _is(self, pieces: tuple[tuple[str, int], ...]) -> bool:
-        return any(name == NAMES[self.kind] for name, _ in pieces)
+        with_it = _set_up_with(act.island, NAMES[self.kind])
+        return act.island.land_mask & ~with_it if self.lacks else with_it
 
     def say(self) -> str:
         return f"land {'without' if self.lacks else 'with'} a {SINGULAR[self.kind]} symbol of Setup"

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.amounts import Amount
 from loci.spirit_island.effects.conditions import Condition
-from loci.spirit_island.effects.lands import ANY_LAND, Lands, here
+from loci.spirit_island.effects.lands import ANY_LAND, Lands, here, lands_with
 from loci.spirit_island.geography import bits
-from loci.spirit_island.pieces import Kinds
+from loci.spirit_island.pieces import STRIFE, Kinds
 from loci.spirit_island.words import nouns, things
 
 BOARD_HAS = "that board has "  # an "on each board with …" says only what follows
@@ -15,7 +15,8 @@ BOARD_HAS = "that board has "  # an "on each board with …" says only what foll
 
 def on_board(act: Act, kinds: Kinds, lands: Lands = ANY_LAND) -> int:
     """How many pieces of these kinds are on the board that the Action is about, in lands of some kind."""
-    return sum([act.count(land, kinds) for land in bits(here(act, lands))])
+    there = bits(here(act, lands)) if STRIFE in kinds else lands_with(act, lands, kinds)
+    return sum([act.count(land, kinds) for land in there])
 
 
 @dataclass(eq=False)
