@@ -90,7 +90,8 @@ SLOW_PHASE: Final = "slow"
 # ... and the game itself acts in the others.
 STEP: Final = {name: n for n, name in enumerate(ROUND)}
 LAST_STEP: Final = len(ROUND) - 1
-PLAYERS_STEPS: Final = (STEP[SPIRIT_PHASE], STEP[FAST_PHASE], STEP[SLOW_PHASE])
+SPIRIT_STEP: Final = STEP[SPIRIT_PHASE]
+PLAYERS_STEPS: Final = (SPIRIT_STEP, STEP[FAST_PHASE], STEP[SLOW_PHASE])
 BEFORE: Final = bit.STEPS | bit.BUILDS_BEFORE  # what may come before a step, or after it
 MAY_ASK: Final = frozenset((
     "lands", "explore lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup",
@@ -114,13 +115,13 @@ def menus(state: State) -> list[Decision]:
     step = state.step
     if state.todo or step not in PLAYERS_STEPS:
         return []
-    now = ROUND[step]
     found = []
-    if now == SPIRIT_PHASE:
+    if step == SPIRIT_STEP:
         for spirit in state.spirits:
             if spirit.stage != READY:
                 found.append(spirit_menu(state, spirit))
         return found
+    now = ROUND[step]
     for spirit in state.spirits:
         if not spirit.done:
             seat = spirit.seat
@@ -176,7 +177,7 @@ def act(state: State, cause: Cause | None) -> Coroutine[Any, Any, list[Decision]
     if cause is None:
         return go_on(state)
     seat, option = cause
-    if state.step == STEP[SPIRIT_PHASE]:
+    if state.step == SPIRIT_STEP:
         return spirit_step(state, seat, option)
     return power_step(state, seat, option)
 
