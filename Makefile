@@ -15,7 +15,7 @@ NPM   := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 TOOLS := web/node_modules/.ready
 PAGE  := src/loci/server/static/index.html
 
-.PHONY: compiled mutants help play test test-postgres soak web wheel golden fmt bench clean
+.PHONY: compiled test-compiled mutants help play test test-postgres soak web wheel golden fmt bench clean
 
 help: ## show this list
 	@echo "Genius Loci. Usage: make TARGET [PYTHON=python3.12]"
@@ -66,6 +66,11 @@ compiled: $(READY) ## compile the engine into build/compiled (needs a C compiler
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[compiled]'
 	@$(BIN)/python -m tools.compiled --trained
 	@$(BIN)/python -m tools.traces --games 100 --against build/compiled
+
+test-compiled: compiled ## run the tests and rulings with the compiled engine, and 1,000 games of each kind with both
+	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --dist worksteal
+	PYTHONPATH=build/compiled $(BIN)/loci check tests/rulings
+	@$(BIN)/python -m tools.traces --games 1000 --against build/compiled
 
 clean: ## remove the environment, caches and build results
 	rm -rf $(VENV) web/node_modules src/loci/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist

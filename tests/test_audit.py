@@ -4,7 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 
+
+@pytest.mark.plain
 def test_rulings_leave_nothing_out() -> None:
     run = subprocess.run(  # apart: it watches the whole engine
         [sys.executable, "-m", "tests.audit"],

@@ -383,7 +383,7 @@ def test_plays_are_not_left_unused_where_that_saves_little() -> None:
     river.energy, river.plays = 3, 2
     sets = card_sets(state, 0, 10)
     assert () in sets and () not in busy(state, 0, sets)
-    river.hand, river.energy = ["Flash Floods"], 3
+    river.hand, river.energy = ("Flash Floods",), 3
     assert busy(state, 0, card_sets(state, 0, 10)) == [("Flash Floods",), ()]  # it costs 2 of the 3
 
 

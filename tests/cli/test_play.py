@@ -161,6 +161,7 @@ def test_a_random_game_to_its_end(loci: Loci) -> None:
     assert "the game is over; commands: log, save FILE, undo, quit" in text
 
 
+@pytest.mark.plain
 def test_a_fault_of_the_rules_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game = package.new("spirit-island", **FIRST_GAME, seed=7)
     monkeypatch.setattr("loci.spirit_island.spirit_phase.Grown.of", lambda *of: 1 // 0)

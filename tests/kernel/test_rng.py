@@ -21,6 +21,7 @@ def test_the_sequence_of_a_seed_is_fixed_for_ever() -> None:
     assert rng.below(rng.seeded(7), 1 << 60)[0] == 850964498337060556
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("items", [2, 3, 61])
 def test_the_places_of_a_shuffle_are_the_numbers_that_come_one_by_one(items: int) -> None:
     value, seen = rng.seeded(7), []
@@ -39,6 +40,7 @@ def test_a_pile_of_any_size_is_shuffled_number_by_number(items: int) -> None:
     assert rng.shuffled(range(items), rng.seeded(7)) == (by_hand, value)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("value, first", [(1639376785004429632, 1), (8117202771982045406, 0)])
 def test_the_places_of_a_shuffle_are_so_to_the_last_bit(value: int, first: int) -> None:
     """The first of three places, where the number before or after would give another one."""

@@ -174,6 +174,7 @@ def test_one_who_does_not_read_holds_up_nobody(client: TestClient) -> None:
             host.anything(rng)
 
 
+@pytest.mark.plain
 def test_a_fault_in_the_rules_leaves_the_game_as_it_was(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     from loci.spirit_island import phases
 

@@ -2,7 +2,9 @@
 players: copies, JSON, replay, undo, unique keys, refusals, views that leak nothing, and the game's own invariants."""
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import product
+from types import MappingProxyType
 
 import pytest
 
@@ -87,8 +89,10 @@ def _fill(thing: Plain, fixed: tuple[str, ...]) -> None:
             continue
         if isinstance(value, list):
             setattr(thing, name, [n, n + 1])
-        elif isinstance(value, dict):
-            setattr(thing, name, {"some": n} if name == "counters" else {"some": [f"card {n}"]})
+        elif isinstance(value, tuple):
+            setattr(thing, name, (n, n + 1))
+        elif isinstance(value, Mapping):
+            setattr(thing, name, MappingProxyType({"some": n}))
         elif isinstance(value, bool):
             setattr(thing, name, not value)
         else:
@@ -103,11 +107,15 @@ def test_the_copy_of_a_spirit_forgets_confuses_and_shares_no_field() -> None:
 
 def test_the_copy_of_a_state_forgets_confuses_and_shares_no_field() -> None:
     state = blank_state(everything(), island(("A",)))
-    _fill(state, ("catalogue", "island", "spirits"))
+    _fill(state, (*State.SHARED, "spirits"))
     state.spirits = [blank_spirit(everything().spirits["River Surges in Sunlight"], 0, 0, 9)]
-    assert check_copy(State.copy, state, State.FIELDS) == []
+    state.realm = island(("B",))
+    assert check_copy(State.copy, state, tuple(name for name in State.FIELDS if name not in State.SHARED)) == []
+    twin = state.copy()
+    assert all(getattr(twin, name) == getattr(state, name) for name in State.SHARED)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("kind", [State, Spirit])
 def test_every_slot_is_annotated_and_every_annotation_is_a_slot(kind: type[Plain]) -> None:
     assert sorted(kind.FIELDS) == sorted(name for name in kind.__annotations__ if name.islower())

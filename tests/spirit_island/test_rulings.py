@@ -240,6 +240,7 @@ then: {result: win}
 """
 
 
+@pytest.mark.plain
 def test_a_ruling_that_holds_only_formally_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     assert check(yaml.safe_load(ORDER)) == ""
     monkeypatch.setattr("loci.spirit_island.rules.invaders.order_matters", lambda *_: False)
