@@ -57,6 +57,8 @@ BROKEN: list[tuple[dict[str, Any], str]] = [
     ({"given": {**TABLE, "meeples": ["5L", "9L"]}, "then": {}}, "tile 9 is not in the world"),
     ({"given": {**TABLE, "tokens": ["5L"]}, "then": {}}, "energy under the meeple"),
     ({"given": {**TABLE, "sky": [5]}, "then": {}}, "two places"),
+    ({"given": {**TABLE, "tiles": ["5 @ 256,-1 r0", "7 @ 0,0 r3"]}, "then": {}}, "lies too far from"),
+    ({"given": {**TABLE, "tiles": ["5 @ 40,0 r0", "7 @ 40,0 r3"]}, "then": {}}, "too far from the point 0,0 to lay"),
     ({"given": {**TABLE, "sky": 5}, "then": {}}, "sky must be a list, not 5"),
     ({"given": {**TABLE, "stamina": [5]}, "then": {}}, "a seat's stamina must be a list, not 5"),
     ({"given": {**TABLE, "players": 1, "automa": ["hard"]}, "then": {}}, "unknown automa ['hard']"),

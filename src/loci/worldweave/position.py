@@ -16,6 +16,7 @@ from loci.worldweave.content import (
     TILE_NUMBERS,
     TOWERS,
 )
+from loci.worldweave.lattice import FARTHEST, coordinates
 from loci.worldweave.modules import spires
 from loci.worldweave.notation import parse_laid, parse_space, parse_tile
 from loci.worldweave.setup import check_automa, check_modules, check_players
@@ -85,6 +86,9 @@ def _lay_tiles(state: State, rows: Any) -> None:
         if n and spot not in state.world.legal:
             raise SetupError(f"{rows[n]!r} overlaps the tiles before it or shares no edge with them")
         state.world = woven(laid[: n + 1])
+    reach = max(abs(part) for _, spot in laid for part in coordinates(spot // 6))
+    if reach + 2 * (len(TILE_NUMBERS) - len(laid)) > FARTHEST:
+        raise SetupError("tiles: too far from the point 0,0 to lay all the others")
 
 
 def _seat_players(state: State, given: dict[str, Any]) -> None:
