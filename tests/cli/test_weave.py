@@ -6,6 +6,7 @@ from random import Random
 from rich.console import Console
 
 import loci as package
+from loci.cli.terminal import MOST_TOLD
 from loci.cli.weave import SHOWN, WeaveTerminal, promising
 from tests.cli.conftest import Loci
 
@@ -45,6 +46,7 @@ def test_options_of_one_game_are_refused_for_the_other(loci: Loci) -> None:
         (["play", "--players", "2"], "belong to Worldweave"),
         (["play", "--game", "go"], "unknown game 'go'; known: spirit-island, worldweave"),
         ([*SOLO, "--players", "7"], "Worldweave is for 2 to 4"),
+        ([*SOLO, "--players", "0"], "Worldweave is for 2 to 4"),
     ):
         result = loci(*words)
         assert result.exit_code == 2
@@ -87,3 +89,20 @@ def test_only_the_most_promising_placements_are_listed() -> None:
     options = promising(game.state, game.pending[0])
     assert sum(option[0] == "place" for option in options) == SHOWN
     assert ("skip",) in options
+
+
+def test_the_table_tells_where_tiles_and_spire_tokens_lie(loci: Loci) -> None:
+    result = loci(*SOLO, "--module", "spires", typed=["1", "1", "quit"])
+    told = " ".join(result.stdout.split())
+    first = package.new("worldweave", players=1, modules=["spires"], seed=4)
+    first.choose(first.keys()[0])
+    tile = first.state.world.tiles[0]
+    assert f"The world: {tile} @ 0,0 r0; " in told
+    assert f"spire tokens on {tile}R" in told
+
+
+def test_of_hundreds_of_options_only_the_first_are_told(loci: Loci) -> None:
+    told = " ".join(loci(*SOLO, typed=["1", "1", "nonsense", "tile", "quit"]).stdout.split())
+    assert "'nonsense' is no option here; options: tile" in told
+    assert "more (or a number" in told and "more; say more of it" in told
+    assert told.split("no option here")[1].split("or a number")[0].count("@") <= MOST_TOLD

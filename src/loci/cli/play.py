@@ -114,7 +114,7 @@ def play(
     if after is not None:
         more["after"] = load(after).record()
     chosen = chosen or bool(more) or bool(level)
-    woven = bool(players or automa or module)
+    woven = players is not None or bool(automa or module)
     named = game_ is not None or load_ is not None or seed is not None
     if not (terminal or chosen or woven or named):
         commands.play(port, db, browser)
@@ -132,7 +132,8 @@ def play(
                 "--without, --aspect, --events, --including, --tokens, --extra-board, --islets, --facing, "
                 "--difficulty, --draw and --after belong to Spirit Island"
             )
-        game = loci.new(WEAVE, players=players or 1, automa=automa, modules=module or [], seed=seed)
+        seats = 1 if players is None else players
+        game = loci.new(WEAVE, players=seats, automa=automa, modules=module or [], seed=seed)
     elif game_ != GAME:
         raise LociError(f"unknown game {game_!r}; known: {', '.join(loci.GAMES)}")
     elif woven:

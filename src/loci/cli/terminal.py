@@ -24,6 +24,8 @@ from loci.spirit_island.text import blight_text, event_text, growth_text, power_
 with suppress(ImportError):  # line editing, where the system has it
     import readline  # noqa: F401
 
+MOST_TOLD = 24  # keys, where none of them was meant
+
 HELP = """\
 Answer with an option's number, its key, or the beginning of its key.
   undo            take back the last answer (u for short)
@@ -316,5 +318,11 @@ def pick(text: str, keys: list[str]) -> str:
     if len(found) == 1:
         return found[0]
     if found:
-        raise LociError(f"{text!r} could be {', '.join(found)}; say more of it")
-    raise LociError(f"{text!r} is no option here; options: {', '.join(keys)} (or a number; help lists the commands)")
+        raise LociError(f"{text!r} could be {in_a_row(found)}; say more of it")
+    raise LociError(f"{text!r} is no option here; options: {in_a_row(keys)} (or a number; help lists the commands)")
+
+
+def in_a_row(keys: list[str]) -> str:
+    """Keys in a row: of hundreds only the first, for what was read before should stay on the screen."""
+    more = len(keys) - MOST_TOLD
+    return f"{', '.join(keys[:MOST_TOLD])} and {more} more" if more > 1 else ", ".join(keys)

@@ -14,7 +14,7 @@ from loci.cli.terminal import Terminal
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError
 from loci.worldweave import rules
-from loci.worldweave.notation import parse_space, show_space
+from loci.worldweave.notation import parse_space, show_laid
 from loci.worldweave.state import ACTION, State
 from loci.worldweave.texts import rules_card
 from loci.worldweave.words import place
@@ -125,13 +125,17 @@ def table(game: loci.Game) -> Text:
     text = Text()
     sky = ", ".join(f"{tile['tile']} {tile['left']}/{tile['right']}" for tile in seen["sky"])
     text.append(f"\nRound {state.round}", "bold")
-    text.append(f"   sky: {sky or 'empty'}   reserve: {seen['reserve']}   next spire: {seen['next_spire']}\n")
+    text.append(f"   sky: {sky or 'empty'}   reserve: {seen['reserve']}   next spire: {seen['next_spire'] or 'none'}\n")
     for n, seat in enumerate(seen["seats"]):
         text.append(f"{'>' if n == seen['turn'] else ' '} {seat['name']}", "bold")
         stamina = ", ".join(f"{tile['left']}/{tile['right']}{' (used)' * tile['down']}" for tile in seat["stamina"])
         spires = f", spires {'+'.join(map(str, seat['spires']))}" if seat["spires"] else ""
         at = f"on {place(state, state.at[n])}" if state.at[n] >= 0 else "not placed yet"
         text.append(f"  {at}, energy {seat['energy']}{spires}" + (f"; stamina {stamina}" if stamina else "") + "\n")
+        if state.towers[n]:
+            text.append(f"    spire tokens on {names(state, state.towers[n])}\n")
+        if seat.get("goals"):
+            text.append(f"    goals: {', '.join(goal['name'] for goal in seat['goals'])}\n")
         for kind in ("power", "objective"):
             if isinstance(seat.get(kind), dict):
                 text.append(f"    {seat[kind]['name']}: {seat[kind]['text']}\n", "dim")
@@ -145,7 +149,8 @@ def table(game: loci.Game) -> Text:
         text.append(f"  The Automa will follow {card['name']}: {card['text']}\n", "dim")
     if state.ending:
         text.append("  This is the last round.\n", "bold")
-    text.append(f"  The world: {', '.join(show_space(state.world, 2 * n)[:-1] for n in range(len(state.world.tiles)))}")
+    laid = zip(state.world.tiles, state.world.spots, strict=True)
+    text.append(f"  The world: {'; '.join(show_laid(tile, spot) for tile, spot in laid)}")
     return text
 
 

@@ -15,6 +15,7 @@ LEFT, RIGHT = 0, 1  # the two spaces of a tile; a space of the world is 2 * (num
 
 # 60 connected tiles reach at most 119 points away from the first, and candidates one further: 128 is enough.
 WIDTH: Final = 256
+FARTHEST: Final = WIDTH // 2 - 4  # where a tile can lie so that all around it is still on the lattice
 ORIGIN: Final = (WIDTH // 2) * WIDTH + WIDTH // 2
 VECTORS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 STEP: Final = tuple(x + y * WIDTH for x, y in VECTORS)

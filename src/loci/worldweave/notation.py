@@ -4,7 +4,7 @@ import re
 
 from loci.kernel.errors import SetupError
 from loci.worldweave.content import SIDES, TERRAINS, TILE_NUMBERS, TILES
-from loci.worldweave.lattice import placement, show_placement
+from loci.worldweave.lattice import FARTHEST, placement, show_placement
 from loci.worldweave.world import NOWHERE, World
 
 LAID = re.compile(r"(?P<tile>\d+)(?P<terrains>\s+\w+/\w+)?\s*@\s*(?P<x>-?\d+),\s*(?P<y>-?\d+)\s+r(?P<turn>[0-5])")
@@ -45,7 +45,10 @@ def parse_laid(text: object) -> tuple[int, int]:
     said = (match["terrains"] or "").strip()
     if said and said != show_tile(tile):
         raise SetupError(f"tile {tile} is {show_tile(tile)}, not {said}")
-    return tile, placement(int(match["x"]), int(match["y"]), int(match["turn"]))
+    x, y = int(match["x"]), int(match["y"])
+    if max(abs(x), abs(y)) > FARTHEST:
+        raise SetupError(f"{text!r} lies too far from the point 0,0")
+    return tile, placement(x, y, int(match["turn"]))
 
 
 def parse_space(world: World, text: object) -> int:

@@ -14,7 +14,10 @@ from loci.worldweave.content import (
     SKY,
     SPIRES,
     TILE_NUMBERS,
+    TOWERS,
 )
+from loci.worldweave.lattice import FARTHEST, coordinates
+from loci.worldweave.modules import spires
 from loci.worldweave.notation import parse_laid, parse_space, parse_tile
 from loci.worldweave.setup import check_automa, check_modules, check_players
 from loci.worldweave.state import ACTION, AUTOMA, MOVE, State, blank_state
@@ -57,6 +60,15 @@ def _rows(given: dict[str, Any], key: str, state: State, default: Any) -> list[A
     return rows + [default] * (state.seats() - len(rows))
 
 
+def _list(what: str, value: Any) -> list[Any]:
+    """A list, or nothing for an empty one."""
+    if value is None:
+        return []
+    if not isinstance(value, list | tuple):
+        raise SetupError(f"{what} must be a list, not {value!r}")
+    return list(value)
+
+
 def _whole(what: str, value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise SetupError(f"{what}: {value!r} is no number of things")
@@ -74,10 +86,13 @@ def _lay_tiles(state: State, rows: Any) -> None:
         if n and spot not in state.world.legal:
             raise SetupError(f"{rows[n]!r} overlaps the tiles before it or shares no edge with them")
         state.world = woven(laid[: n + 1])
+    reach = max(abs(part) for _, spot in laid for part in coordinates(spot // 6))
+    if reach + 2 * (len(TILE_NUMBERS) - len(laid)) > FARTHEST:
+        raise SetupError("tiles: too far from the point 0,0 to lay all the others")
 
 
 def _seat_players(state: State, given: dict[str, Any]) -> None:
-    for row in given.get("tokens") or []:
+    for row in _list("tokens", given.get("tokens")):
         state.tokens |= 1 << parse_space(state.world, row)
     for seat, row in enumerate(_rows(given, "meeples", state, None)):
         if row is None:
@@ -89,7 +104,9 @@ def _seat_players(state: State, given: dict[str, Any]) -> None:
             raise SetupError(f"energy under the meeple on {row}")
         state.at[seat] = space
     state.energy = [_whole("energy", row) for row in _rows(given, "energy", state, 0)]
-    state.stamina = [tuple(parse_tile(tile) for tile in row) for row in _rows(given, "stamina", state, [])]
+    state.stamina = [
+        tuple(map(parse_tile, _list("a seat's stamina", row))) for row in _rows(given, "stamina", state, [])
+    ]
     counts = [_whole("spires", row) for row in _rows(given, "spires", state, 0)]
     if sum(counts) > len(SPIRES):
         raise SetupError(f"spires: there are only {len(SPIRES)}")
@@ -102,7 +119,7 @@ def _seat_players(state: State, given: dict[str, Any]) -> None:
 def _deal_tiles(state: State, given: dict[str, Any]) -> None:
     """The sky from the left, the reserve with the next tile first; the rest is out of the game's way in the reserve."""
     used = [*state.world.tiles, *(tile for row in state.stamina for tile in row)]
-    sky = [parse_tile(tile) for tile in given.get("sky") or []]
+    sky = [parse_tile(tile) for tile in _list("sky", given.get("sky"))]
     top = given.get("reserve")
     rows = [parse_tile(tile) for tile in top] if isinstance(top, list) else []
     for tile in [*sky, *rows]:
@@ -143,9 +160,18 @@ def _turn(state: State, given: dict[str, Any]) -> None:
 
 
 def _card(kind: str, name: Any, cards: dict[str, Any]) -> str:
-    if name not in cards:
+    if not isinstance(name, str) or name not in cards:
         raise SetupError(f"unknown {kind} {name!r}; known: {', '.join(cards)}")
-    return str(name)
+    return name
+
+
+def _cards(kind: str, names: list[Any], cards: dict[str, Any]) -> list[str]:
+    """Cards by name, each of them once; "" where there is none."""
+    found = [_card(kind, name, cards) if name else "" for name in names]
+    for name in found:
+        if name and found.count(name) > 1:
+            raise SetupError(f"the {kind} {name!r} is in two places")
+    return found
 
 
 def _modules(state: State, given: dict[str, Any]) -> None:
@@ -153,18 +179,22 @@ def _modules(state: State, given: dict[str, Any]) -> None:
         if given.get(key) and module not in state.modules:
             raise SetupError(f"{key} needs the module {module!r}")
     for seat, row in enumerate(_rows(given, "spire_tokens", state, [])):
-        for text in row:
-            state.towers[seat] |= 1 << parse_space(state.world, text)
+        for text in _list("a seat's spire_tokens", row):
+            space = parse_space(state.world, text)
+            if not spires.is_site(state, space):
+                raise SetupError(f"spire_tokens: two of them on {text}")
+            state.towers[seat] |= 1 << space
+        if state.towers[seat].bit_count() > TOWERS:
+            raise SetupError(f"spire_tokens: there are {TOWERS} for a seat, not {row}")
     if given.get("butterfly"):
         state.butterfly = parse_space(state.world, given["butterfly"])
         if state.butterfly in state.at:
             raise SetupError("the butterfly never sits where a meeple stands")
     elif BUTTERFLY in state.modules:
         raise SetupError("the module 'butterfly' needs the space where it sits")
-    state.powers = [_card("power", row, POWER_CARDS) if row else "" for row in _rows(given, "powers", state, "")]
-    wishes = _rows(given, "objectives", state, "")
-    state.objectives = [_card("objective", row, OBJECTIVE_CARDS) if row else "" for row in wishes]
-    state.goals = tuple(_card("goal", row, GOAL_CARDS) for row in given.get("goals") or [])
+    state.powers = _cards("power", _rows(given, "powers", state, ""), POWER_CARDS)
+    state.objectives = _cards("objective", _rows(given, "objectives", state, ""), OBJECTIVE_CARDS)
+    state.goals = tuple(name for name in _cards("goal", _list("goals", given.get("goals")), GOAL_CARDS) if name)
 
 
 MODULE_OF = {
@@ -174,12 +204,12 @@ MODULE_OF = {
 
 def _automa(state: State, given: dict[str, Any]) -> None:
     """The named cards come first, the others after them; in the player's turn the first one is already revealed."""
-    names = given.get("automa_cards") or []
+    names = _list("automa_cards", given.get("automa_cards"))
     if not state.automa:
         if names:
             raise SetupError("automa_cards: the Automa does not play here")
         return
     numbers = {card.name: n for n, card in enumerate(AUTOMA_CARDS)}
-    top = [numbers[_card("Automa card", name, numbers)] for name in names]
+    top = [numbers[name] for name in _cards("Automa card", names, numbers) if name]
     cards = top + [n for n in range(len(AUTOMA_CARDS)) if n not in top]
     state.automa_shown, state.automa_deck = (cards[0],), tuple(cards[:0:-1])

@@ -60,9 +60,9 @@ def check_automa(players: int, automa: Any) -> str:
             raise SetupError(f"automa {automa!r}: the Automa plays only against 1 player, not {players}")
         return ""
     level = "normal" if automa in (None, "") else automa
-    if level not in DIFFICULTIES:
+    if not isinstance(level, str) or level not in DIFFICULTIES:
         raise SetupError(f"unknown automa {automa!r}; known: {', '.join(DIFFICULTIES)}")
-    return str(level)
+    return level
 
 
 def check_modules(wanted: Any) -> tuple[str, ...]:

@@ -143,7 +143,7 @@ RULES_CARDS: dict[str, dict[str, str]] = {
 WITH_AUTOMA: dict[str, dict[str, str]] = {
     SPIRES_ON_LAND: {"Set-up": "The Automa starts with 0 energy, or with what its difficulty gives it."},
     BUTTERFLY: {
-        "Set-up": "Against the Automa it starts as far away from you as it can.",
+        "Set-up": "Against the Automa it starts as far away from you as it can, and nobody gains energy.",
         "Game play": "Caught by the Automa, it flies as far away from you as it can.",
     },
     POWERS: {"Set-up": "The Automa has no power."},

@@ -59,7 +59,7 @@ def world_view(state: State) -> list[dict[str, Any]]:
     looks next gets the same while nothing in it changes."""
     world, tokens = state.world, state.tokens
     then, found = _last[0]
-    if then != (world, tokens, state.at, state.towers):
+    if then != (world, len(world.tiles), tokens, state.at, state.towers):  # a tile may be laid in the same world
         meeples = {space: seat for seat, space in reversed([*enumerate(state.at)])}
         spires = {space: seat for seat, towers in enumerate(state.towers) for space in bits(towers)}
 
@@ -68,7 +68,7 @@ def world_view(state: State) -> list[dict[str, Any]]:
 
         tiles = zip(world.tiles, world.spots, range(0, 2 * len(world.tiles), 2), strict=True)
         found = [_tile(tile, spot, on(space + LEFT), on(space + RIGHT)) for tile, spot, space in tiles]
-        _last[0] = (world, tokens, state.at[:], state.towers[:]), found
+        _last[0] = (world, len(world.tiles), tokens, state.at[:], state.towers[:]), found
     return found
 
 

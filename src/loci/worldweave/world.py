@@ -249,6 +249,8 @@ def empty_world() -> World:
 def woven(tiles: list[tuple[int, int]]) -> World:
     """The world of these tiles at these placements, laid in this order."""
     world = empty_world()
+    if tiles:
+        world.legal.clear()  # the first of them may lie anywhere
     for tile, spot in tiles:
         world.lay(tile, spot)
     return world

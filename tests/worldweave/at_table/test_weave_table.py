@@ -284,3 +284,25 @@ def test_a_space_says_whether_one_can_go_there() -> None:
     told = [TABLE.why(game, state.seat, "land", f"{tile}{side}")["text"] for tile in state.world.tiles for side in "LR"]
     assert sum("can go to" in text for text in told) == sum(o[0] == "move" for o in game.decision().options) > 0
     assert sum("stands here." in text for text in told) == 1
+
+
+def test_what_passing_a_meeple_costs_or_brings() -> None:
+    given: dict[str, Any] = {
+        "modules": ["powers"],
+        "tiles": ["5 @ 0,0 r0", "7 @ 0,0 r3", "9 @ -1,1 r0"],
+        "meeples": ["9L", "9R"],
+        "stamina": [[37, 1], []],
+        "phase": "movement",
+    }
+    for power, price in (("Early Bird", "for 1 energy"), ("Good Company", "gain 2 energy")):
+        game = loci.position({**given, "powers": [power, ""]}, "worldweave")
+        assert price in TABLE.why(game, 0, "land", "9R")["text"]
+        assert price in TABLE.why(game, 0, "option", "move 9L via 9R")["text"]
+
+
+def test_why_nothing_can_be_taken_that_is_not_there() -> None:
+    given = {"tiles": ["5 @ 0,0 r0", "7 @ 0,0 r3"], "meeples": ["5L", "7L"], "energy": [9, 0], "spires": [6, 5]}
+    game = loci.position({**given, "sky": [1, 2]}, "worldweave")
+    assert "not in the sky" in TABLE.why(game, 0, "option", "stamina 3")["text"]
+    assert "All spire cards are taken" in TABLE.why(game, 0, "option", "spire")["text"]
+    assert "All spire cards are taken" in TABLE.why(game, 0, "number", "spires")["text"]

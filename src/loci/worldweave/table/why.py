@@ -6,7 +6,8 @@ from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
 from loci.worldweave import rules, words
-from loci.worldweave.content import LAST_ENERGY, LAST_SPIRE, SPIRE_COST, STAMINA_COST, TERRAINS
+from loci.worldweave.content import LAST_ENERGY, LAST_SPIRE, SPIRE_COST, STAMINA_COST, TERRAINS, TOLL
+from loci.worldweave.modules.powers import ability
 from loci.worldweave.notation import parse_space
 from loci.worldweave.state import ACTION, MOVE, State
 from loci.worldweave.table.describe import is_card
@@ -62,9 +63,15 @@ def _reach(session: Session[State], space: int) -> str:
             return f"{words.name(state, seat)} can go {words.label(state, offered)}."
     for other, at in enumerate(state.at):
         if at == space:
-            return f"{words.name(state, other)} stands here: one can pass, for 1 energy, and not stop."
+            return f"{words.name(state, other)} stands here: one can pass{_price(state, seat)}, and not stop."
     terrain = TERRAINS[state.world.terrain[space]]
     return f"No way leads here with the stamina left; the last step would need a fresh tile that shows {terrain}."
+
+
+def _price(state: State, seat: int) -> str:
+    """What passing another meeple costs the seat, or brings it by its power."""
+    gain = ability(state, seat, "welcome")
+    return f" and gain {gain} energy" if gain else f", for {TOLL} energy if there is any"
 
 
 def _spaces(n: int) -> str:
@@ -92,7 +99,6 @@ _MEANING = {
     "none lies; a meeple takes what comes to its space.",
     "found": "Your first tile must line up an edge with the world. It brings no energy.",
     "move": "For each step a stamina tile that shows the terrain is flipped.",
-    "via": "One passes through another meeple's space for 1 energy, if there is any, and cannot stop there.",
     "done": "What stamina is left is fresh again in your next turn anyhow.",
     "skip": "No action is a choice as well; you can still move.",
 }
@@ -112,6 +118,8 @@ def option(session: Session[State], seat: int | None, key: str) -> Reason:
 
 def _offered(state: State, offered: Option) -> Reason:
     told, meaning = words.label(state, offered), _MEANING.get(offered[0], "")
+    if offered[0] == "via":
+        meaning = f"Where another meeple stands one can pass{_price(state, state.seat)}, and not stop."
     return Reason(f"{told[0].upper()}{told[1:]}. {meaning}".strip(), _SECTIONS[offered[0]])
 
 
@@ -122,6 +130,8 @@ def refusal(state: State, asked: Decision, key: str) -> Reason:
     if state.phase == ACTION:
         if key.startswith("stamina"):
             cost = rules.stamina_cost(state, seat)
+            if state.energy[seat] >= cost:
+                return Reason(f"That tile is not in the sky. {question}", _SECTIONS["stamina"])
             return Reason(f"That costs {cost} energy; {have}. {question}", _SECTIONS["stamina"])
         if key == "spire":
             return Reason(f"{_no_spire(state, seat, have)} {question}", _SECTIONS["spire"])
@@ -163,6 +173,7 @@ def number(state: State, seat: int, key: str) -> Reason:
         case "spires":
             cost, best = rules.spire_cost(state, seat), rules.next_spire(state)
             text = f"The next is worth {best} points and costs {cost} energy ({SPIRE_COST} without a power)."
+            text = text if best else "All spire cards are taken."
             return Reason(f"{who} has {len(state.spires[seat])} of {LAST_SPIRE} spires. {text}", "Build a spire")
         case "points":
             parts = open_points(state, seat, all_of_it=False)
