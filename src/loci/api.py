@@ -26,12 +26,27 @@ class Game(Session[Any]):
 
     __slots__ = ()
 
+    def view(self, seat: Any = None) -> dict[str, Json]:
+        """What the seat may see, as JSON; without a seat, what a spectator may. It is the caller's own: the rules give
+        again what stays the same, so nobody may change what they give."""
+        seen: dict[str, Json] = _own(super().view(seat))
+        return seen
+
     def save(self, path: str | Path) -> None:
         """Write the game as a record; :func:`load` goes on at the same decision."""
         write(self, path)
 
     def record(self) -> dict[str, Json]:
         return record(self)
+
+
+def _own(given: Json) -> Json:
+    """A copy, all the way down."""
+    if isinstance(given, dict):
+        return {name: _own(value) for name, value in given.items()}
+    if isinstance(given, list):
+        return [_own(value) for value in given]
+    return tuple([_own(value) for value in given]) if isinstance(given, tuple) else given
 
 
 def rules_of(game: str) -> Rules[Any]:

@@ -1,5 +1,8 @@
 """What sessions and decisions say of themselves, and what they refuse."""
 
+import json
+from typing import Any
+
 import pytest
 
 import loci
@@ -27,6 +30,24 @@ def test_a_view_of_no_seat_is_refused(seat: int) -> None:
     game = loci.new("spirit-island", players=2, seed=1)
     with pytest.raises(LociError, match=r"no seat .*; seats: 0, 1, or None for a spectator"):
         game.view(seat)
+
+
+def _emptied(view: Any) -> None:
+    """Take everything out of it, all the way down."""
+    for value in [*view.values()] if isinstance(view, dict) else [*view]:
+        if isinstance(value, dict | list | tuple):
+            _emptied(value)
+    if not isinstance(view, tuple):
+        view.clear()
+
+
+@pytest.mark.parametrize("name", loci.GAMES)
+def test_whoever_changes_a_view_changes_no_other(name: str) -> None:
+    game = loci.new(name, players=2, seed=1)
+    first = json.dumps(game.view(0))
+    _emptied(game.view(0))
+    assert json.dumps(game.view(0)) == first
+    assert json.dumps(game.clone().view(0)) == first
 
 
 @pytest.mark.parametrize("given", [None, "", "just words", [1]])

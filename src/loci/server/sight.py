@@ -43,7 +43,7 @@ class Sight:
             if seat is not None and getattr(self.rules, "same_for_all", False):
                 found = {**self.view(None), "seat": seat}
             else:
-                found = self.session.view(seat)
+                found = self.rules.view(self.session.state, seat)
             self._views[seat] = found
         return found
 
