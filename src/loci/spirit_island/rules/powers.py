@@ -152,8 +152,11 @@ def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
 
 
 def repeat_for(state: State, seat: int, power: Power) -> int:
-    """The index of a Repeat that the Spirit may spend on a Power it has used; -1: none. Most are for cards only."""
+    """The index of a Repeat that the Spirit may spend on a Power it has used; -1: none. Most are for cards only. A
+    cost to use the Power is paid again: without it the Repeat would do nothing (JE p. 12)."""
     spirit = state.spirits[seat]
+    if power.price is not None and not affords(state, seat, power):
+        return -1
     fits = []
     for n, (limit, pays, only, lands) in enumerate(spirit.repeats):
         if only != power.name if only else power.deck == "innate":
