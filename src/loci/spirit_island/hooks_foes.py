@@ -91,6 +91,10 @@ class ShowsMore(Hook):
         """The lands (a mask) that every Invader card of the Action (RAVAGE, BUILD, EXPLORE) shows as well."""
         return 0
 
+    def might_show(self, state: State, row: Row, action: int) -> int:
+        """The same if no piece kept out of a Ravage."""
+        return self.shows_more(state, row, action)
+
 
 class SpoilsOceans(Hook):
     """Oceans that are not in play are Coastal Wetlands all the same, for removing and moving Blight alone."""

@@ -23,12 +23,13 @@ from loci.spirit_island.rules.invaders import (
     explore_all,
     explore_lands,
     invade,
+    matched,
     next_land,
     order_matters,
     ravage_lands,
 )
 from loci.spirit_island.rules.ravage import choose_out, ravage_over
-from loci.spirit_island.state import BUILD, State, setting_up
+from loci.spirit_island.state import BUILD, RAVAGE, State, setting_up
 
 
 def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
@@ -55,7 +56,7 @@ def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
 async def do_ravage_card(state: State, card: str, normal: bool) -> None:
     """A Ravage card where players choose which Invaders it does not see: that comes before its lands are fixed."""
     state.log.append(InvaderCardTurned.of("ravage", card))
-    shown = bits(card_mask(state, card))
+    shown = bits(matched(state, RAVAGE, card, all_there=True))
     for land in shown:
         await choose_out(Act(state, INVADER, decider(state, land), "ravage", land), land)
     lands = ravage_lands(state, card, normal)
@@ -121,9 +122,9 @@ def do_explore_card(state: State, card: str) -> None:
     """An Explore card that lies face up: the escalations it brings, then its Explores."""
     state.log.append(InvaderCardTurned.of("explore", card))
     for row, node in listening(state, ShowsOtherLands) if state.heard & bit.SHOWS_OTHER_LANDS else ():
-        matched = node.shows(state, row)
+        other = node.shows(state, row)
         end(state, row)  # the next card is as printed
-        do_explore(state, card, matched)
+        do_explore(state, card, other)
         return
     names = escalating(state, card) if state.adversaries else []
     if names:
@@ -155,8 +156,8 @@ async def do_escalate(state: State, name: str, card: str) -> None:
         await adversary.escalation.effect.run(acting)
 
 
-def do_explore(state: State, card: str, matched: int | None = None) -> None:
-    lands = explore_lands(state, card, other=matched)
+def do_explore(state: State, card: str, other: int | None = None) -> None:
+    lands = explore_lands(state, card, other=other)
     if state.recipe.extra >= 0 and len(state.spirits) == 1 and setting_up(state):  # not on the extra board (JE p. 18)
         spared = state.island.board_mask[state.recipe.extra]
         lands = [land for land in lands if not spared >> land & 1]

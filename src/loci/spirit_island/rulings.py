@@ -26,7 +26,7 @@ from loci.spirit_island.rules.blight import begin_ongoing
 from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear_cards import resolve
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
-from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, use
+from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, repeats_for, use
 from loci.spirit_island.rules.presence import AskUnlock, covered, panel, reveal_space
 from loci.spirit_island.rules.speed import speed_of
 from loci.spirit_island.rules.targeting import asks_for_pieces, has_target, meets_some, target_lands, target_seats
@@ -377,10 +377,12 @@ class Run:
         power, state = self.state.catalogue.powers[name], self.state
         if power.target.kind != "land":
             return [state.spirits[n].name for n in target_seats(state, seat, power)]
-        only = 0
+        lands = target_lands(state, seat, power)
         if name in state.spirits[seat].used:
-            only = state.spirits[seat].repeats[repeat_for(state, seat, power)][3]
-        return [state.island.names[n] for n in bits(only or target_lands(state, seat, power))]
+            rights, usual, lands = state.spirits[seat].repeats, lands, 0
+            for n in repeats_for(state, seat, power):
+                lands |= rights[n][3] or usual
+        return [state.island.names[n] for n in bits(lands)]
 
     def do_growth(self, step: dict[str, Any]) -> None:
         """One growth option, outside a Spirit Phase: no income follows, and another step may choose it again."""

@@ -29,7 +29,7 @@ from loci.spirit_island.hooks import (
     TurnsStep,
 )
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NEXT_RAVAGE, NOBODY, Lasting, change, covers
-from loci.spirit_island.pieces import CITY, DAHAN, TOWN, Kinds
+from loci.spirit_island.pieces import CITY, DAHAN, INVADERS, TOWN, Kinds
 from loci.spirit_island.rules.damage import pick
 from loci.spirit_island.rules.ending import highest_terror
 from loci.spirit_island.rules.normal import in_force
@@ -126,17 +126,20 @@ class MoreDamage(Everywhere, ChangesAttack):
 
 @dataclass(eq=False)
 class Crowd(Lands):
-    """Lands with at least so many Invaders that take part in a Ravage."""
+    """Lands with at least so many Invaders of these kinds that take part in a Ravage."""
 
     at_least: int
+    kinds: Kinds = INVADERS
 
     def mask(self, act: Act) -> int:
-        return sum(
-            1 << land for land in act.island.lands if sum(n for *_, n in fighting(act.state, land)) >= self.at_least
-        )
+        return sum(1 << land for land in act.island.lands if self._fighting(act.state, land) >= self.at_least)
+
+    def _fighting(self, state: State, land: int) -> int:
+        return sum(n for kind, _, _, n in fighting(state, land) if kind in self.kinds)
 
     def say(self) -> str:
-        return f"land with at least {self.at_least} Invaders"
+        many = self.at_least > 1
+        return f"land with {f'at least {self.at_least}' if many else 'a'} {nouns(self.kinds, many)}"
 
 
 class TooFewToDare(Lands):

@@ -45,11 +45,19 @@ async def settle_all(act: Act, readings: list[Reading], soft: bool = False) -> N
 
 
 def claim(act: Act, land: int, kinds: Kinds, need: int) -> None:
-    """Something was chosen that needs so many pieces of these kinds in a land: those that may count among them do."""
+    """Something was chosen that needs so many pieces of these kinds in a land: those that may count among them do.
+    Where another Spirit chose, the owner has not said yet that anything may happen to them: see `lent`."""
     for row, node in counting(act.state, kinds):
         most = node.counts_as(act.state, row, kinds, land, act.counter) if node.asks else 0
         if most and (row.id, land) not in act.counting and act.sure(land, kinds) < need:
             act.counting = {**act.counting, (row.id, land): most}
+            if row.seat != act.counter:
+                act.counting = {**act.counting, _unasked(row, land): 1}
+
+
+def _unasked(row: Row, land: int) -> tuple[int, int]:
+    """Notes among what counts in an Action that it does so by another Spirit's choice."""
+    return (row.id, ~land)
 
 
 MORE: Final = bit.COUNTS_AS | bit.RAISES_DAMAGE
@@ -94,10 +102,14 @@ def bound(act: Act, damage: int, land: int) -> bool:
 
 
 async def lent(act: Act, kind: int, damage: int, land: int, seat: int) -> bool:
-    """Whether the owner of Presence that somebody else picked as a piece lets it count as one."""
-    if owner_of(damage) == seat or bound(act, damage, land):
+    """Whether the owner of Presence that somebody else picked as a piece lets it count as one. To let it be counted
+    is to let it be picked; that another Spirit's target needed it is not."""
+    owner = owner_of(damage)
+    if owner == seat:
         return True
-    return await confirm(act, AskLend.of(act.source, kind, land), owner_of(damage))
+    if bound(act, damage, land) and not any(_unasked(row, land) in act.counting for row in _rows(act, owner)):
+        return True
+    return await confirm(act, AskLend.of(act.source, kind, land), owner)
 
 
 def _rows(act: Act, seat: int) -> list[Row]:

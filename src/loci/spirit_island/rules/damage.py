@@ -523,7 +523,7 @@ async def destroy_all(act: Act, land: int, kinds: Kinds) -> None:
             await destroy(act, land, kind, damage, strife)
     if act.counting:  # Presence that was counted as such a piece in this Action goes too
         for kind, damage, strife, _ in stand_ins(act, land, kinds):
-            if bound(act, damage, land):
+            if bound(act, damage, land) and await lent(act, kind, damage, land, act.seat):
                 await destroy(act, land, kind, damage, strife)
 
 

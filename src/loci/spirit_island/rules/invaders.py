@@ -63,12 +63,13 @@ def card_mask(state: State, card: str) -> int:
     return mask & island.land_mask
 
 
-def matched(state: State, action: int, card: str) -> int:
-    """The lands that an Invader card matches in an Action: those it shows, and what rules add to them."""
+def matched(state: State, action: int, card: str, all_there: bool = False) -> int:
+    """The lands that an Invader card matches in an Action: those it shows, and what rules add to them; ``all_there``:
+    what they might add if no piece kept out of a Ravage."""
     mask = card_mask(state, card)
     if state.heard & bit.SHOWS_MORE:
         for row, node in listening(state, ShowsMore):
-            mask |= node.shows_more(state, row, action)
+            mask |= node.might_show(state, row, action) if all_there else node.shows_more(state, row, action)
     return mask
 
 

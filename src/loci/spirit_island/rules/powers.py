@@ -152,8 +152,18 @@ def rebate(state: State, spirit: Spirit, power: Power, again: bool) -> int:
 
 
 def repeat_for(state: State, seat: int, power: Power) -> int:
-    """The index of a Repeat that the Spirit may spend on a Power it has used; -1: none. Most are for cards only."""
+    """The index of the Repeat that the Spirit would spend on a Power it has used; -1: none."""
+    fits = repeats_for(state, seat, power)
+    return fits[0] if fits else -1
+
+
+def repeats_for(state: State, seat: int, power: Power) -> list[int]:
+    """The Repeats that the Spirit may spend on a Power it has used, by index: first one for this card alone, then a
+    free one, then the one with the lowest limit. Most are for cards only. A cost to use the Power is paid again:
+    without it the Repeat would do nothing (JE p. 12)."""
     spirit = state.spirits[seat]
+    if power.price is not None and not affords(state, seat, power):
+        return []
     fits = []
     for n, (limit, pays, only, lands) in enumerate(spirit.repeats):
         if only != power.name if only else power.deck == "innate":
@@ -165,8 +175,18 @@ def repeat_for(state: State, seat: int, power: Power) -> int:
             continue
         if power.cost <= limit and (not pays or spirit.energy >= _price_again(state, spirit, power)):
             fits.append((not only, pays, limit, n))
-    # The narrowest right is spent: one for this card alone, then a free one, then the lowest limit.
-    return min(fits)[3] if fits else -1
+    return [n for *_, n in sorted(fits)]
+
+
+async def _spend_repeat(act: Act, power: Power) -> int:
+    """Which Repeat is spent, by index: the first, as it leaves the most; but whether it is one that the Power gives
+    itself at a price or for a land, while another would do, is for the player to say."""
+    rights, fits = act.state.spirits[act.seat].repeats, repeats_for(act.state, act.seat, power)
+    _, _, own_right, lands = rights[fits[0]]
+    others = [n for n in fits if not rights[n][2]]
+    if own_right and others and (lands or power.again is not None) and not await confirm(act, AskOwn.of(power.name)):
+        return others[0]
+    return fits[0]
 
 
 def _price_again(state: State, spirit: Spirit, power: Power) -> int:
@@ -184,7 +204,7 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
     only = 0
     act.tally = {USES: spirit.used.count(name)}
     if name in spirit.used and not power.always:
-        n = repeat_for(state, seat, power)
+        n = await _spend_repeat(act, power)
         _, pays, own_right, only = spirit.repeats[n]
         spirit.repeats = spirit.repeats[:n] + spirit.repeats[n + 1 :]
         if pays:
@@ -532,6 +552,20 @@ class AskPrice(Prompt):
     def say(state: State, asked: Decision, source: str) -> str:
         price = state.catalogue.powers[source].price
         return f"{source}: pay {price.say() if price else 'nothing'} to use it?"
+
+
+class AskOwn(Prompt):
+    tag = "own repeat"
+
+    @staticmethod
+    def of(source: str) -> Option:
+        return ("own repeat", source)
+
+    @staticmethod
+    def say(state: State, asked: Decision, source: str) -> str:
+        again = state.catalogue.powers[source].again
+        price = f", for {again.say()}" if again is not None else ""
+        return f"{source}: Repeat it as it says itself{price}, and keep the other right to Repeat?"
 
 
 class AskThreshold(Prompt):

@@ -9,12 +9,12 @@ from loci.spirit_island.effects.spirit import gain_energy
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import Defends, TakesEnergy
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
-from loci.spirit_island.pieces import DAHAN, KINDS
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.gain import forget
 from loci.spirit_island.rules.growth import AskPresence, take_from, track_options
 from loci.spirit_island.rules.powers import EnergySpent
 from loci.spirit_island.rules.presence import own_lands, set_aside
+from loci.spirit_island.rules.ravage import dahan_fighting
 from loci.spirit_island.rules.targeting import reach, reached
 from loci.spirit_island.said import PlainPrompt, Prompt
 from loci.spirit_island.state import Row, State
@@ -49,7 +49,7 @@ class Bargain(Lasting, Defends, TakesEnergy):
         return bool(track_options(spirit) if self.from_track else own_lands(act.state, spirit))
 
     def defend(self, state: State, row: Row, land: int) -> int:
-        dahan = state.pieces[land * KINDS + DAHAN]
+        dahan = dahan_fighting(state, land)  # those that keep out of a Ravage are not counted in it (JE p. 14)
         if not dahan:
             return 0
         near = reach(state.realm, own_lands(state, state.spirits[row.seat]), 1)
