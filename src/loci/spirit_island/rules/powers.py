@@ -556,6 +556,7 @@ class AskPrice(Prompt):
 
 class AskOwn(Prompt):
     tag = "own repeat"
+    assumed = True
 
     @staticmethod
     def of(source: str) -> Option:
