@@ -26,7 +26,6 @@ from loci.spirit_island.rules.blight import begin_ongoing
 from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear_cards import resolve
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
-from loci.spirit_island.rules.normal import normal_step
 from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, use
 from loci.spirit_island.rules.presence import AskUnlock, covered, panel, reveal_space
 from loci.spirit_island.rules.speed import speed_of
@@ -319,18 +318,10 @@ class Run:
         card = invader_card(self.state.catalogue, step["terrain"])
         if what not in ("ravage", "build", "explore"):
             raise Failed(f"unknown action {what!r}; known: ravage, build, explore")
-        state = self.state
-        lying: tuple[str, ...] = getattr(state, what)
-        setattr(state, what, (card,))  # as if it alone lay there: what waits for the next normal Step finds it
-        state.todo += normal_step(state, what)
-        setattr(state, what, lying)
-        if ("reveal",) in state.todo:
-            state.todo = [entry for entry in state.todo if entry != ("reveal",)]
-            state.explore += (card,)
-            invader_phase.do_explore_card(state, card)
+        lying = self.state.explore
+        invader_phase.begin_alone(self.state, what, card)
         self.work_off()
-        if what == "explore":
-            state.explore = lying
+        self.state.explore = lying
 
     def do_invader_phase(self, step: dict[str, Any]) -> None:
         for name in ROUND[STEP["blighted island"] : STEP["slow"]]:
