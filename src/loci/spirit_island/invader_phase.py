@@ -28,8 +28,9 @@ from loci.spirit_island.rules.invaders import (
     order_matters,
     ravage_lands,
 )
+from loci.spirit_island.rules.normal import normal_step
 from loci.spirit_island.rules.ravage import choose_out, ravage_over
-from loci.spirit_island.state import BUILD, RAVAGE, State, setting_up
+from loci.spirit_island.state import BUILD, RAVAGE, State, cards_on, put_cards, setting_up
 
 
 def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
@@ -51,6 +52,18 @@ def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
     if lands:
         asks = what == "ravage" or state.formal or _builds_may_ask(state, tuple(lands))
         state.todo.insert(0, ("lands" if asks else "quiet lands", what, tuple(lands), normal))
+
+
+def begin_alone(state: State, what: str, card: str) -> None:
+    """A normal Step with this card alone: what waits for the next one finds it here."""
+    lying = cards_on(state, what)
+    put_cards(state, what, (card,))
+    state.todo += normal_step(state, what)
+    put_cards(state, what, lying)
+    if ("reveal",) in state.todo:
+        state.todo = [entry for entry in state.todo if entry != ("reveal",)]
+        state.explore += (card,)
+        do_explore_card(state, card)
 
 
 async def do_ravage_card(state: State, card: str, normal: bool) -> None:

@@ -319,11 +319,7 @@ class Run:
         if what not in ("ravage", "build", "explore"):
             raise Failed(f"unknown action {what!r}; known: ravage, build, explore")
         lying = self.state.explore
-        if what == "explore":
-            self.state.explore += (card,)
-            invader_phase.do_explore_card(self.state, card)
-        else:
-            invader_phase.do_card(self.state, what, card)
+        invader_phase.begin_alone(self.state, what, card)
         self.work_off()
         self.state.explore = lying
 

@@ -24,7 +24,7 @@ from loci.spirit_island.hooks import (
 from loci.spirit_island.ongoing import EVERYWHERE, NOBODY, Lasting, change, end
 from loci.spirit_island.pieces import EXPLORER, KINDS, WILDS, Kinds
 from loci.spirit_island.rules.damage import add
-from loci.spirit_island.rules.invaders import as_often, next_land, sources
+from loci.spirit_island.rules.invaders import as_often, next_land, shores, sources
 from loci.spirit_island.rules.strife import settle_health
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import EXPLORE, Event, Row, State, cards_on, invaders
@@ -132,7 +132,7 @@ class FartherExplore(Everywhere, MatchesCard):
     def matches_card(self, state: State, row: Row, action: int, land: int, shown: int, fits: bool) -> bool:
         if fits or action != EXPLORE or state.isolated >> land & 1:
             return fits
-        island, near = state.island, sources(state) | state.island.coastal_mask
+        island, near = state.island, sources(state) | shores(state)
         for source in bits(sources(state)):
             near |= island.adjacent_mask[source]
         return bool(island.adjacent_mask[land] & near & ~state.isolated)

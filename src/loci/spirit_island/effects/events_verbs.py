@@ -31,7 +31,7 @@ from loci.spirit_island.rules.damage import (
     replace,
 )
 from loci.spirit_island.rules.fear import add_fear, add_on_top, box_top
-from loci.spirit_island.rules.move import moves_to, only_order, pick_move, pushes
+from loci.spirit_island.rules.move import moves_to, only_order, pick_move, pushes, unhindered
 from loci.spirit_island.rules.piece_words import (
     Added,
     AskDestroy,
@@ -144,7 +144,9 @@ class MoveFar(Effect):
         within, ends = act.island.within_mask[self.distance], self.into.mask(act)
         starts = lands_with(act, self.lands, self.kinds)
         options = [option for land in starts for option in moves_to(act, land, self.kinds, within[land] & ends)]
-        await pick_move(act, AskMove.of(1, self.kinds, -1), options, optional=False)
+        ways = {land: unhindered(act, land, self.distance) for land in starts} if act.state.isolated else {}
+        parted = bool(ways) and not any(ways[option[4]] >> option[5] & 1 for option in options)
+        await pick_move(act, AskMove.of(1, self.kinds, -1), options, optional=parted)
 
     def say(self) -> str:
         some = f"Move {things(1, self.kinds)} from {self.lands.where(False)} to {self.into.where(False)}"

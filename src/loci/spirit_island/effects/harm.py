@@ -48,9 +48,10 @@ from loci.spirit_island.words import listed, nouns, things
 class Fear(Effect):
     amount: int | Amount
     more: bool = False  # said as an addition
+    harmless: bool = True  # more of it is never worse; not so where what counts for it then hurts Dahan
 
     async def run(self, act: Act) -> None:
-        await add_fear(act, await weigh(self.amount, act, soft=True))
+        await add_fear(act, await weigh(self.amount, act, soft=self.harmless))
 
     def applies(self, act: Act) -> bool:
         return value(self.amount, act) > 0

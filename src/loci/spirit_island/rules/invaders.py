@@ -140,14 +140,19 @@ def sources(state: State) -> int:
     return mask
 
 
+def shores(state: State) -> int:
+    """The Coastal lands that Explorers reach over their Ocean: none comes over an Isolated one (JE p. 10)."""
+    island, shore = state.island, state.island.coastal_mask
+    if state.isolated & island.terrain_mask[OCEAN]:
+        return mask_of([n for n in bits(shore) if not state.isolated >> island.adjacent_ocean[n] & 1])
+    return shore
+
+
 def explore_lands(state: State, card: str, normal: bool = True, other: int | None = None) -> list[int]:
     """Where an Explore card acts: in or next to a Town or City, or on the coast (p. 10). It may match other lands (a
     mask) than it shows."""
-    island, source = state.island, sources(state)
+    island, source, shore = state.island, sources(state), shores(state)
     shown = matched(state, EXPLORE, card) if other is None else other
-    shore = island.coastal_mask
-    if state.isolated & island.terrain_mask[OCEAN]:  # no Explorers come over an Isolated Ocean (JE p. 10)
-        shore = mask_of([n for n in bits(shore) if not state.isolated >> island.adjacent_ocean[n] & 1])
     usual = [
         land
         for land in bits(shown & ~state.isolated)

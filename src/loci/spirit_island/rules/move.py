@@ -174,6 +174,16 @@ def _isolated(act: Act, option: Option) -> bool:
     return option[1] in INVADERS and bool(act.state.isolated & (1 << option[4] | 1 << option[5]))
 
 
+def unhindered(act: Act, start: int, steps: int) -> int:
+    """Where an Invader gets in so many steps without an Isolated land on its way (JE p. 10)."""
+    free = ~act.state.isolated
+    reach = 1 << start & free
+    for _ in range(steps):
+        for land in bits(reach):
+            reach |= act.island.adjacent_mask[land] & free
+    return reach
+
+
 async def push(
     act: Act, land: int, amount: int, kinds: Kinds, up_to: bool = False, into: int = -1, seat: int = -1
 ) -> list[Move]:

@@ -55,7 +55,7 @@ MAJOR = (
         "Insatiable Hunger of the Swarm", cost=4, speed=FAST, elements="air plant animal",
         target=LandWithin(2, of=SACRED_SITE),
         effect=All(
-            AddBlight(), Add(2, BEASTS), Gather(2, BEASTS, up_to=True), Fear(Per(1, (BEASTS,))),
+            AddBlight(), Add(2, BEASTS), Gather(2, BEASTS, up_to=True), Fear(Per(1, (BEASTS,)), harmless=False),
             Damage(Per(2, (BEASTS,))), Damage(Per(2, (BEASTS,)), (DAHAN,)), Destroy(1, BEASTS),
         ),
         thresholds=(threshold("2 air 4 animal", RepeatThis(nearby=True)),),

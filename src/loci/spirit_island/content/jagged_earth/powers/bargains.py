@@ -6,22 +6,22 @@ from loci.kernel.decision import SKIP, Decision, Option
 from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Effect
 from loci.spirit_island.effects.spirit import gain_energy
-from loci.spirit_island.geography import bits
-from loci.spirit_island.hooks import Defends, TakesEnergy
+from loci.spirit_island.geography import bits, mask_of
+from loci.spirit_island.hooks import Defends, LooksAround, TakesEnergy
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.gain import forget
 from loci.spirit_island.rules.growth import AskPresence, take_from, track_options
 from loci.spirit_island.rules.powers import EnergySpent
 from loci.spirit_island.rules.presence import own_lands, set_aside
-from loci.spirit_island.rules.ravage import dahan_fighting
+from loci.spirit_island.rules.ravage import blights, dahan_fighting
 from loci.spirit_island.rules.targeting import reach, reached
 from loci.spirit_island.said import PlainPrompt, Prompt
 from loci.spirit_island.state import Row, State
 
 
 @dataclass(eq=False)
-class Bargain(Lasting, Defends, TakesEnergy):
+class Bargain(Lasting, Defends, LooksAround, TakesEnergy):
     """A Presence leaves the game for a lasting protection: Dahan near the Spirit's Presence Defend their lands, and it
     gains less Energy each turn. Each use adds another (JE p. 30)."""
 
@@ -54,6 +54,15 @@ class Bargain(Lasting, Defends, TakesEnergy):
             return 0
         near = reach(state.realm, own_lands(state, state.spirits[row.seat]), 1)
         return dahan if near >> land & 1 else 0
+
+    def looks_around(self, state: State, row: Row, lands: tuple[int, ...]) -> bool:
+        """Blight in one land may take the last Presence that is near the Dahan of another."""
+        spirit = state.spirits[row.seat]
+        held = own_lands(state, spirit)
+        near = reach(state.realm, held, 1)
+        lost = mask_of([land for land in lands if spirit.presence[land] == 1 and blights(state, land)])
+        guarded = [land for land in lands if dahan_fighting(state, land) and near >> land & 1]
+        return any(not reach(state.realm, held & ~(lost & ~(1 << land)), 1) >> land & 1 for land in guarded)
 
     def say(self) -> str:
         whence = "one of your Presence tracks" if self.from_track else "the island"
