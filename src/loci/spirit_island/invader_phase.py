@@ -23,12 +23,13 @@ from loci.spirit_island.rules.invaders import (
     explore_all,
     explore_lands,
     invade,
+    matched,
     next_land,
     order_matters,
     ravage_lands,
 )
 from loci.spirit_island.rules.ravage import choose_out, ravage_over
-from loci.spirit_island.state import BUILD, State, setting_up
+from loci.spirit_island.state import BUILD, RAVAGE, State, setting_up
 
 
 def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
@@ -55,7 +56,7 @@ def do_card(state: State, what: str, card: str, normal: bool = True) -> None:
 async def do_ravage_card(state: State, card: str, normal: bool) -> None:
     """A Ravage card where players choose which Invaders it does not see: that comes before its lands are fixed."""
     state.log.append(InvaderCardTurned.of("ravage", card))
-    shown = bits(card_mask(state, card))
+    shown = bits(matched(state, RAVAGE, card))
     for land in shown:
         await choose_out(Act(state, INVADER, decider(state, land), "ravage", land), land)
     lands = ravage_lands(state, card, normal)

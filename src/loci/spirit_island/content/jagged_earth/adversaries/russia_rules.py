@@ -17,6 +17,7 @@ from loci.spirit_island.rules.damage import add, carry, destroy
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import pushes
 from loci.spirit_island.rules.piece_words import Added, AskPush
+from loci.spirit_island.rules.ravage import taking_part
 from loci.spirit_island.state import RAVAGE, Event, Row, State, everywhere, mark, piece_mask
 
 SENSED = "sensed disaster"  # marks an Action in which an Explorer has got away
@@ -137,8 +138,13 @@ class Competition(Lasting, ShowsMore):
     explorers: int
     until = ALL_GAME
 
-    def shows_more(self, state: State, row: Row, action: int) -> int:
-        return piece_mask(state, state.island, (EXPLORER,), self.explorers) if action == RAVAGE else 0
+    def shows_more(self, state: State, row: Row, action: int, acting: bool) -> int:
+        if action != RAVAGE:
+            return 0
+        lands = piece_mask(state, state.island, (EXPLORER,), self.explorers)
+        if not acting:
+            return lands
+        return mask_of([land for land in bits(lands) if taking_part(state, land, EXPLORER) >= self.explorers])
 
     def say(self) -> str:
         return f"Ravage cards also match lands with {self.explorers} or more Explorers"
