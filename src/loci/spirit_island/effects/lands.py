@@ -278,17 +278,20 @@ class Exactly(Lands):
 
 @dataclass(eq=False)
 class Around(Lands):
-    """Lands of some kind, and those next to them; without ``too`` only the latter."""
+    """Lands of some kind, and those next to them; without ``too`` only the latter. For ``invaders`` an Isolated land is
+    adjacent to nothing (JE p. 10)."""
 
     lands: Lands
     too: bool = True
+    invaders: bool = False
 
     def mask(self, act: Act) -> int:
         inner = self.lands.mask(act)
-        found = inner if self.too else 0
-        for land in bits(inner):
+        parted = act.state.isolated if self.invaders else 0
+        found = 0
+        for land in bits(inner & ~parted):
             found |= act.island.adjacent_mask[land]
-        return found & act.island.land_mask
+        return (found & ~parted | (inner if self.too else 0)) & act.island.land_mask
 
     def reads(self, act: Act) -> list[Reading]:
         return self.lands.reads(act)

@@ -29,7 +29,7 @@ BY_HEALTH = (
         EachBoard(
             InALand(
                 Add(1, TOWN),
-                Overlap(COAST, Around(LandsOf(Clause(coast="coastal", has=(("town", 1),))), too=False)),
+                Overlap(COAST, Around(LandsOf(Clause(coast="coastal", has=(("town", 1),))), too=False, invaders=True)),
             )
         ),
         "Cooperation Among Towns", MoreDamage(1, Overlap(SETTLED, Without((STRIFE,)))),
