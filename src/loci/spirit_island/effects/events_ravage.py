@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.amounts import Amount, said, value
 from loci.spirit_island.effects.events_lasting import Everywhere
@@ -137,6 +138,30 @@ class Crowd(Lands):
 
     def say(self) -> str:
         return f"land with at least {self.at_least} Invaders"
+
+
+@dataclass(eq=False)
+class TakingPart(Lands):
+    """Lands of some kind for a Ravage, which sees only Invaders that take part (JE p. 14): some of these kinds, perhaps
+    none with Strife."""
+
+    lands: Lands
+    kinds: Kinds
+    calm: bool = False
+
+    def mask(self, act: Act) -> int:
+        if not act.state.heard & bit.STAYS_OUT:
+            return self.lands.mask(act)
+        return sum(1 << land for land in act.island.lands if self._has(fighting(act.state, land)))
+
+    def _has(self, there: list[Group]) -> bool:
+        return any(group[0] in self.kinds for group in there) and not (self.calm and any(group[2] for group in there))
+
+    def say(self) -> str:
+        return self.lands.say()
+
+    def where(self, many: bool) -> str:
+        return self.lands.where(many)
 
 
 class TooFewToDare(Lands):
