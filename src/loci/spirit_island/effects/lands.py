@@ -1,5 +1,6 @@
 """Kinds of lands that effects speak of, as masks and in words."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,7 +40,7 @@ class Lands:
         if words == "land":
             return "all lands" if many else "any land"
         if many:
-            return words.replace("land", "lands", 1) if "land" in words else f"{words} lands"
+            return re.sub(r"\bland\b", "lands", words, count=1) if "land" in words else f"{words} lands"
         return f"{'an' if words[0] in 'AEIOU' else 'a'} {words}"
 
 
