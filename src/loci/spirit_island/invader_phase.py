@@ -13,7 +13,7 @@ from loci.spirit_island.ongoing import EVERYWHERE, end
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
 from loci.spirit_island.pieces import DISEASE, KINDS
 from loci.spirit_island.rules.adversary import escalating
-from loci.spirit_island.rules.decks import take_out, take_reminders
+from loci.spirit_island.rules.decks import take_reminders, turn_up
 from loci.spirit_island.rules.invaders import (
     MINDED,
     add_each,
@@ -110,7 +110,7 @@ async def do_reveal(state: State) -> None:
         state.lost = state.lost or "the Invader deck is empty: time has run out"
         judge_now(state)
         return
-    card = take_out(state, -1)
+    card = turn_up(state)
     reveal(state)
     state.explore += (card,)
     if state.reminders:
