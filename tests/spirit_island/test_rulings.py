@@ -159,6 +159,24 @@ def test_what_the_checker_does_not_know_fails_with_a_word(changes: dict[str, Any
     assert found.startswith(why)
 
 
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        ("A1", "a marker 'fire' lies on a corner, not in 'A1'"),
+        ("A.9-9-9", "a marker 'fire' lies on a corner, not in 'A.9-9-9'"),
+        ("A.5-6-8", ""),
+    ],
+)
+def test_an_element_marker_lies_on_a_corner(place: str, why: str) -> None:
+    failure = failing(
+        set="jagged_earth",
+        given={"boards": ["A"], "scenario": "Elemental Invocation", "markers": {place: "fire"}},
+        when=[],
+        then={"markers": {place: "fire"}},
+    )
+    assert failure.startswith(why) if why else not failure
+
+
 @pytest.mark.parametrize("ruling", [None, "text", [], {"given": {}}])
 def test_what_is_no_ruling_fails(ruling: Any) -> None:
     assert check(ruling) == "a ruling is a map with an id, given, when and then"

@@ -165,6 +165,7 @@ class LandTakes(Hook):
 
 class Marks(Hook):
     bit = 1 << 11
+    on_corners = False  # whether what marks lies on corners of lands
 
     def mark(self, state: State, row: Row, land: int) -> str:
         """How the land is marked, for everybody to see."""

@@ -87,13 +87,10 @@ class WouldReplace(Hook):
 class ShowsMore(Hook):
     bit = 1 << 154
 
-    def shows_more(self, state: State, row: Row, action: int) -> int:
-        """The lands (a mask) that every Invader card of the Action (RAVAGE, BUILD, EXPLORE) shows as well."""
+    def shows_more(self, state: State, row: Row, action: int, acting: bool) -> int:
+        """The lands (a mask) that every Invader card of the Action (RAVAGE, BUILD, EXPLORE) matches as well; while it
+        is ``acting``, Invaders that do not participate are ignored (JE p. 14)."""
         return 0
-
-    def might_show(self, state: State, row: Row, action: int) -> int:
-        """The same if no piece kept out of a Ravage."""
-        return self.shows_more(state, row, action)
 
 
 class SpoilsOceans(Hook):

@@ -13,7 +13,7 @@ from loci.spirit_island.ongoing import EVERYWHERE, end
 from loci.spirit_island.phase_words import Escalated, InvaderCardTurned
 from loci.spirit_island.pieces import DISEASE, KINDS
 from loci.spirit_island.rules.adversary import escalating
-from loci.spirit_island.rules.decks import take_out, take_reminders
+from loci.spirit_island.rules.decks import take_reminders, turn_up
 from loci.spirit_island.rules.invaders import (
     MINDED,
     add_each,
@@ -69,7 +69,7 @@ def begin_alone(state: State, what: str, card: str) -> None:
 async def do_ravage_card(state: State, card: str, normal: bool) -> None:
     """A Ravage card where players choose which Invaders it does not see: that comes before its lands are fixed."""
     state.log.append(InvaderCardTurned.of("ravage", card))
-    shown = bits(matched(state, RAVAGE, card, all_there=True))
+    shown = bits(matched(state, RAVAGE, card))
     for land in shown:
         await choose_out(Act(state, INVADER, decider(state, land), "ravage", land), land)
     lands = ravage_lands(state, card, normal)
@@ -123,7 +123,7 @@ async def do_reveal(state: State) -> None:
         state.lost = state.lost or "the Invader deck is empty: time has run out"
         judge_now(state)
         return
-    card = take_out(state, -1)
+    card = turn_up(state)
     reveal(state)
     state.explore += (card,)
     if state.reminders:

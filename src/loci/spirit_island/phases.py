@@ -51,6 +51,7 @@ from loci.spirit_island.phase_words import (
     TrackAction,
 )
 from loci.spirit_island.rules.arrival import arrive
+from loci.spirit_island.rules.decks import explored
 from loci.spirit_island.rules.events import do_event, do_event_over, do_event_part
 from loci.spirit_island.rules.fear_cards import resolve_first
 from loci.spirit_island.rules.gain import ReclaimedOne, gain_offered, offer, offer_menu, put_in_play
@@ -407,6 +408,7 @@ def do_first_card(state: State) -> None:
     """Their first card goes straight to Build, and what lasted for its Explore is over."""
     state.build += state.explore
     state.explore = ()
+    explored(state)
     next_turn(state)
 
 

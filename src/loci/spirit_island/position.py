@@ -11,6 +11,7 @@ from loci.spirit_island.cards import Effect, SpiritPanel
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.content.sets import catalogue_for
 from loci.spirit_island.corners import find as find_corner
+from loci.spirit_island.hooks import Marks
 from loci.spirit_island.island_setup import OPTIONS as ISLAND_OPTIONS
 from loci.spirit_island.island_setup import make_island
 from loci.spirit_island.notation import place_pieces
@@ -350,7 +351,11 @@ def _set_markers(state: State, rows: dict[str, Any]) -> None:
     for name, words in rows.items():
         for nth, (text, effect) in enumerate(markers_in(state, words)):
             assert isinstance(effect, Lasting)
-            if find_corner(state.island, str(name)) >= 0:
+            on_corner = find_corner(state.island, str(name)) >= 0
+            if on_corner != (isinstance(effect, Marks) and effect.on_corners):
+                places = "in a land, not on" if on_corner else "on a corner, not in"
+                raise SetupError(f"a marker {text!r} lies {places} {name!r}")
+            if on_corner:
                 effect.start(state, EVERYWHERE, NOBODY, (str(name), text))
             else:
                 effect.start(state, land_id(state, name), NOBODY, (text, nth) if nth else (text,))

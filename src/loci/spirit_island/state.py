@@ -183,7 +183,7 @@ class State(Plain):
     further: tuple[tuple[str, tuple[str, ...]], ...]  # the cards of spaces that are not printed: see `cards_on`
     discard: tuple[str, ...]
     face_down: tuple[str, ...]  # cards of the discard that nobody has seen
-    early: int  # the place in the deck of a card that counts as one stage less (JE p. 13); -1: none
+    early: int  # the place in the deck of a card that counts as one stage less (JE p. 13); -1: none, -2: being Explored
     unresolved: tuple[str, ...]  # cards on spaces that were never resolved: they escalate when they are (JE p. 27)
     reminders: tuple[tuple[str, int], ...]  # cards that only remind, in the deck: each on top of so many Invader cards
     extra: bool  # an Invader Action is under way that is not a normal one: see `rules.normal`

@@ -166,6 +166,7 @@ from loci.spirit_island.effects.events_ravage import (
     PassLand,
     StayOut,
     StrikeEarly,
+    TakingPart,
     Truce,
     Xenophobe,
 )

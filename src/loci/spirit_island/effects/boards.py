@@ -140,8 +140,8 @@ class AddToFewest(Effect):
 
     def say(self) -> str:
         some = self.lands.say("land") if isinstance(self.lands, Amount) else f"{self.lands}"
-        kind = "" if self.where is ANY_LAND else f"{self.where.say()} "
-        return f"Add {things(1, (self.kind,))} to each of {some} {kind}lands with the fewest {nouns((self.by,), True)}"
+        lands = "lands" if self.where is ANY_LAND else self.where.where(True)
+        return f"Add {things(1, (self.kind,))} to each of {some} {lands} with the fewest {nouns((self.by,), True)}"
 
 
 class PlaceInHighest(PlacesTokens):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from loci.spirit_island import bit
 from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.amounts import Amount, said, value
 from loci.spirit_island.effects.events_lasting import Everywhere
@@ -29,7 +30,7 @@ from loci.spirit_island.hooks import (
     TurnsStep,
 )
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NEXT_RAVAGE, NOBODY, Lasting, change, covers
-from loci.spirit_island.pieces import CITY, DAHAN, INVADERS, TOWN, Kinds
+from loci.spirit_island.pieces import CITY, DAHAN, TOWN, Kinds
 from loci.spirit_island.rules.damage import pick
 from loci.spirit_island.rules.ending import highest_terror
 from loci.spirit_island.rules.normal import in_force
@@ -126,20 +127,41 @@ class MoreDamage(Everywhere, ChangesAttack):
 
 @dataclass(eq=False)
 class Crowd(Lands):
-    """Lands with at least so many Invaders of these kinds that take part in a Ravage."""
+    """Lands with at least so many Invaders that take part in a Ravage."""
 
     at_least: int
-    kinds: Kinds = INVADERS
 
     def mask(self, act: Act) -> int:
-        return sum(1 << land for land in act.island.lands if self._fighting(act.state, land) >= self.at_least)
-
-    def _fighting(self, state: State, land: int) -> int:
-        return sum(n for kind, _, _, n in fighting(state, land) if kind in self.kinds)
+        return sum(
+            1 << land for land in act.island.lands if sum(n for *_, n in fighting(act.state, land)) >= self.at_least
+        )
 
     def say(self) -> str:
-        many = self.at_least > 1
-        return f"land with {f'at least {self.at_least}' if many else 'a'} {nouns(self.kinds, many)}"
+        return f"land with at least {self.at_least} Invaders"
+
+
+@dataclass(eq=False)
+class TakingPart(Lands):
+    """Lands of some kind for a Ravage, which sees only Invaders that take part (JE p. 14): some of these kinds, perhaps
+    none with Strife."""
+
+    lands: Lands
+    kinds: Kinds
+    calm: bool = False
+
+    def mask(self, act: Act) -> int:
+        if not act.state.heard & bit.STAYS_OUT:
+            return self.lands.mask(act)
+        return sum(1 << land for land in act.island.lands if self._has(fighting(act.state, land)))
+
+    def _has(self, there: list[Group]) -> bool:
+        return any(group[0] in self.kinds for group in there) and not (self.calm and any(group[2] for group in there))
+
+    def say(self) -> str:
+        return self.lands.say()
+
+    def where(self, many: bool) -> str:
+        return self.lands.where(many)
 
 
 class TooFewToDare(Lands):

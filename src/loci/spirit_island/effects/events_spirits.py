@@ -1,5 +1,6 @@
 """What events do to Spirits: their Presence, their cards, their Elements and the speed of their Powers."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -121,20 +122,23 @@ class RegrowHere(Effect):
 
 @dataclass(eq=False)
 class MayMovePresence(Effect):
-    """The Spirit may move up to so many of its Presence, each so far at most."""
+    """The Spirit may move up to so many of its Presence, each so far at most: what has moved does not move on."""
 
     amount: int
     distance: int
 
     async def run(self, act: Act) -> None:
+        spirit, moved = act.state.spirits[act.seat], Counter[int]()
         for _ in range(self.amount):
-            options = MovePresence(self.distance).moves(act)
+            moves = MovePresence(self.distance).moves(act)
+            options = [option for option in moves if spirit.presence[option[1]] > moved[option[1]]]
             if not options:
                 return
             option = await choose(act, AskPresenceToMove.of(self.distance), [*options, DONE])
             if option is DONE:
                 return
             await move_presence(act, act.seat, option[1], option[2])
+            moved[option[2]] += 1
 
     def say(self) -> str:
         return f"Move up to {self.amount} of your Presence, each up to Range {self.distance}"

@@ -1,6 +1,7 @@
 """What happens "in a land of some kind" when no land is targeted: as events and Blight cards say it. One is obliged to
 follow such an instruction, in full where that is possible (Jagged Earth p. 28)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -74,12 +75,16 @@ class PushFrom(Effect):
             able = [land for land in lands_with(act, self.lands, self.kinds) if self._ways(act, land)]
             most = max((min(self.amount, act.sure(land, self.kinds)) for land in able), default=0)
             starts = [land for land in able if min(self.amount, act.count(land, self.kinds)) >= most]
+        moved = Counter[tuple[int, ...]]()  # what has been Pushed is not Pushed on: kind, damage, Strife and land
         for left in range(self.amount, 0, -1):
             options = [option for land in starts for option in self._ways(act, land)]
+            if moved:
+                options = [option for option in options if _still_there(act, option, moved)]
             prompt = AskPush.of(left, self.kinds, starts[0] if len(starts) == 1 else -1)
             move = await pick_move(act, prompt, options, self.optional)
             if move is None:
                 return
+            moved[*move[:3], move[4]] += 1
             starts = starts if self.among else [move[3]]
             if self.there is not None:
                 before, act.land = act.land, move[4]
@@ -111,6 +116,14 @@ class PushFrom(Effect):
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.there,) if self.there is not None else ()
+
+
+def _still_there(act: Act, option: Option, moved: Counter[tuple[int, ...]]) -> bool:
+    """Whether a move has such a piece left that did not come to its land before."""
+    _, kind, damage, strife, start, _ = option
+    came = moved[kind, damage, strife, start]
+    there = {group[1:3]: group[3] for group in groups(act.state, start, (kind,))}
+    return not came or there.get((damage, strife), 0) > came
 
 
 @dataclass(eq=False)

@@ -1,5 +1,6 @@
 """Kinds of lands that effects speak of, as masks and in words."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,7 +40,7 @@ class Lands:
         if words == "land":
             return "all lands" if many else "any land"
         if many:
-            return words.replace("land", "lands", 1) if "land" in words else f"{words} lands"
+            return re.sub(r"\bland\b", "lands", words, count=1) if "land" in words else f"{words} lands"
         return f"{'an' if words[0] in 'AEIOU' else 'a'} {words}"
 
 
@@ -278,17 +279,20 @@ class Exactly(Lands):
 
 @dataclass(eq=False)
 class Around(Lands):
-    """Lands of some kind, and those next to them; without ``too`` only the latter."""
+    """Lands of some kind, and those next to them; without ``too`` only the latter. For ``invaders`` an Isolated land is
+    adjacent to nothing (JE p. 10)."""
 
     lands: Lands
     too: bool = True
+    invaders: bool = False
 
     def mask(self, act: Act) -> int:
         inner = self.lands.mask(act)
-        found = inner if self.too else 0
-        for land in bits(inner):
+        parted = act.state.isolated if self.invaders else 0
+        found = 0
+        for land in bits(inner & ~parted):
             found |= act.island.adjacent_mask[land]
-        return found & act.island.land_mask
+        return (found & ~parted | (inner if self.too else 0)) & act.island.land_mask
 
     def reads(self, act: Act) -> list[Reading]:
         return self.lands.reads(act)

@@ -7,28 +7,35 @@ from loci.spirit_island.actions import Act
 from loci.spirit_island.effects.lands import Lands
 from loci.spirit_island.geography import Island, mask_of
 from loci.spirit_island.pieces import NAMES
-from loci.spirit_island.rules.invaders import card_mask, ravage_lands
-from loci.spirit_island.state import State
+from loci.spirit_island.rules.invaders import matched, ravage_lands
+from loci.spirit_island.state import BUILD, RAVAGE, State
 from loci.spirit_island.words import SINGULAR
+
+ACTIONS = {"ravage": RAVAGE, "build": BUILD}  # what the cards on a space do
 
 
 @dataclass(eq=False)
 class Shown(Lands):
-    """Lands that a card on a space of the Invader board shows, or lands that none shows."""
+    """Lands that a card on a space of the Invader board matches, or lands that none matches."""
 
     space: str
     lacks: bool = False
     local = True
 
+    def by_card(self, act: Act) -> list[int]:
+        """The lands (a mask) of each of the cards."""
+        action = ACTIONS[self.space]
+        return [matched(act.state, action, card) & act.island.land_mask for card in getattr(act.state, self.space)]
+
     def mask(self, act: Act) -> int:
         shown = 0
-        for card in getattr(act.state, self.space):
-            shown |= card_mask(act.state, card)
-        return act.island.land_mask & ~shown if self.lacks else shown & act.island.land_mask
+        for lands in self.by_card(act):
+            shown |= lands
+        return act.island.land_mask & ~shown if self.lacks else shown
 
     def say(self) -> str:
         name = self.space.capitalize()
-        return f"land that no {name} card shows" if self.lacks else f"land that a {name} card shows"
+        return f"land that no {name} card matches" if self.lacks else f"land that a {name} card matches"
 
 
 class AboutToRavage(Lands):
@@ -57,7 +64,7 @@ def extreme(state: State, mask: int, board: int, highest: bool) -> int:
 
 @dataclass(eq=False)
 class Numbered(Lands):
-    """Of some lands that with the highest (or lowest) number on each board; of lands that cards show, for each card."""
+    """Of some lands that with the highest (or lowest) number on each board; for each card, where cards match them."""
 
     lands: Lands
     highest: bool = True
@@ -68,7 +75,7 @@ class Numbered(Lands):
     def mask(self, act: Act) -> int:
         masks = [self.lands.mask(act)]
         if isinstance(self.lands, Shown) and not self.lands.lacks:
-            masks = [card_mask(act.state, card) for card in getattr(act.state, self.lands.space)]
+            masks = self.lands.by_card(act)
         boards = [board for board, mask in enumerate(act.state.island.board_mask) if mask]
         found = {extreme(act.state, mask, board, self.highest) for mask in masks for board in boards}
         return sum(1 << land for land in found if land != -1)

@@ -12,6 +12,7 @@ from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import Event, State, cards_on, put_cards
 
 LAST = 3
+TURNED_UP = -2  # in ``state.early``, when the card that counts as one stage less is not in the deck but being Explored
 
 
 def stage_of(catalogue: Catalogue, card: str) -> int:
@@ -46,6 +47,11 @@ def stage_now(state: State) -> int:
         return LAST
     top = state.deck[-1]
     return LAST - 1 if len(state.deck) - 1 == state.early else stage_of(state.catalogue, top)
+
+
+def stage_explored(state: State) -> int:
+    """The stage of the invasion that the card being Explored shows; 0: none is."""
+    return stage_of(state.catalogue, state.explore[-1]) - (state.early == TURNED_UP) if state.explore else 0
 
 
 def top_not_placed(state: State) -> int:
@@ -86,6 +92,21 @@ def take_out(state: State, at: int) -> str:
     if at < len(state.deck):
         state.reminders = tuple((name, max(0, under - 1)) for name, under in state.reminders)
     return card
+
+
+def turn_up(state: State) -> str:
+    """The top card comes off the deck to be Explored."""
+    early = state.early == len(state.deck) - 1
+    card = take_out(state, -1)
+    if early or state.early == TURNED_UP:
+        state.early = TURNED_UP if early else -1
+    return card
+
+
+def explored(state: State) -> None:
+    """The cards that were turned up slide on."""
+    if state.early == TURNED_UP:
+        state.early = -1
 
 
 async def take_reminders(state: State) -> None:
@@ -139,9 +160,10 @@ def swap_unseen(state: State, card: str) -> None:
 def shuffle_top(state: State, amount: int) -> None:
     """Shuffle the top cards of the Invader deck; nobody knows their places any more."""
     top = state.deck[-amount:]
-    early = state.deck[state.early] if state.early != -1 else ""
+    early = state.deck[state.early] if state.early >= 0 else ""
     state.deck = (*state.deck[:-amount], *shuffle(state, top))
-    state.early = state.deck.index(early) if early else -1
+    if early:
+        state.early = state.deck.index(early)
     state.deck_known = tuple(card for card in state.deck_known if card not in top)
 
 
@@ -150,7 +172,7 @@ async def to_bottom(state: State) -> None:
     card = state.deck[-1]
     state.deck = (card, *state.deck[:-1])
     state.deck_known = (*state.deck_known, card)
-    state.early += state.early != -1
+    state.early += state.early >= 0
     state.reminders = tuple((name, under + 1) for name, under in state.reminders)  # one more lies below each of them
     await take_reminders(state)
 

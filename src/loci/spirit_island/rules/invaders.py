@@ -63,13 +63,13 @@ def card_mask(state: State, card: str) -> int:
     return mask & island.land_mask
 
 
-def matched(state: State, action: int, card: str, all_there: bool = False) -> int:
-    """The lands that an Invader card matches in an Action: those it shows, and what rules add to them; ``all_there``:
-    what they might add if no piece kept out of a Ravage."""
+def matched(state: State, action: int, card: str, acting: bool = False) -> int:
+    """The lands that an Invader card matches in an Action: those it shows, and what rules add to them. While it is
+    acting, Invaders that do not participate count for nothing (JE p. 14)."""
     mask = card_mask(state, card)
     if state.heard & bit.SHOWS_MORE:
         for row, node in listening(state, ShowsMore):
-            mask |= node.might_show(state, row, action) if all_there else node.shows_more(state, row, action)
+            mask |= node.shows_more(state, row, action, acting)
     return mask
 
 
@@ -77,7 +77,7 @@ def ravage_lands(state: State, card: str, normal: bool = True) -> list[int]:
     """Where a Ravage card acts: fixed before the first of its Actions (JE p. 27). Invaders that do not participate
     make no Ravage (JE p. 14)."""
     there = fighting if state.heard & bit.STAYS_OUT else invaders
-    usual = [land for land in bits(matched(state, RAVAGE, card)) if there(state, land)]
+    usual = [land for land in bits(matched(state, RAVAGE, card, acting=True)) if there(state, land)]
     return _matching(state, RAVAGE, card, usual, normal) if state.heard & MATCHES else usual
 
 
@@ -95,7 +95,7 @@ def _matching(
     found = usual
     if state.heard & bit.MATCHES_CARD:
         rules = [(row, node) for row, node in listening(state, MatchesCard) if normal or row.until not in WAITS]
-        shown, found = matched(state, action, card) if other is None else other, []
+        shown, found = matched(state, action, card, acting=True) if other is None else other, []
         for land in bits(shown):
             fits = land in usual
             for row, node in rules:
@@ -109,7 +109,7 @@ def _matching(
         found = [land for land, n in zip(found, times, strict=True) for _ in range(n)]
     if state.heard & bit.ADDS_ACTIONS:
         for row, adds in listening(state, AddsActions):
-            found = sorted(found + adds.adds(state, row, action, matched(state, action, card)))
+            found = sorted(found + adds.adds(state, row, action, matched(state, action, card, acting=True)))
     return found
 
 

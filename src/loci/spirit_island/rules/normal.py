@@ -12,6 +12,7 @@ from typing import Final
 from loci.spirit_island import bit
 from loci.spirit_island.hooks import DrawsMore, KeepsSpace, SkipsStep, TurnsStep, WhenAdvanced, listening, node_of
 from loci.spirit_island.ongoing import NEXT_NORMAL, WAITS, end, keep
+from loci.spirit_island.rules.decks import explored
 from loci.spirit_island.rules.invaders import ACTION_OF
 from loci.spirit_island.said import LogLine
 from loci.spirit_island.state import SPACES, Event, Row, State, cards_on, put_cards
@@ -70,6 +71,7 @@ def in_force(state: State, row: Row) -> bool:
 def advance(state: State) -> None:
     """Slide the Invader cards to the left; all cards of a space move together (JE p. 11). Cards that stay lie below
     those that come."""
+    explored(state)
     if not state.heard & bit.KEEPS_SPACE and state.spaces == SPACES:
         state.discard += state.ravage
         state.ravage, state.build, state.explore = state.build, state.explore, ()

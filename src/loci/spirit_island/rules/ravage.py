@@ -67,12 +67,17 @@ def fighting(state: State, land: int) -> list[Group]:
     return without(there, away(state, land)) if there and state.heard & bit.STAYS_OUT else there
 
 
+def taking_part(state: State, land: int, kind: int) -> int:
+    """How many pieces of a kind take part."""
+    there = state.pieces[land * KINDS + kind]
+    if state.heard & bit.STAYS_OUT:
+        there -= sum(n for other, _, _, n in away(state, land) if other == kind)
+    return there
+
+
 def dahan_fighting(state: State, land: int) -> int:
     """How many Dahan take part."""
-    there = state.pieces[land * KINDS + DAHAN]
-    if state.heard & bit.STAYS_OUT:
-        there -= sum(n for kind, _, _, n in away(state, land) if kind == DAHAN)
-    return there
+    return taking_part(state, land, DAHAN)
 
 
 def own_harm(state: State, kind: int, land: int) -> int:

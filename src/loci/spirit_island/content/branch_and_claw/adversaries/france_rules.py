@@ -160,15 +160,16 @@ class TriangleTrade(Lasting, After):
     async def after(self, act: Act, row: Row, events: list[Event]) -> None:
         state = act.state
         for land in self.lands(state, events):
-            near = [n for n in state.island.adjacent[land] if state.island.land_mask >> n & 1]
-            if near:
-                fewest = min(count(state, n, (TOWN,)) for n in near)
-                lands = [n for n in near if count(state, n, (TOWN,)) == fewest]
-                # Isolate parts the lands, unless the players want them adjacent (JE p. 10).
-                parted = state.isolated >> land & 1 or all(state.isolated >> n & 1 for n in lands)
-                place = await choose_land(act, AskWhereToAdd.of(TOWN, act.source), lands, optional=bool(parted))
-                if place >= 0:
-                    await add(act, place, TOWN)
+            near = {n: count(state, n, (TOWN,)) for n in state.island.adjacent[land] if state.island.land_mask >> n & 1}
+            # Isolate parts the lands, unless the players want one of them adjacent (JE p. 10).
+            parted = {n for n in near if (state.isolated >> n | state.isolated >> land) & 1}
+            fewest = min((towns for n, towns in near.items() if n not in parted), default=-1)
+            lands = [n for n, towns in near.items() if towns == fewest or (n in parted and not -1 < fewest < towns)]
+            if not lands:
+                continue
+            place = await choose_land(act, AskWhereToAdd.of(TOWN, act.source), lands, optional=fewest < 0)
+            if place >= 0:
+                await add(act, place, TOWN)
 
     def say(self) -> str:
         return "When Invaders Build a City in a Coastal land, add 1 Town to the adjacent land with the fewest Towns"

@@ -10,6 +10,7 @@ from loci.spirit_island.hooks import Defends, Marks, Offers, PlaysApart, Refills
 from loci.spirit_island.hooks_when import After, ExploresOtherwise, WhenDiscarded
 from loci.spirit_island.ongoing import ALL_GAME, NOBODY, Lasting, covers, end
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, TOWN
+from loci.spirit_island.rules.decks import LAST, stage_explored
 from loci.spirit_island.rules.power_words import Targeted
 from loci.spirit_island.rules.powers import AskTarget, EnergySpent
 from loci.spirit_island.rules.presence import sacred_sites
@@ -17,7 +18,6 @@ from loci.spirit_island.said import PlainPrompt
 from loci.spirit_island.state import PLAY, Event, Row, Spirit, State, count
 
 FACE_DOWN = "face down"  # the pile of a card that was played as a Warding
-LAST_STAGE = 3
 
 
 @dataclass(eq=False)
@@ -121,8 +121,7 @@ class SurgeOfTowns(Lasting, ExploresOtherwise):
     until = ALL_GAME
 
     def explores_as(self, state: State, row: Row, land: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
-        last = state.explore and state.catalogue.invaders[state.explore[-1]].stage == LAST_STAGE
-        return (*kinds, TOWN) if last else kinds
+        return (*kinds, TOWN) if stage_explored(state) == LAST else kinds
 
     def say(self) -> str:
         return "During Stage III, each Explore adds 1 Town as well"

@@ -17,7 +17,7 @@ from loci.spirit_island.rules.damage import add, carry, destroy
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.move import pushes
 from loci.spirit_island.rules.piece_words import Added, AskPush
-from loci.spirit_island.rules.ravage import fighting
+from loci.spirit_island.rules.ravage import taking_part
 from loci.spirit_island.state import RAVAGE, Event, Row, State, everywhere, mark, piece_mask
 
 SENSED = "sensed disaster"  # marks an Action in which an Explorer has got away
@@ -135,20 +135,16 @@ class SenseDisaster(Lasting, WouldDestroy):
 
 @dataclass(eq=False)
 class Competition(Lasting, ShowsMore):
-    """Explorers that do not participate in the Ravage make no land Ravage (JE p. 14)."""
-
     explorers: int
     until = ALL_GAME
 
-    def shows_more(self, state: State, row: Row, action: int) -> int:
-        crowded = self.might_show(state, row, action)
-        return mask_of([land for land in bits(crowded) if self._hunting(state, land) >= self.explorers])
-
-    def might_show(self, state: State, row: Row, action: int) -> int:
-        return piece_mask(state, state.island, (EXPLORER,), self.explorers) if action == RAVAGE else 0
-
-    def _hunting(self, state: State, land: int) -> int:
-        return sum(n for kind, _, _, n in fighting(state, land) if kind == EXPLORER)
+    def shows_more(self, state: State, row: Row, action: int, acting: bool) -> int:
+        if action != RAVAGE:
+            return 0
+        lands = piece_mask(state, state.island, (EXPLORER,), self.explorers)
+        if not acting:
+            return lands
+        return mask_of([land for land in bits(lands) if taking_part(state, land, EXPLORER) >= self.explorers])
 
     def say(self) -> str:
         return f"Ravage cards also match lands with {self.explorers} or more Explorers"

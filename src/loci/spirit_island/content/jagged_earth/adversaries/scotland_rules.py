@@ -171,7 +171,7 @@ class InwardGrowth(Lasting, Steps):
     def lands(self, state: State) -> Sequence[int]:
         mask, island, isolated = 0, state.island, state.isolated
         for card in state.ravage:
-            mask |= matched(state, RAVAGE, card, all_there=True)
+            mask |= matched(state, RAVAGE, card)
         built = piece_mask(state, island, BUILDINGS)
         near = 0
         for land in bits(mask & island.inland_mask):

@@ -7,16 +7,17 @@ from loci.spirit_island.content.jagged_earth.events.rules_turn import BoxSupplie
 from loci.spirit_island.content.vocabulary import *
 
 RECLAIMING = DahanAmong(2)
-RAVAGED_BY_SETTLERS = Crowd(1, BUILDINGS)  # those that keep out of a Ravage are not seen in it (JE p. 14)
+SETTLERS = TakingPart(SETTLED, BUILDINGS)
+CALM = TakingPart(Overlap(SETTLED, Without((STRIFE,))), BUILDINGS, calm=True)
 
 BY_HEALTH = (
     by_health(
         "Cities Rise", EachBoard(InALand(Replace({TOWN: (CITY,)}, amount=2), Most(ANY_LAND, (TOWN,)))),
-        "Depleted Soil", FrailLand(RAVAGED_BY_SETTLERS),
+        "Depleted Soil", FrailLand(SETTLERS),
         chase_off_homesteaders(), careful_defense(),
     ),
     by_health(
-        "Civic Engagement", EachBoard(If(OnBoard((STRIFE,)), RemoveStrife(), MoreDamage(1, RAVAGED_BY_SETTLERS))),
+        "Civic Engagement", EachBoard(If(OnBoard((STRIFE,)), RemoveStrife(), MoreDamage(1, SETTLERS))),
         "Life's Web Torn Asunder",
         EachBoard(InALand(AddBlight(), Around(BLIGHTED, too=False)), OnBoard((BLIGHT,), 6)),
         Named("Casualties of Fang and Sting", EachBoard(DestroyIn((EXPLORER, TOWN), PROWLED))),
@@ -30,10 +31,10 @@ BY_HEALTH = (
         EachBoard(
             InALand(
                 Add(1, TOWN),
-                Overlap(COAST, Around(LandsOf(Clause(coast="coastal", has=(("town", 1),))), too=False)),
+                Overlap(COAST, Around(LandsOf(Clause(coast="coastal", has=(("town", 1),))), too=False, invaders=True)),
             )
         ),
-        "Cooperation Among Towns", MoreDamage(1, Overlap(RAVAGED_BY_SETTLERS, Without((STRIFE,)))),
+        "Cooperation Among Towns", MoreDamage(1, CALM),
         explorers_blunder(), aged_among(Clause(has=(("dahan", 1),), lacks=("blight", "disease"))),
     ),
     by_health(

@@ -25,6 +25,7 @@ class ElementMarker(Lasting, LandLends, AidsPayment, Marks):
 
     worth: int  # Energy for what the Element aids
     until = ALL_GAME
+    on_corners = True
 
     def lends_there(self, state: State, row: Row, land: int) -> int:
         at = find(state.island, row.data[0])
