@@ -1,5 +1,6 @@
 """The public face: start a game, load one, set up a position."""
 
+import json
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
@@ -84,6 +85,12 @@ def position(given: str | Mapping[str, Any], game: str = "spirit-island", seed: 
         what = "nothing" if given is None else repr(given)
         raise SetupError(f"a position is a map such as {{'lands': {{'A1': '2 dahan'}}}}, or YAML of one; not {what}")
     rules = rules_of(game)
+    try:
+        json.dumps(given)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise SetupError(
+            f"a position is made of what a saved game can hold, maps, lists, text, numbers: {error}"
+        ) from None
     setup: Setup = rules.setup({"position": given, "seed": seed})
     return Game(rules, setup)
 

@@ -148,6 +148,7 @@ def replayed_chance(data: dict[str, Any]) -> list[Any]:
     [
         ("", "not a saved game"),
         ("{", "not a saved game"),
+        ("[" * 100_000, "not a saved game"),
         ("[1, 2]", "a JSON object with the key 'loci'"),
         ("{}", "a JSON object with the key 'loci'"),
         ('{"loci": 99}', "saved with schema 99; this version reads schema 1"),

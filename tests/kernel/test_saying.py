@@ -56,6 +56,12 @@ def test_a_position_must_be_a_map(given: str) -> None:
         loci.position(given)
 
 
+@pytest.mark.parametrize("given", ["lands: &all {A2: *all}", "turn: 2026-01-01"])
+def test_a_position_that_no_record_can_hold_is_refused(given: str) -> None:
+    with pytest.raises(SetupError, match="a position is made of what a saved game can hold"):
+        loci.position(given)
+
+
 def test_presence_in_a_land_is_told_where_it_goes() -> None:
     with pytest.raises(SetupError, match=r"presence: \{A5: 1\}"):
         loci.position({"lands": {"A1": "1 dahan, 2 presence"}})

@@ -249,6 +249,21 @@ def test_a_saved_position_goes_on(tmp_path: Path) -> None:
     assert where(loci.load(tmp_path / "p.loci")) == where(game)
 
 
+def test_a_saved_position_with_cards_at_a_depth_goes_on(tmp_path: Path) -> None:
+    """JSON has text for the keys of a map."""
+    jungle = {"stage": 2, "terrain": "jungle"}
+    game = loci.position({"fear": {"hidden": {3: jungle}}, "invader_cards": {"deck": ["sands", "wetland", jungle]}})
+    game.save(tmp_path / "p.loci")
+    assert where(loci.load(tmp_path / "p.loci")) == where(game)
+
+
+def test_boards_of_a_saved_game_that_are_no_letters_are_refused(tmp_path: Path) -> None:
+    setup = json.loads(json.dumps(solo().record()["setup"]))
+    path = changed(tmp_path, setup={**setup, "boards": [["A"]]})
+    with pytest.raises(Divergence, match="its setup is refused: the balanced map has no board"):
+        loci.load(path)
+
+
 def test_a_record_carries_setup_rules_version_answers_and_chance() -> None:
     game = solo()
     game.choose("growth 2")

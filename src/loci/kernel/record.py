@@ -33,7 +33,7 @@ def loads(text: str) -> dict[str, Json]:
     """Parse a record and check its shape; what it says is checked by :func:`replay`."""
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BrokenRecord(f"not a saved game: JSON was expected ({error})") from None
     if not isinstance(data, dict) or "loci" not in data:
         raise BrokenRecord("not a saved game: a JSON object with the key 'loci' was expected")

@@ -75,6 +75,15 @@ def check_map(where: str, data: Any) -> dict[Any, Any]:
     return data
 
 
+def check_list(where: str, data: Any) -> list[Any]:
+    """The list that stands there; what is left out is empty."""
+    if data is None:
+        return []
+    if not isinstance(data, (list, tuple)):
+        raise SetupError(f"{where} must be a list, not {data!r}")
+    return [*data]
+
+
 def check_keys(where: str, data: Any, known: set[str]) -> dict[str, Any]:
     rows = check_map(where, data)
     for name in rows:
@@ -86,7 +95,7 @@ def check_keys(where: str, data: Any, known: set[str]) -> dict[str, Any]:
 def from_position(given: Any, seed: rng.Seed = 0, formal: int = 0) -> State:
     """The state that a `given` describes; what it leaves out is as in a fresh game."""
     check_keys("a position", given, KEYS)
-    boards = given.get("boards") or ["A"]
+    boards = check_list("boards", given.get("boards")) or ["A"]
     options = check_keys("options", given.get("options") or {}, OPTIONS)
     state = blank_state(catalogue_for(given), make_island({**options, "boards": boards, "layout": given.get("layout")}))
     state.turn = number("turn", given.get("turn", 1), 1)
@@ -114,7 +123,7 @@ def from_position(given: Any, seed: rng.Seed = 0, formal: int = 0) -> State:
 def land_id(state: State, name: str) -> int:
     try:
         return state.island.id_of[name]
-    except KeyError:
+    except (KeyError, TypeError):
         raise SetupError(f"no land {name!r} here; lands: {', '.join(state.island.names)}") from None
 
 
@@ -127,21 +136,21 @@ def seat_of(state: State, name: str) -> int:
 
 def known(kind: str, name: Any, table: Collection[str]) -> str:
     """The name, which must be one of the table; otherwise those that are like it are said."""
-    if name not in table:
+    if not isinstance(name, str) or name not in table:
         text = str(name).lower()
         like = [other for other in table if text in other.lower()] or get_close_matches(str(name), table)
         some = f"like it: {', '.join(like)}" if like else "known: " + ", ".join(table)
         raise SetupError(f"unknown {kind} {name!r}; {some if like or len(table) < MANY else 'none is like it'}")
-    return str(name)
+    return name
 
 
 def _seat_spirits(state: State, rows: Any) -> None:
-    for slot, row in enumerate(rows or [{"name": IDLE}]):
-        check_keys("a Spirit", row, SPIRIT_KEYS)
+    for slot, data in enumerate(check_list("spirits", rows) or [{"name": IDLE}]):
+        row = check_keys("a Spirit", data, SPIRIT_KEYS)
         name = known("Spirit", row.get("name"), state.catalogue.spirits)
         board = min(slot, len(state.island.boards) - 1)
         aspect = row.get("aspect") or ""
-        if aspect and aspect not in state.catalogue.aspects_of(name):
+        if aspect and (not isinstance(aspect, str) or aspect not in state.catalogue.aspects_of(name)):
             raise SetupError(f"{name} has no Aspect {aspect!r}")
         state.spirits.append(_spirit(state, state.catalogue.panel(name, aspect), board, row))
     tides(state)
@@ -173,10 +182,10 @@ def _spirit(state: State, panel: SpiritPanel, board: int, row: dict[str, Any]) -
         name = f"prepared {known('Element', element, ELEMENT_OF)}"
         spirit.counters = noted(spirit.counters, name, number(element, n))
     for name, names in check_map("piles", row.get("piles")).items():
-        cards = tuple(known("Power card", card, state.catalogue.powers) for card in names)
+        cards = tuple(known("Power card", card, state.catalogue.powers) for card in check_list(str(name), names))
         spirit.piles = noted(spirit.piles, str(name), cards)
     for pile in ("hand", "played", "discard"):
-        cards = tuple(known("Power card", card, state.catalogue.powers) for card in row.get(pile) or [])
+        cards = tuple(known("Power card", card, state.catalogue.powers) for card in check_list(pile, row.get(pile)))
         setattr(spirit, pile, cards)
     spirit.elements, spirit.any_open = track_elements(spirit)
     for card in spirit.played:
@@ -213,7 +222,8 @@ def _set_blight(state: State, given: dict[str, Any]) -> None:
         if state.blight_flipped:
             begin_ongoing(state)
     state.blight_stack = tuple(
-        known("Blight card", name, state.catalogue.blight) for name in given.get("blight_stack") or []
+        known("Blight card", name, state.catalogue.blight)
+        for name in check_list("blight_stack", given.get("blight_stack"))
     )
 
 
@@ -232,7 +242,7 @@ def calm(given: dict[str, Any]) -> bool:
 def _set_events(state: State, given: dict[str, Any]) -> None:
     """The Event deck, which is empty unless it is given; without events, the reminders in the Invader deck."""
     for pile in ("event_deck", "event_discard"):
-        cards = [known("event", name, state.catalogue.events) for name in given.get(pile) or []]
+        cards = [known("event", name, state.catalogue.events) for name in check_list(pile, given.get(pile))]
         setattr(state, pile, tuple(cards[::-1] if pile == "event_deck" else cards))
     if calm(given):
         put_reminders(state)
@@ -248,34 +258,41 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
     catalogue = state.catalogue
     scenarios = [catalogue.scenarios[name] for name in scenarios_in(state.scenario)]
     groups = fear_groups(catalogue, scenarios, fear_cards(catalogue, state.adversaries, FEAR_CARDS), calm(given))
-    left = row.get("deck") or groups
+    left = check_list("fear.deck", row.get("deck")) or groups
     reached = next((level for level, n in enumerate(left, 1) if n), 4)
     state.terror = number("terror_level", given.get("terror_level", reached), 1, 4)
     usual = fear_pool(catalogue, state.adversaries, FEAR_POOL) + (state.recipe.extra >= 0)
     state.fear_pool = number("pool_per_player", row.get("pool_per_player", usual), 1) * players
     state.fear = number("generated", row.get("generated", 0))
-    state.earned = tuple(known("Fear card", name, state.catalogue.fear) for name in row.get("earned") or [])
+    state.earned = tuple(
+        known("Fear card", name, state.catalogue.fear) for name in check_list("fear.earned", row.get("earned"))
+    )
     if "deck" in row:
-        state.fear_left = tuple(number("fear.deck", n) for n in row["deck"])
+        state.fear_left = tuple(number("fear.deck", n) for n in check_list("fear.deck", row["deck"]))
     else:
         state.fear_left = tuple(n if level >= state.terror else 0 for level, n in enumerate(groups, 1))
         if any(scenario.all_fear for scenario in scenarios):  # whatever the Terror Level
             state.fear_left = (groups[0] - len(state.earned), 0, 0)
-    coming = [known("Fear card", name, state.catalogue.fear) for name in row.get("next") or []]
+    coming = [known("Fear card", name, state.catalogue.fear) for name in check_list("fear.next", row.get("next"))]
     rest = [name for name in catalogue.fear_deck if name not in (*coming, *state.earned)]
     spare = (coming + rest + list(catalogue.fear_deck) * 3)[: sum(state.fear_left)]
     state.fear_deck = tuple(spare[::-1])
     for under, card in check_map("fear.hidden", row.get("hidden")).items():
-        depth = number("fear.hidden", under, 1)
+        depth = number("fear.hidden", _depth(under), 1)
         state.fear_hidden += ((invader_card(catalogue, card), max(0, len(state.fear_deck) - depth)),)
+
+
+def _depth(under: Any) -> Any:
+    """How many cards lie above; a saved game has it as text, as JSON has all keys of a map."""
+    return int(under) if isinstance(under, str) and under.isdecimal() else under
 
 
 def invader_card(catalogue: Catalogue, card: Any) -> str:
     """The name of an Invader card given as a terrain, a pair of terrains, `coastal`, or a stage and terrain."""
     stage, terrain = 0, card
     if isinstance(card, dict):
-        stage, terrain = int(card.get("stage", 0)), card.get("terrain")
-    terrains = tuple(sorted(terrain)) if isinstance(terrain, (list, tuple)) else (terrain,)
+        stage, terrain = number("stage", card.get("stage", 0), 0, 3), card.get("terrain")
+    terrains = tuple(sorted(map(str, terrain))) if isinstance(terrain, (list, tuple)) else (terrain,)
     if len(terrains) == 1 and isinstance(terrains[0], str) and ("+" in terrains[0] or " " in terrains[0]):
         terrains = tuple(sorted(terrains[0].replace("+", " ").split()))
     for facts in catalogue.invaders.values():
@@ -299,7 +316,7 @@ def _set_invaders(state: State, row: dict[str, Any]) -> None:
         used = {card for space in spaces for card in cards_on(state, space)}
         use_deck(state, _cards_left(state.catalogue, used)[::-1])
     for under, name in check_map("reminders", row.get("reminders")).items():
-        depth = number("invader_cards.reminders", under, 1)
+        depth = number("invader_cards.reminders", _depth(under), 1)
         reminder = known("reminder", name, state.catalogue.reminders)
         state.reminders += ((reminder, max(0, len(state.deck) - depth)),)
 
@@ -322,8 +339,11 @@ def _set_powers(state: State, row: dict[str, Any]) -> None:
     check_keys("power_decks", row, {"minor", "major", "minor_discard", "major_discard"})
     held = {card for s in state.spirits for pile in (s.hand, s.played, s.discard, *s.piles.values()) for card in pile}
     for deck in ("minor", "major"):
-        top = [known("Power card", name, state.catalogue.powers) for name in row.get(deck) or []]
-        gone = [known("Power card", name, state.catalogue.powers) for name in row.get(f"{deck}_discard") or []]
+        top = [known("Power card", name, state.catalogue.powers) for name in check_list(deck, row.get(deck))]
+        gone = [
+            known("Power card", name, state.catalogue.powers)
+            for name in check_list(f"{deck}_discard", row.get(f"{deck}_discard"))
+        ]
         rest = [name for name in getattr(state.catalogue, deck) if name not in {*top, *gone, *held}]
         setattr(state, deck, (*(top + rest)[::-1],))
         setattr(state, f"{deck}_discard", tuple(gone))
@@ -366,7 +386,7 @@ def _set_turn(state: State, row: dict[str, Any]) -> None:
     for name, n in check_map("defend", row.get("defend")).items():
         land = land_id(state, name)
         state.defend = changed(state.defend, land, number(f"defend in {name}", n))
-    for name in row.get("isolate") or []:
+    for name in check_list("isolate", row.get("isolate")):
         state.isolated |= 1 << land_id(state, name)
-    for name in row.get("skip_all_invader_actions") or []:
+    for name in check_list("skip_all_invader_actions", row.get("skip_all_invader_actions")):
         spare(state, land_id(state, name), ALL_ACTIONS)

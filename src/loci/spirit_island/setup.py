@@ -181,7 +181,7 @@ def _map(options: Setup) -> str:
     if wanted is None:
         if options.get("layout") == THEMATIC:
             return THEMATIC
-        return THEMATIC if isinstance(letters, (list, tuple)) and is_thematic(letters) else BALANCED
+        return THEMATIC if isinstance(letters, (list, tuple)) and is_thematic([*map(str, letters)]) else BALANCED
     if wanted not in MAPS:
         raise SetupError(f"unknown map {wanted!r}; known: {', '.join(MAPS)}")
     return str(wanted)
@@ -200,7 +200,7 @@ def _boards(options: Setup, map_name: str, players: int, extra: bool, chance: in
     if isinstance(letters, str) or not isinstance(letters, (list, tuple)):
         raise SetupError(f"boards {letters!r}: expected a list such as ['A', 'B']")
     for letter in letters:
-        if letter not in known:
+        if not isinstance(letter, str) or letter not in known:
             raise SetupError(f"the {map_name} map has no board {letter!r} (p. 23); its boards: {', '.join(known)}")
     if len(set(letters)) < len(letters):
         raise SetupError(f"each board can be used once (p. 6), not {', '.join(letters)}")

@@ -410,6 +410,16 @@ def planning(lands: dict[str, str], hand: list[str], **more: Any) -> loci.Game:
     return game
 
 
+def test_where_invaders_explore_after_the_step_too_the_forecast_says_so() -> None:
+    """The Great River: into all Coastal lands without Town and City, whatever the card shows."""
+    game = loci.position(
+        {"scenario": "The Great River", "lands": {"A2": "1 city"}, "invader_cards": {"deck": ["sands"]}}
+    )
+    lands = TABLE.forecast(game)["lands"]
+    reached = {name for name, row in lands.items() if "1 sands" in row["explore"]["cards"]}
+    assert reached == {"A1", "A3", "A4"}
+
+
 def test_a_planned_card_is_used_where_it_helps_and_the_game_stays_as_it_is() -> None:
     game = planning({"A5": "1 city, 2 dahan", "A2": "1 city"}, ["Nature's Resilience", "Boon of Vigor"])
     before = game.record(), game.view(seat=0)

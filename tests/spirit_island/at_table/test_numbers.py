@@ -113,3 +113,30 @@ def test_numbers_add_up_and_the_phase_agrees() -> None:
                 check_phase(game, counts)
             play_at_random(game, rng)
     assert counts["sums"] > 200 and counts["ravages"] > 60 and counts["pieces"] > 500 and counts["dahan"] > 10
+
+
+def test_what_other_spaces_add_to_the_highest_number_is_told() -> None:
+    """Stone's spaces with a further card play (JE p. 12)."""
+    stone = {"name": "Stone's Unyielding Defiance", "presence": {"A1": 2}, "revealed": {"energy": 4, "plays": 2}}
+    game = loci.position({"sets": ["base", "jagged_earth"], "spirits": [stone]})
+    assert "has 2 Card Plays each turn: the highest uncovered number of 1 and 1 more from other spaces." in told(
+        game, "plays"
+    )
+
+
+def test_energy_that_a_bargain_takes_is_told() -> None:
+    bargain = "Bargains of Power and Protection"
+    spirit = {"name": "Thunderspeaker", "presence": {"A1": 2}, "hand": [bargain], "energy": 2}
+    given = {"sets": ["base", "jagged_earth"], "spirits": [spirit], "lands": {"A1": "1 dahan, 1 town"}}
+    game = loci.position(given)
+    for key in ("growth 3", "energy", "A1", bargain, bargain):
+        game.choose(key)
+    assert "The first 1 that it gains in a turn do not come (Bargains of Power and Protection)." in told(game, "income")
+
+
+def test_what_comes_when_the_blight_is_gone_is_told() -> None:
+    stack = {"blight_card": "Strong Earth Shatters Slowly", "blight_stack": ["Downward Spiral"], "blight_pool": 2}
+    ends = {"healthy": "the card flips", "still_healthy": "another Blight card comes", "blighted": "the game is lost"}
+    for side, end in ends.items():
+        game = loci.position({"sets": ["base", "jagged_earth"], "blight_side": side, **stack})
+        assert f"When none is left, {end}" in told(game, "blight")

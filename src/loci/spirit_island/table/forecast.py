@@ -359,6 +359,9 @@ def _explored_by(state: State, card: str) -> list[int]:
     enter(twin, STEP["explore"])
     while twin.todo and twin.step == STEP["explore"]:
         drive(do_next(twin), twin)
+    twin.todo = after_step(twin)
+    while twin.todo:
+        drive(do_next(twin), twin)
     return [event[1] for event in twin.log if event[0] == "explored"]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from loci.kernel.errors import LociError
 from loci.kernel.session import Session
 from loci.spirit_island.cards import Power
-from loci.spirit_island.hooks import ChangesAttack, ChangesHealth, Defends, listening
+from loci.spirit_island.hooks import ChangesAttack, ChangesHealth, Defends, RaisesIncome, TakesEnergy, listening
 from loci.spirit_island.ongoing import counted, defend_in, health_of
 from loci.spirit_island.pieces import BADLANDS, DAHAN, ELEMENTS, HUMANS, KIND_OF, NAMES
 from loci.spirit_island.rules.powers import card_facts
@@ -141,15 +141,39 @@ def plays(session: Session[State], seat: int, rest: str) -> Reason:
 def _track(state: State, seat: int, track: int, what: str, page: str) -> Reason:
     spirit = state.spirits[seat]
     open_ = panel(spirit).tracks[track][: spirit.revealed[track]]
-    numbers = [str(space.number) for space in open_ if space.number is not None]
-    text = f"{spirit.name} has {shown(spirit, track)} {what}: the highest uncovered number of {', '.join(numbers)}."
-    return Reason(text, page)
+    numbers = [space.number for space in open_ if space.number is not None]
+    text = f"{spirit.name} has {_each_turn(state, seat, track)} {what}: "
+    text += f"the highest uncovered number of {', '.join(map(str, numbers))}"
+    more = shown(spirit, track) - max(numbers, default=0)
+    text += f" and {more} more from other spaces" if more else ""
+    text += "".join(f" and {n} ({source})" for n, source in _raised(state, seat, track))
+    return Reason(f"{text}.{_taken(state, seat) if track == ENERGY else ''}", page)
+
+
+def _each_turn(state: State, seat: int, track: int) -> int:
+    return shown(state.spirits[seat], track) + sum(n for n, _ in _raised(state, seat, track))
+
+
+def _raised(state: State, seat: int, track: int) -> list[tuple[int, str]]:
+    """What effects add to income or Card Plays, and which."""
+    found = []
+    for row, node in listening(state, RaisesIncome):
+        more = node.more_energy(state, row, seat) if track == ENERGY else node.more_plays(state, row, seat)
+        found += [(more, row.source)] if more else []
+    return found
+
+
+def _taken(state: State, seat: int) -> str:
+    """Energy that does not come when it is gained (JE p. 30)."""
+    rows = [(node.takes, row.source) for row, node in listening(state, TakesEnergy) if row.seat == seat]
+    return "".join(f" The first {n} that it gains in a turn do not come ({source})." for n, source in rows if n)
 
 
 def energy(session: Session[State], seat: int, rest: str) -> Reason:
     spirit = session.state.spirits[seat]
-    gain = shown(spirit, ENERGY)
-    return Reason(f"{spirit.name} has {spirit.energy} Energy and gains {gain} each turn; what is left stays.", "p. 13")
+    gain = _each_turn(session.state, seat, ENERGY)
+    text = f"{spirit.name} has {spirit.energy} Energy and gains {gain} each turn; what is left stays."
+    return Reason(text + _taken(session.state, seat), "p. 13")
 
 
 def element(session: Session[State], seat: int, name: str) -> Reason:
@@ -208,8 +232,10 @@ def terror(session: Session[State], seat: int, rest: str) -> Reason:
 def blight(session: Session[State], seat: int, rest: str) -> Reason:
     state = session.state
     where = "on the card" if state.blight_card else "on its space"
-    if state.blight_card and not state.blighted:
+    if state.blight_card and not state.blight_flipped:
         end = "When none is left, the card flips."
+    elif state.blight_card and not state.blighted and state.blight_stack:
+        end = "When none is left, another Blight card comes, already flipped."
     else:
         end = "When none is left, the game is lost."
     return Reason(f"{state.blight_pool} Blight left {where}. {end}", "p. 15")
