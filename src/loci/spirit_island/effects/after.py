@@ -10,7 +10,7 @@ from loci.spirit_island.hooks import After, WouldDestroy
 from loci.spirit_island.ongoing import Lasting, change, covers, end
 from loci.spirit_island.pieces import DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.counting import roll
-from loci.spirit_island.rules.damage import batter, deal_but, destroy, endures, hit, hittable, pick_of
+from loci.spirit_island.rules.damage import batter, deal_but, destroy, endures, fall_in_turn, hit, hittable, pick_of
 from loci.spirit_island.rules.piece_words import AskNewcomer
 from loci.spirit_island.state import RAVAGE, Event, Row, State
 from loci.spirit_island.words import nouns, scoped
@@ -73,6 +73,10 @@ class Newcomers(Lasting, After):
         for kind in sorted({piece[0] for piece in came}):
             left = hittable(act, row.land, (kind,))
             looks = sorted(piece for piece in came if piece[0] == kind)
+            if kind not in altered:  # else the player picks each
+                groups = [(*look, looks.count(look)) for look in dict.fromkeys(looks)]
+                in_turn = await fall_in_turn(act, row.land, groups, self.damage)
+                looks = [group[:3] for group in in_turn for _ in range(group[3])]
             for look in looks[: sum(group[3] for group in left)]:
                 options: list[Option] = [("piece", k, d, s, row.land) for k, d, s, n in left if n]
                 if kind not in altered:

@@ -187,6 +187,23 @@ def doomed(act: Act, found: list[tuple[int, Group]]) -> bool:
     return not any(node.fits(act, row, land, *group[:3]) for row, node in rows for land, group in found)
 
 
+async def fall_in_turn(act: Act, land: int, found: list[Group], points: int = 0) -> list[Group]:
+    """Pieces that are destroyed (or take so many points of damage) at the same moment. Where something may save one of
+    them, the seat says which; that one comes first. What is saved has no damage left, so that tells them not apart."""
+    state = act.state
+    if not state.heard & bit.WOULD_DESTROY or act.dream is not None:
+        return found
+    falling = [g for g in found if not points or g[1] + points >= health_of(state, g[0], land, g[2])]
+    savable = {(g[0], g[2]): g for g in falling if not doomed(act, [(land, g)])}
+    if len(savable) < 2:
+        return found
+    kinds = tuple(sorted({kind for kind, _ in savable}))
+    options = [piece_option(*group[:3], land) for group in savable.values()]
+    left = sum(group[3] for group in falling if group[0] in kinds)
+    first = (await choose(act, AskDestroy.of(left, kinds, land), options))[1:4]
+    return sorted(found, key=lambda group: group[:3] != first)
+
+
 async def _dreams_first(act: Act, land: int, kind: int, damage: int, strife: int) -> bool:
     """Whether a Spirit that only dreams of destruction has its own rule come before others (JE p. 29)."""
     if act.dream is None or kind not in INVADERS:
@@ -373,8 +390,8 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
     """The same damage to each piece. Badlands add once, not for each piece (JE p. 8)."""
     if points <= 0:
         return
-    found = _targets(act, (land,), kinds)
-    for _, (kind, damage, strife, n) in found:
+    found = [group for _, group in _targets(act, (land,), kinds)]
+    for kind, damage, strife, n in await fall_in_turn(act, land, found, points):
         for _ in range(n):
             await hit(act, land, kind, damage, strife, points)
     dahan = kinds == (DAHAN,)
@@ -397,10 +414,14 @@ async def deal_dahan(act: Act, land: int, points: int, allies: Kinds = ()) -> No
         left = hittable(act, land, kinds)
         if not left:
             return
-        weakest = left[0]
+        kind, damage, strife = left[0][:3]
         if len(left) > 1:
-            weakest = min(left, key=lambda group: health_of(state, group[0], land, group[2]) - group[1])
-        kind, damage, strife, _ = weakest
+            needs = [health_of(state, group[0], land, group[2]) - group[1] for group in left]
+            first = min(needs)
+            weakest = [piece_option(*g[:3], land) for g, need in zip(left, needs, strict=True) if need == first]
+            all_fall = points >= sum(need * g[3] for g, need in zip(left, needs, strict=True))
+            soft = all_fall and doomed(act, [(land, group) for group in left])
+            _, kind, damage, strife, _ = await choose(act, AskDamage.of(points, land), weakest, soft=soft)
         points -= max(1, await hit(act, land, kind, damage, strife, points))
 
 
@@ -518,7 +539,7 @@ async def _destroy_durable(act: Act, land: int, amount: int, kinds: Kinds, up_to
 async def destroy_all(act: Act, land: int, kinds: Kinds) -> None:
     if act.state.heard & bit.WOULD_HARM:
         tell_unharmed(act, land, kinds)
-    for kind, damage, strife, n in hittable(act, land, kinds):
+    for kind, damage, strife, n in await fall_in_turn(act, land, hittable(act, land, kinds)):
         for _ in range(n):
             await destroy(act, land, kind, damage, strife)
     if act.counting:  # Presence that was counted as such a piece in this Action goes too
