@@ -10,7 +10,8 @@ from loci.spirit_island.hooks import After, WouldDestroy
 from loci.spirit_island.ongoing import Lasting, change, covers, end
 from loci.spirit_island.pieces import DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.counting import roll
-from loci.spirit_island.rules.damage import batter, deal_but, destroy, endures, fall_in_turn, hit, hittable, pick_of
+from loci.spirit_island.rules.damage import batter, deal_but, destroy, endures, hit, hittable, pick_of
+from loci.spirit_island.rules.falling import fall_in_turn
 from loci.spirit_island.rules.piece_words import AskNewcomer
 from loci.spirit_island.state import RAVAGE, Event, Row, State
 from loci.spirit_island.words import nouns, scoped

@@ -35,6 +35,7 @@ from loci.spirit_island.rules.counting import (
     roll,
     stand_ins,
 )
+from loci.spirit_island.rules.falling import doomed, fall_in_turn, weakest
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import (
@@ -179,29 +180,6 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
         for heard, watcher in listening(state, WhenDestroyed):
             await watcher.destroyed(act, heard, kind, land)
     return True
-
-
-def doomed(act: Act, found: list[tuple[int, Group]]) -> bool:
-    """Whether nothing may save any of these pieces: else the order in which they would fall can matter."""
-    rows = listening(act.state, WouldDestroy) if act.state.heard & bit.WOULD_DESTROY else ()
-    return not any(node.fits(act, row, land, *group[:3]) for row, node in rows for land, group in found)
-
-
-async def fall_in_turn(act: Act, land: int, found: list[Group], points: int = 0) -> list[Group]:
-    """Pieces that are destroyed (or take so many points of damage) at the same moment. Where something may save one of
-    them, the seat says which; that one comes first. What is saved has no damage left, so that tells them not apart."""
-    state = act.state
-    if not state.heard & bit.WOULD_DESTROY or act.dream is not None:
-        return found
-    falling = [g for g in found if not points or g[1] + points >= health_of(state, g[0], land, g[2])]
-    savable = {(g[0], g[2]): g for g in falling if not doomed(act, [(land, g)])}
-    if len(savable) < 2:
-        return found
-    kinds = tuple(sorted({kind for kind, _ in savable}))
-    options = [piece_option(*group[:3], land) for group in savable.values()]
-    left = sum(group[3] for group in falling if group[0] in kinds)
-    first = (await choose(act, AskDestroy.of(left, kinds, land), options))[1:4]
-    return sorted(found, key=lambda group: group[:3] != first)
 
 
 async def _dreams_first(act: Act, land: int, kind: int, damage: int, strife: int) -> bool:
@@ -414,14 +392,7 @@ async def deal_dahan(act: Act, land: int, points: int, allies: Kinds = ()) -> No
         left = hittable(act, land, kinds)
         if not left:
             return
-        kind, damage, strife = left[0][:3]
-        if len(left) > 1:
-            needs = [health_of(state, group[0], land, group[2]) - group[1] for group in left]
-            first = min(needs)
-            weakest = [piece_option(*g[:3], land) for g, need in zip(left, needs, strict=True) if need == first]
-            all_fall = points >= sum(need * g[3] for g, need in zip(left, needs, strict=True))
-            soft = all_fall and doomed(act, [(land, group) for group in left])
-            _, kind, damage, strife, _ = await choose(act, AskDamage.of(points, land), weakest, soft=soft)
+        kind, damage, strife = left[0][:3] if len(left) == 1 else await weakest(act, land, left, points)
         points -= max(1, await hit(act, land, kind, damage, strife, points))
 
 

@@ -10,16 +10,8 @@ from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import After, LivesInSea
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, PRINTED_HEALTH, TOWN
-from loci.spirit_island.rules.damage import (
-    batter,
-    carry,
-    destroy_one,
-    endures,
-    fall_in_turn,
-    hittable,
-    pick_of,
-    taken_for,
-)
+from loci.spirit_island.rules.damage import batter, carry, destroy_one, endures, hittable, pick_of, taken_for
+from loci.spirit_island.rules.falling import fall_in_turn
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPiece, AskPush
 from loci.spirit_island.rules.presence import own_lands
