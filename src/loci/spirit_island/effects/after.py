@@ -130,6 +130,9 @@ class SaveSome(Lasting, WouldDestroy, After):
             change(act.state, row, ((row.data[0] if row.data else self.amount) - 1,))
         return True
 
+    def may_save(self, row: Row, kind: int, land: int) -> bool:
+        return kind == self.kind and covers(row, land)
+
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return bool(row.data)
 

@@ -5,7 +5,7 @@ from loci.spirit_island import bit
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.hooks import WouldDestroy, listening
 from loci.spirit_island.ongoing import health_of
-from loci.spirit_island.rules.piece_words import AskDamage, AskDestroy
+from loci.spirit_island.rules.piece_words import AskFirst, AskWhoTakes
 from loci.spirit_island.state import Group
 
 
@@ -28,7 +28,7 @@ async def fall_in_turn(act: Act, land: int, found: list[Group], points: int = 0)
     kinds = tuple(sorted({kind for kind, _ in savable}))
     options: list[Option] = [("piece", *group[:3], land) for group in savable.values()]
     left = sum(group[3] for group in falling if group[0] in kinds)
-    first = (await choose(act, AskDestroy.of(left, kinds, land), options))[1:4]
+    first = (await choose(act, AskFirst.of(left, kinds, land), options))[1:4]
     return sorted(found, key=lambda group: group[:3] != first)
 
 
@@ -39,5 +39,5 @@ async def weakest(act: Act, land: int, left: list[Group], points: int) -> tuple[
     options: list[Option] = [("piece", *g[:3], land) for g, need in zip(left, needs, strict=True) if need == first]
     all_fall = points >= sum(need * g[3] for g, need in zip(left, needs, strict=True))
     soft = all_fall and doomed(act, [(land, group) for group in left])
-    _, kind, damage, strife, _ = await choose(act, AskDamage.of(points, land), options, soft=soft)
+    _, kind, damage, strife, _ = await choose(act, AskWhoTakes.of(points, land), options, soft=soft)
     return kind, damage, strife
