@@ -523,6 +523,10 @@ class WouldDestroy(Hook):
         """A piece would be destroyed."""
         return False
 
+    def may_save(self, row: Row, kind: int, land: int) -> bool:
+        """Whether it ever saves such a piece there."""
+        return True
+
 
 class WouldMove(Hook):
     bit = 1 << 30

@@ -11,6 +11,7 @@ from loci.spirit_island.ongoing import Lasting, change, covers, end
 from loci.spirit_island.pieces import DAHAN, INVADERS, Kinds
 from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import batter, deal_but, destroy, endures, hit, hittable, pick_of
+from loci.spirit_island.rules.falling import fall_in_turn
 from loci.spirit_island.rules.piece_words import AskNewcomer
 from loci.spirit_island.state import RAVAGE, Event, Row, State
 from loci.spirit_island.words import nouns, scoped
@@ -73,6 +74,10 @@ class Newcomers(Lasting, After):
         for kind in sorted({piece[0] for piece in came}):
             left = hittable(act, row.land, (kind,))
             looks = sorted(piece for piece in came if piece[0] == kind)
+            if kind not in altered:  # else the player picks each
+                groups = [(*look, looks.count(look)) for look in dict.fromkeys(looks)]
+                in_turn = await fall_in_turn(act, row.land, groups, self.damage)
+                looks = [group[:3] for group in in_turn for _ in range(group[3])]
             for look in looks[: sum(group[3] for group in left)]:
                 options: list[Option] = [("piece", k, d, s, row.land) for k, d, s, n in left if n]
                 if kind not in altered:
@@ -124,6 +129,9 @@ class SaveSome(Lasting, WouldDestroy, After):
         else:
             change(act.state, row, ((row.data[0] if row.data else self.amount) - 1,))
         return True
+
+    def may_save(self, row: Row, kind: int, land: int) -> bool:
+        return kind == self.kind and covers(row, land)
 
     def matches(self, state: State, row: Row, events: list[Event]) -> bool:
         return bool(row.data)

@@ -19,6 +19,7 @@ from loci.spirit_island.hooks import (
     After,
     WhenAdded,
     WouldAdd,
+    WouldDestroy,
     listening,
 )
 from loci.spirit_island.pieces import BLIGHT, INVADERS
@@ -64,6 +65,14 @@ def _decides(state: State, events: list[Event]) -> bool:
     return not gone.isdisjoint(INVADERS) and may_clear(state, gone)
 
 
+def _answered(state: State, event: Event) -> bool:
+    """Whether something may answer to an event inside an Action; what only saves others does not."""
+    heard = state.heard & HEARS.get(event[0], 0)
+    if event[0] == "destroyed" and heard == bit.WOULD_DESTROY:
+        return any(node.may_save(row, event[1], event[2]) for row, node in listening(state, WouldDestroy))
+    return bool(heard)
+
+
 def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
     """Whether what an "each" does in one place may change what it does in another, by itself or by what hears it."""
     events = effect.traces(state, lands)
@@ -71,7 +80,7 @@ def entwined(state: State, effect: Effect, lands: Sequence[int]) -> bool:
         return True
     if not state.heard & ANSWERS:
         return False
-    if any(state.heard & HEARS.get(event[0], 0) for event in events):
+    if any(_answered(state, event) for event in events):
         return True
     if any(event[0] == "added" and _heeded(state, event[1]) for event in events):
         return True

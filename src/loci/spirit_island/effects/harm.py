@@ -21,13 +21,13 @@ from loci.spirit_island.rules.damage import (
     deal_over,
     destroy_all,
     destroy_some,
-    doomed,
     hit,
     hittable,
     pick,
     remove,
     replace,
 )
+from loci.spirit_island.rules.falling import doomed
 from loci.spirit_island.rules.fear import FearMade, add_fear
 from loci.spirit_island.rules.piece_words import (
     AskRemove,

@@ -17,6 +17,7 @@ from loci.spirit_island.rules.damage import deal_among, taken_for
 from loci.spirit_island.rules.move import gather, gathers, moves_to, pick_move, push, pushes
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, AskMove, AskPush
 from loci.spirit_island.rules.presence import own_lands
+from loci.spirit_island.rules.ravage import own_harm
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import State, count, guard
 from loci.spirit_island.words import listed, nouns, things
@@ -246,12 +247,13 @@ class Feud(Effect):
 
     async def run(self, act: Act) -> None:
         state, land = act.state, act.land
-        by_explorers = state.harm[EXPLORER] * count(state, land, (EXPLORER,))
-        by_buildings = sum(state.harm[kind] * count(state, land, (kind,)) for kind in BUILDINGS)
-        bonus = await roll(act, land, False) if by_explorers and by_buildings else 0
+        by_explorers = own_harm(state, EXPLORER, land) * count(state, land, (EXPLORER,))
+        by_buildings = sum(own_harm(state, kind, land) * count(state, land, (kind,)) for kind in BUILDINGS)
+        hurt = (EXPLORER,) * bool(by_buildings) + (TOWN, CITY) * bool(by_explorers)
+        bonus = await roll(act, land, False) if hurt and self.applies(act) else 0
         await deal_among(act, (land,), by_explorers, (TOWN, CITY))
         await deal_among(act, (land,), by_buildings, (EXPLORER,))
-        await deal_among(act, (land,), bonus)  # both sides are damaged at once: it may go to either (JE p. 8)
+        await deal_among(act, (land,), bonus, hurt)  # both sides are damaged at once: it may go to either (JE p. 8)
 
     def applies(self, act: Act) -> bool:
         there = act.state.pieces[act.land * KINDS : act.land * KINDS + 3]

@@ -6,6 +6,7 @@ from loci.kernel.decision import DONE, Decision, Option
 from loci.spirit_island.actions import Act, choose
 from loci.spirit_island.cards import Clause, Effect
 from loci.spirit_island.effects.amounts import Amount
+from loci.spirit_island.effects.spread import in_turn
 from loci.spirit_island.geography import bits
 from loci.spirit_island.pieces import Kinds
 from loci.spirit_island.rules.counting import Reading
@@ -99,9 +100,7 @@ class InTargets(Effect):
             options: list[Option] = [("land", land) for land in sorted(lands, key=lambda land: land not in useful)]
             soft = len(useful) == 1  # in the other land nothing would happen
             lands = [(await choose(act, AskWhichTarget.of(act.source), options, soft=soft))[1]]
-        for act.land in lands:
-            await self.effect.run(act)
-        act.land = first
+        await in_turn(act, lands, self.effect)
 
     def _lands(self, act: Act) -> list[int]:
         """The target lands where it would do anything."""
@@ -144,9 +143,7 @@ class InOrigin(Effect):
             both = near[target] & (near[start] if start != -1 else 0)
             options: list[Option] = [("land", land) for land in bits(both)]
             lands = [(await choose(act, AskNextDoor.of(act.source), options))[1]] if options else []
-        for act.land in lands:
-            await self.effect.run(act)
-        act.land = target
+        await in_turn(act, lands, self.effect)
 
     def say(self) -> str:
         both = "both origin land and target land"

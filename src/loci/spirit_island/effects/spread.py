@@ -1,5 +1,6 @@
 """One Power in several lands at once. It stays one Action (Jagged Earth p. 10)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loci.kernel.decision import Option
@@ -9,6 +10,19 @@ from loci.spirit_island.effects.each import entwined, next_of
 from loci.spirit_island.effects.lands import Lands, found, here, lands_in
 from loci.spirit_island.geography import bits
 from loci.spirit_island.words import scoped
+
+
+async def in_turn(act: Act, lands: Sequence[int], effect: Effect, formally: bool = False) -> None:
+    """The same in each of some lands, in the order that the user likes; asked where it can change anything (and
+    formally, as a soft question, where that is wanted)."""
+    target = act.land
+    left: list[Option] = [LandChoice.of(land) for land in lands]
+    while left:
+        soft = not entwined(act.state, effect, [option[1] for option in left])
+        option = left.pop(0) if soft and not formally else await next_of(act, left, act.seat, soft)
+        act.land = option[1]
+        await effect.run(act)
+        act.land = target
 
 
 @dataclass(eq=False)
@@ -25,11 +39,7 @@ class InOtherLands(Effect):
         return island.adjacent[act.land]
 
     async def run(self, act: Act) -> None:
-        target = act.land
-        for land in self.lands(act):
-            act.land = land
-            await self.effect.run(act)
-        act.land = target
+        await in_turn(act, self.lands(act), self.effect)
 
     def applies(self, act: Act) -> bool:
         target, found = act.land, False
@@ -55,13 +65,7 @@ class InEach(Effect):
     effect: Effect
 
     async def run(self, act: Act) -> None:
-        target = act.land
-        left: list[Option] = [LandChoice.of(land) for land in lands_in(await found(act, self.lands))]
-        while left:
-            soft = not entwined(act.state, self.effect, [option[1] for option in left])
-            act.land = (await next_of(act, left, act.seat, soft))[1]
-            await self.effect.run(act)
-            act.land = target
+        await in_turn(act, lands_in(await found(act, self.lands)), self.effect, formally=True)
 
     def applies(self, act: Act) -> bool:
         target, found = act.land, False

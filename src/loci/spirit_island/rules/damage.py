@@ -35,6 +35,7 @@ from loci.spirit_island.rules.counting import (
     roll,
     stand_ins,
 )
+from loci.spirit_island.rules.falling import doomed, fall_in_turn, weakest
 from loci.spirit_island.rules.fear import BY_DESTRUCTION, add_fear
 from loci.spirit_island.rules.missing import in_play, instead_of_token
 from loci.spirit_island.rules.piece_words import (
@@ -179,12 +180,6 @@ async def destroy(act: Act, land: int, kind: int, damage: int = 0, strife: int =
         for heard, watcher in listening(state, WhenDestroyed):
             await watcher.destroyed(act, heard, kind, land)
     return True
-
-
-def doomed(act: Act, found: list[tuple[int, Group]]) -> bool:
-    """Whether nothing may save any of these pieces: else the order in which they would fall can matter."""
-    rows = listening(act.state, WouldDestroy) if act.state.heard & bit.WOULD_DESTROY else ()
-    return not any(node.fits(act, row, land, *group[:3]) for row, node in rows for land, group in found)
 
 
 async def _dreams_first(act: Act, land: int, kind: int, damage: int, strife: int) -> bool:
@@ -373,8 +368,8 @@ async def deal_each(act: Act, land: int, points: int, kinds: Kinds) -> None:
     """The same damage to each piece. Badlands add once, not for each piece (JE p. 8)."""
     if points <= 0:
         return
-    found = _targets(act, (land,), kinds)
-    for _, (kind, damage, strife, n) in found:
+    found = [group for _, group in _targets(act, (land,), kinds)]
+    for kind, damage, strife, n in await fall_in_turn(act, land, found, points):
         for _ in range(n):
             await hit(act, land, kind, damage, strife, points)
     dahan = kinds == (DAHAN,)
@@ -397,10 +392,7 @@ async def deal_dahan(act: Act, land: int, points: int, allies: Kinds = ()) -> No
         left = hittable(act, land, kinds)
         if not left:
             return
-        weakest = left[0]
-        if len(left) > 1:
-            weakest = min(left, key=lambda group: health_of(state, group[0], land, group[2]) - group[1])
-        kind, damage, strife, _ = weakest
+        kind, damage, strife = left[0][:3] if len(left) == 1 else await weakest(act, land, left, points)
         points -= max(1, await hit(act, land, kind, damage, strife, points))
 
 
@@ -518,7 +510,7 @@ async def _destroy_durable(act: Act, land: int, amount: int, kinds: Kinds, up_to
 async def destroy_all(act: Act, land: int, kinds: Kinds) -> None:
     if act.state.heard & bit.WOULD_HARM:
         tell_unharmed(act, land, kinds)
-    for kind, damage, strife, n in hittable(act, land, kinds):
+    for kind, damage, strife, n in await fall_in_turn(act, land, hittable(act, land, kinds)):
         for _ in range(n):
             await destroy(act, land, kind, damage, strife)
     if act.counting:  # Presence that was counted as such a piece in this Action goes too

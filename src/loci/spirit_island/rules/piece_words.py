@@ -111,6 +111,17 @@ class AskDestroy(AskPiece):
     tag, verb = "destroy", "Destroy"
 
 
+class AskFirst(AskPiece):
+    """All of them are destroyed at the same moment."""
+
+    tag, verb = "falls first", "Destroy"
+    assumed = True  # a question of order alone
+
+    @classmethod
+    def say(cls, state: State, asked: Decision, left: int, kinds: Kinds, land: int) -> str:
+        return f"{super().say(state, asked, left, kinds, land)}: which first? It may be saved"
+
+
 class AskRemove(AskPiece):
     tag, verb = "remove", "Remove"
 
@@ -190,6 +201,20 @@ class AskDamage(Prompt):
     @staticmethod
     def say(state: State, asked: Decision, left: int, land: int) -> str:
         return f"Deal Damage ({left} left){in_land(state, land)}"
+
+
+class AskWhoTakes(Prompt):
+    """Damage to the Dahan and to those that fight alongside them; the same would destroy any of these."""
+
+    tag = "takes damage"
+
+    @staticmethod
+    def of(left: int, land: int) -> Option:
+        return ("takes damage", left, land)
+
+    @staticmethod
+    def say(state: State, asked: Decision, left: int, land: int) -> str:
+        return f"Who takes the Damage ({left} left){in_land(state, land)}?"
 
 
 # ---- events ---------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from loci.spirit_island.hooks import After, LivesInSea
 from loci.spirit_island.ongoing import ALL_GAME, Lasting
 from loci.spirit_island.pieces import DAHAN, HUMANS, INVADERS, PRINTED_HEALTH, TOWN
 from loci.spirit_island.rules.damage import batter, carry, destroy_one, endures, hittable, pick_of, taken_for
+from loci.spirit_island.rules.falling import fall_in_turn
 from loci.spirit_island.rules.move import moves_to, pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPiece, AskPush
 from loci.spirit_island.rules.presence import own_lands
@@ -90,7 +91,7 @@ class DrownArrivals(Lasting, After):
                         there = count(state, ocean, (kind,))
                         keep(act, row.seat, kind, await batter(act, ocean, kind, there) if there else 0)
                 others = tuple(kind for kind in HUMANS if not endures(state, kind, ocean))
-                for kind, damage, strife, n in groups(state, ocean, others):
+                for kind, damage, strife, n in await fall_in_turn(act, ocean, groups(state, ocean, others)):
                     for _ in range(n):
                         await drown(act, row.seat, ocean, kind, damage, strife)
             await self._wash_ashore(act, ocean)

@@ -129,6 +129,9 @@ class SenseDisaster(Lasting, WouldDestroy):
         await add_fear(act, 1, land)
         return True
 
+    def may_save(self, row: Row, kind: int, land: int) -> bool:
+        return kind == EXPLORER
+
     def say(self) -> str:
         return "The first time an Action would destroy Explorers, 1 of them is Pushed instead if possible, for 1 Fear"
 
