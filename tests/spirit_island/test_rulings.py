@@ -77,6 +77,7 @@ def test_the_example_holds() -> None:
         ({"hand": {"River Surges in Sunlight": ["Flash Floods"]}}, "hand of River Surges in Sunlight: expected"),
         ({"deck_stages": "1"}, "deck_stages: expected 1, found"),
         ({"invader_cards": {"ravage": ["jungle"]}}, "invader_cards ravage: expected ['jungle'], found []"),
+        ({"invader_cards": {"reminders": {1: "Wave of Immigration"}}}, "invader_cards reminders: expected {1: 'Wave"),
         ({"no_decision": True}, "no_decision"),
     ],
 )

@@ -168,6 +168,11 @@ def _pile(rows: list[tuple[int, int, int, int]]) -> dict[tuple[int, int, int], i
 
 def _invader_cards(state: State, wanted: dict[str, Any]) -> str:
     for space, cards in wanted.items():
+        if space == "reminders":
+            under = {len(state.deck) - first: name for name, first in state.reminders}
+            if {int(depth): name for depth, name in (cards or {}).items()} != under:
+                return f"invader_cards reminders: expected {cards or {}}, found {under}"
+            continue
         got = [*(state.deck if space == "deck" else cards_on(state, space))]
         got = got[::-1] if space == "deck" else got
         rows = [] if cards is None else cards if isinstance(cards, list) else [cards]
