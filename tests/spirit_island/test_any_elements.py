@@ -8,7 +8,8 @@ from loci.spirit_island.actions import SPIRIT, Act
 from loci.spirit_island.cards import YOURSELF, Power, Space, threshold
 from loci.spirit_island.effects.harm import Fear
 from loci.spirit_island.pieces import ELEMENT_OF, KINDS, elements
-from loci.spirit_island.rules.powers import AskThreshold, run_text
+from loci.spirit_island.rules.power_words import AskThreshold
+from loci.spirit_island.rules.powers import run_text
 from loci.spirit_island.rules.presence import reveal_space
 from loci.spirit_island.rulings import Choice, Failed
 from loci.spirit_island.said import prompt

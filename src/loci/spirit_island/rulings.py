@@ -26,7 +26,8 @@ from loci.spirit_island.rules.blight import begin_ongoing
 from loci.spirit_island.rules.events import begin, fits, put_under
 from loci.spirit_island.rules.fear_cards import resolve
 from loci.spirit_island.rules.gain import gain_offered, offer, offer_menu
-from loci.spirit_island.rules.powers import AskThreshold, awake, repeat_for, repeats_for, use
+from loci.spirit_island.rules.power_words import AskThreshold
+from loci.spirit_island.rules.powers import awake, repeat_for, repeats_for, use
 from loci.spirit_island.rules.presence import AskUnlock, covered, panel, reveal_space
 from loci.spirit_island.rules.speed import speed_of
 from loci.spirit_island.rules.targeting import asks_for_pieces, has_target, meets_some, target_lands, target_seats

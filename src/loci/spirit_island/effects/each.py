@@ -27,7 +27,7 @@ from loci.spirit_island.rules.ending import may_clear
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
 from loci.spirit_island.rules.invaders import as_often, boards_left_out, times_on
 from loci.spirit_island.rules.missing import ITS_OWN
-from loci.spirit_island.rules.powers import SpiritChoice
+from loci.spirit_island.rules.power_words import SpiritChoice
 from loci.spirit_island.said import Choice, Prompt, Reason
 from loci.spirit_island.state import Event, State, count, piece_mask, setting_up
 from loci.spirit_island.words import lower, nouns, scoped

@@ -16,7 +16,7 @@ from loci.spirit_island.rules.gain import gain_power, reclaim, reclaim_all, recl
 from loci.spirit_island.rules.growth import grow_in_ocean, grow_presence, shift_presence
 from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
-from loci.spirit_island.rules.powers import EnergyGained
+from loci.spirit_island.rules.power_words import EnergyGained
 from loci.spirit_island.rules.presence import PLAYS, may_enter, movable, move_presence, own_lands, shown
 from loci.spirit_island.rules.targeting import clause_mask, reach
 from loci.spirit_island.said import Prompt

@@ -25,7 +25,7 @@ from loci.spirit_island.rules.piece_words import (
     Removed,
     so_many,
 )
-from loci.spirit_island.rules.powers import EnergyGained
+from loci.spirit_island.rules.power_words import EnergyGained
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import Event, State, count

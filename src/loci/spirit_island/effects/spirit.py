@@ -24,7 +24,8 @@ from loci.spirit_island.rules.gain import (
 )
 from loci.spirit_island.rules.growth import AskPresenceLand
 from loci.spirit_island.rules.markers import AskPrepare
-from loci.spirit_island.rules.powers import EnergyGained, price
+from loci.spirit_island.rules.power_words import EnergyGained
+from loci.spirit_island.rules.powers import price
 from loci.spirit_island.rules.presence import may_enter, own_lands, place
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason

@@ -10,7 +10,8 @@ from loci.spirit_island import bit
 from loci.spirit_island.actions import SPIRIT, Act, choose, confirm, reveal, run_action, shuffle
 from loci.spirit_island.hooks import WhenGained, WouldForget, WouldGainCard, listening
 from loci.spirit_island.ongoing import fast_rebate, replaced
-from loci.spirit_island.rules.powers import EnergySpent, card_facts, price
+from loci.spirit_island.rules.power_words import EnergySpent
+from loci.spirit_island.rules.powers import card_facts, price
 from loci.spirit_island.said import Choice, LogLine, PlainPrompt, Prompt, Reason
 from loci.spirit_island.state import Event, Spirit, State
 

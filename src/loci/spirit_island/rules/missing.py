@@ -7,7 +7,7 @@ from loci.spirit_island.actions import SPIRIT, Act, choose
 from loci.spirit_island.ongoing import energy_got
 from loci.spirit_island.pieces import THIEF
 from loci.spirit_island.rules.fear import add_fear
-from loci.spirit_island.rules.powers import EnergyGained
+from loci.spirit_island.rules.power_words import EnergyGained
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import State, setting_up
 from loci.spirit_island.words import SINGULAR

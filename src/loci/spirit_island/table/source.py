@@ -20,7 +20,7 @@ from loci.spirit_island.rules.blight import Blighted
 from loci.spirit_island.rules.events import EventDrawn, EventPart
 from loci.spirit_island.rules.fear_cards import FearCardResolved
 from loci.spirit_island.rules.piece_words import AskDamage, AskMove, AskPiece
-from loci.spirit_island.rules.powers import PowerUsed
+from loci.spirit_island.rules.power_words import PowerUsed
 from loci.spirit_island.rules.ravage import ACTION_NAMES, Ravaged
 from loci.spirit_island.rules.together import Joint
 from loci.spirit_island.state import RAVAGE, State

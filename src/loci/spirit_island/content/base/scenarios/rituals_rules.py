@@ -9,8 +9,7 @@ from loci.spirit_island.rules.fear import TerrorRaised
 from loci.spirit_island.rules.fear_cards import resolve_first
 from loci.spirit_island.rules.move import only_order, pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
-from loci.spirit_island.rules.power_words import Targeted
-from loci.spirit_island.rules.powers import AskTarget
+from loci.spirit_island.rules.power_words import AskTarget, Targeted
 from loci.spirit_island.rules.presence import destroy_presence
 from loci.spirit_island.rules.together import AskEnergy, AskPresenceShare, shares
 from loci.spirit_island.state import Row, State, piece_mask, presence_mask

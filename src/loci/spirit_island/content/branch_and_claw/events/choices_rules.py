@@ -24,7 +24,8 @@ from loci.spirit_island.rules.gain import out_of_play
 from loci.spirit_island.rules.growth import add_presence
 from loci.spirit_island.rules.move import push
 from loci.spirit_island.rules.piece_words import AskRemove
-from loci.spirit_island.rules.powers import EnergySpent, usable, use
+from loci.spirit_island.rules.power_words import EnergySpent
+from loci.spirit_island.rules.powers import usable, use
 from loci.spirit_island.rules.presence import destroy_own, destroy_presence, own_lands, sacred_sites
 from loci.spirit_island.rules.ravage import land_takes
 from loci.spirit_island.rules.speed import speed_of

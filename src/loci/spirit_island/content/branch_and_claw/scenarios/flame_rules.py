@@ -13,8 +13,7 @@ from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.decks import stage_now
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rules.gain import AskForget, forget
-from loci.spirit_island.rules.power_words import Targeted
-from loci.spirit_island.rules.powers import AskTarget, EnergySpent
+from loci.spirit_island.rules.power_words import AskTarget, EnergySpent, Targeted
 from loci.spirit_island.rules.presence import own_lands
 from loci.spirit_island.said import Prompt
 from loci.spirit_island.state import PLAY, READY, Row, Spirit, State, count, invaders

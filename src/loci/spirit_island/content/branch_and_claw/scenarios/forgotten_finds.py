@@ -39,7 +39,7 @@ from loci.spirit_island.rules.damage import deal, destroy, remove
 from loci.spirit_island.rules.fear import earn
 from loci.spirit_island.rules.invaders import invade, sources
 from loci.spirit_island.rules.normal import in_force
-from loci.spirit_island.rules.powers import EnergySpent
+from loci.spirit_island.rules.power_words import EnergySpent
 from loci.spirit_island.rules.presence import may_enter, move_presence, own_lands, remove_presence
 from loci.spirit_island.rules.strife import remove_strife
 from loci.spirit_island.said import PlainPrompt

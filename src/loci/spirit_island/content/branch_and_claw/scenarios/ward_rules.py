@@ -11,8 +11,7 @@ from loci.spirit_island.hooks_when import After, ExploresOtherwise, WhenDiscarde
 from loci.spirit_island.ongoing import ALL_GAME, NOBODY, Lasting, covers, end
 from loci.spirit_island.pieces import BLIGHT, BUILDINGS, TOWN
 from loci.spirit_island.rules.decks import LAST, stage_explored
-from loci.spirit_island.rules.power_words import Targeted
-from loci.spirit_island.rules.powers import AskTarget, EnergySpent
+from loci.spirit_island.rules.power_words import AskTarget, EnergySpent, Targeted
 from loci.spirit_island.rules.presence import sacred_sites
 from loci.spirit_island.said import PlainPrompt
 from loci.spirit_island.state import PLAY, Event, Row, Spirit, State, count

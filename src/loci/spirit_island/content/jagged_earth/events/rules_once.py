@@ -15,7 +15,7 @@ from loci.spirit_island.rules.blight import blight_to_box
 from loci.spirit_island.rules.damage import destroy, piece_options
 from loci.spirit_island.rules.decks import InvaderCardBoxed, stage_of, take_out, take_reminders
 from loci.spirit_island.rules.fear import discard_earned, lower_fear
-from loci.spirit_island.rules.powers import SpiritChoice
+from loci.spirit_island.rules.power_words import SpiritChoice
 from loci.spirit_island.rules.presence import destroy_own, destroy_presence, own_lands
 from loci.spirit_island.rules.together import consent
 from loci.spirit_island.said import Choice, Prompt

@@ -12,7 +12,7 @@ from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.gain import forget
 from loci.spirit_island.rules.growth import AskPresence, take_from, track_options
-from loci.spirit_island.rules.powers import EnergySpent
+from loci.spirit_island.rules.power_words import EnergySpent
 from loci.spirit_island.rules.presence import own_lands, set_aside
 from loci.spirit_island.rules.ravage import blights, dahan_fighting
 from loci.spirit_island.rules.targeting import reach, reached

@@ -14,7 +14,7 @@ from loci.spirit_island.recipe import cross_board_links, places_beside
 from loci.spirit_island.reshape import add_board
 from loci.spirit_island.rules.damage import add
 from loci.spirit_island.rules.growth import add_presence, presence_sources
-from loci.spirit_island.rules.powers import SpiritChoice
+from loci.spirit_island.rules.power_words import SpiritChoice
 from loci.spirit_island.rules.presence import may_enter
 from loci.spirit_island.said import Choice, LogLine, Prompt
 from loci.spirit_island.state import Event, Row, State

@@ -10,7 +10,7 @@ from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import AidsPayment, LandLends, Marks, Offers
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, NOBODY, Lasting
 from loci.spirit_island.pieces import ELEMENT_OF, ELEMENTS
-from loci.spirit_island.rules.powers import EnergySpent
+from loci.spirit_island.rules.power_words import EnergySpent
 from loci.spirit_island.rules.presence import own_lands
 from loci.spirit_island.said import Choice, LogLine, Prompt
 from loci.spirit_island.state import Event, Row, Spirit, State

@@ -13,7 +13,7 @@ from loci.spirit_island.ongoing import ALL_GAME, Lasting, change
 from loci.spirit_island.pieces import BUILDINGS, EXPLORER, KINDS, TOWN
 from loci.spirit_island.rules.damage import carry, remove
 from loci.spirit_island.rules.invaders import invade
-from loci.spirit_island.rules.powers import EnergySpent
+from loci.spirit_island.rules.power_words import EnergySpent
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import Event, Row, State, count, groups
 

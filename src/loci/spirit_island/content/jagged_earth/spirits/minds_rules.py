@@ -14,7 +14,7 @@ from loci.spirit_island.rules.gain import gain_power
 from loci.spirit_island.rules.growth import add_presence
 from loci.spirit_island.rules.move import gathers, moves_to, pick_move
 from loci.spirit_island.rules.piece_words import AskGather, AskMove
-from loci.spirit_island.rules.powers import EnergySpent
+from loci.spirit_island.rules.power_words import EnergySpent
 from loci.spirit_island.rules.presence import own_lands, sacred_sites
 from loci.spirit_island.rules.targeting import reach
 from loci.spirit_island.state import Row, State

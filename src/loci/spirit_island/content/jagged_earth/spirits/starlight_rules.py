@@ -22,7 +22,7 @@ from loci.spirit_island.rules.gain import (
 )
 from loci.spirit_island.rules.move import pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
-from loci.spirit_island.rules.powers import SpiritChoice
+from loci.spirit_island.rules.power_words import SpiritChoice
 from loci.spirit_island.said import PlainPrompt, Prompt
 from loci.spirit_island.state import Row, State
 

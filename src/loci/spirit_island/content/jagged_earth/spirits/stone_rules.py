@@ -9,7 +9,7 @@ from loci.spirit_island.hooks import After, Endures, WouldDestroyPresence, Would
 from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
 from loci.spirit_island.pieces import BLIGHT, KINDS
 from loci.spirit_island.rules.damage import deal
-from loci.spirit_island.rules.powers import EnergySpent
+from loci.spirit_island.rules.power_words import EnergySpent
 from loci.spirit_island.said import LogLine, Prompt
 from loci.spirit_island.state import RAVAGE, Event, Row, State
 

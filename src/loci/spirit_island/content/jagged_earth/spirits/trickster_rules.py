@@ -16,7 +16,8 @@ from loci.spirit_island.rules.counting import roll
 from loci.spirit_island.rules.damage import hit, hittable, pick_of, piece_options, taken_for
 from loci.spirit_island.rules.gain import draw, forget_one, keep, out_of_discard, to_discard
 from loci.spirit_island.rules.piece_words import AskPiece
-from loci.spirit_island.rules.powers import EnergySpent, run_text
+from loci.spirit_island.rules.power_words import EnergySpent
+from loci.spirit_island.rules.powers import run_text
 from loci.spirit_island.rules.presence import destroy_own
 from loci.spirit_island.rules.ravage import own_harm
 from loci.spirit_island.rules.strife import add_strife, remove_strife

@@ -17,7 +17,7 @@ from loci.spirit_island.ongoing import ALL_GAME, EVERYWHERE, Lasting
 from loci.spirit_island.pieces import DAHAN, ELEMENT_OF, INVADERS
 from loci.spirit_island.rules.damage import deal
 from loci.spirit_island.rules.growth import AskReturn, cover_options
-from loci.spirit_island.rules.powers import SpiritChoice
+from loci.spirit_island.rules.power_words import SpiritChoice
 from loci.spirit_island.rules.presence import (
     PresenceReturned,
     cover_space,
