@@ -260,7 +260,8 @@ class Remove(Effect):
             await take_away(act, *picked, self.surely, self.to_box)
 
     def applies(self, act: Act) -> bool:
-        return any(count(act.state, land, self.kinds) for land in lands_in(self._lands(act)))
+        lands = lands_in(self._lands(act))
+        return any(count(act.state, land, self.kinds) or stand_ins(act, land, self.kinds) for land in lands)
 
     def say(self) -> str:
         some, surely = "up to " * self.up_to, SURELY * self.surely
