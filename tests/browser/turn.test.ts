@@ -8,6 +8,7 @@ import {
   playOn,
   sit,
   stateOf,
+  still,
   url,
   visit,
   type Page,
@@ -232,5 +233,31 @@ test("a move is a click on the piece, then on the land", async () => {
   await answered(page, table.host, open.answers);
   const before = open.view.lands[to]?.pieces ?? "";
   expect((await stateOf(table.host)).view.lands[to]?.pieces).not.toBe(before);
+  expect(page.errors).toEqual([]);
+});
+
+test("whoever takes back an answer that was given in any order is asked again", async () => {
+  const table = await newTable({
+    position: {
+      spirits: [{ name: "River Surges in Sunlight", presence: { A7: 2 } }],
+      lands: { A2: "1 city, 1 blight", A5: "1 city, 1 blight" },
+      invader_cards: { ravage: ["wetland"], deck: ["jungle", "sands", "mountain"] },
+    },
+  });
+  const page = await visit(browser, { reducedMotion: "reduce" });
+  await sit(page, table.host);
+  await playOn(
+    page,
+    table.host,
+    ({ decisions }) => decisions[0]?.kind === "order",
+    ({ options }) => (options.find(({ key }) => key === "done") ?? options[0])?.key ?? "",
+  );
+  await page.getByRole("button", { name: "In any order" }).click();
+  await page.locator("#prompt", { hasText: "cascades" }).waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.locator("#prompt", { hasText: "Ravage in which land first?" }).waitFor();
+  await inStep(page, table.host);
+  await still(page);
+  expect((await stateOf(table.host)).decisions[0]?.kind).toBe("order");
   expect(page.errors).toEqual([]);
 });
