@@ -244,3 +244,21 @@ test("after a victory a Spirit gets its new name, which those who watch see too"
   await page.locator(".given").waitFor({ state: "detached" });
   for (const each of [page, guest]) expect(each.errors).toEqual([]);
 });
+
+test("what cannot be drawn is said and changes nothing, and so is a name that no card has", async () => {
+  const { page } = await lobby("River Surges in Sunlight");
+  await page.getByPlaceholder("any", { exact: true }).fill("24");
+  await page.locator(".draw").getByRole("button", { name: "Surprise me" }).click();
+  await page.getByRole("alert").getByText("No game for 1 has difficulty 24").waitFor();
+  expect(await page.locator(".spirit[aria-pressed=true]").textContent()).toContain("River Surges");
+  await page.getByPlaceholder("any", { exact: true }).fill("5");
+  await page.locator(".draw").getByRole("button", { name: "Surprise me" }).click();
+  await page.locator("footer .difficulty b", { hasText: "5" }).waitFor();
+  expect(await page.locator(".draw").getByRole("alert").count()).toBe(0);
+  await page.getByLabel("Leave out a card").fill("No Such Card");
+  await page.getByLabel("Leave out a card").press("Enter");
+  await page.getByRole("alert").getByText("has that name").waitFor();
+  await page.getByLabel("Leave out a card").fill("");
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  expect(page.errors).toEqual([]);
+});

@@ -51,6 +51,28 @@ test("a plan shows Elements, Energy left and what the forecast becomes; a double
   expect(page.errors).toEqual([]);
 });
 
+test("a card that the plan has no room for does not glow, and says why when it is clicked", async () => {
+  const table = await newTable({ spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 11 });
+  const page = await visit(browser, { reducedMotion: "reduce" });
+  await sit(page, table.host);
+  await playOn(page, table.host, ({ decisions }) => /play a power/i.test(decisions[0]?.prompt ?? ""));
+  const { answers, view } = await inStep(page, table.host);
+  const cards = page.locator(".hand .card.target .hit");
+  const plays = Number((await page.locator('[data-why="number:plays"] b').first().textContent()) ?? 0);
+  expect(plays, JSON.stringify(view.spirits[0])).toBe(1);
+  await cards.nth(0).click({ position: { x: 40, y: 14 } });
+  await page.locator(".card.chosen").waitFor();
+  expect(await page.locator(".hand .card.target:not(.beyond):not(.chosen)").count()).toBe(0);
+  await cards.nth(1).click({ position: { x: 40, y: 14 } });
+  await page.getByRole("alert").waitFor();
+  // What is put back makes room again, and nothing is left to say.
+  await cards.nth(0).click({ position: { x: 40, y: 14 } });
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  expect(await page.locator(".hand .card.beyond").count()).toBe(0);
+  expect((await stateOf(table.host)).answers).toBe(answers);
+  expect(page.errors).toEqual([]);
+});
+
 test("a plan that uses up all plays leaves the Fast Powers to be used", async () => {
   const table = await newTable({ spirits: ["River Surges in Sunlight"], boards: ["A"], seed: 11 });
   const page = await visit(browser, { reducedMotion: "reduce" });

@@ -8,6 +8,7 @@ import {
   playOn,
   sit,
   stateOf,
+  still,
   url,
   visit,
   type Page,
@@ -232,5 +233,55 @@ test("a move is a click on the piece, then on the land", async () => {
   await answered(page, table.host, open.answers);
   const before = open.view.lands[to]?.pieces ?? "";
   expect((await stateOf(table.host)).view.lands[to]?.pieces).not.toBe(before);
+  expect(page.errors).toEqual([]);
+});
+
+test("whoever takes back an answer that was given in any order is asked again", async () => {
+  const table = await newTable({
+    position: {
+      spirits: [{ name: "River Surges in Sunlight", presence: { A7: 2 } }],
+      lands: { A2: "1 city, 1 blight", A5: "1 city, 1 blight" },
+      invader_cards: { ravage: ["wetland"], deck: ["jungle", "sands", "mountain"] },
+    },
+  });
+  const page = await visit(browser, { reducedMotion: "reduce" });
+  await sit(page, table.host);
+  await playOn(
+    page,
+    table.host,
+    ({ decisions }) => decisions[0]?.kind === "order",
+    ({ options }) => (options.find(({ key }) => key === "done") ?? options[0])?.key ?? "",
+  );
+  await page.getByRole("button", { name: "In any order" }).click();
+  await page.locator("#prompt", { hasText: "cascades" }).waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.locator("#prompt", { hasText: "Ravage in which land first?" }).waitFor();
+  await inStep(page, table.host);
+  await still(page);
+  expect((await stateOf(table.host)).decisions[0]?.kind).toBe("order");
+  expect(page.errors).toEqual([]);
+});
+
+test("the answers to the next question are read from the first, however far one has looked along the last ones", async () => {
+  const hand = ["Boon of Vigor", "Flash Floods", "River's Bounty", "Wash Away", "Uncanny Melting"];
+  const more = ["Nature's Resilience", "Song of Sanctity", "Encompassing Ward"];
+  const river = { name: "River Surges in Sunlight", presence: { A5: 2 }, hand: [...hand, ...more], energy: 9 };
+  const table = await newTable({ position: { spirits: [river], lands: { A2: "1 city" } } });
+  const page = await visit(browser, { reducedMotion: "reduce" });
+  await sit(page, table.host);
+  await playOn(
+    page,
+    table.host,
+    ({ decisions }) => decisions[0]?.prompt.startsWith("Forget") ?? false,
+    ({ options }) => (options.find(({ key }) => key === "major") ?? options[0])?.key ?? "",
+  );
+  await page.locator("#prompt", { hasText: "Forget" }).waitFor();
+  const row = page.locator(".options").first();
+  const at = (): Promise<number> => row.evaluate((element) => element.scrollLeft);
+  await row.evaluate((element) => element.scrollTo({ left: 300 }));
+  expect(await at()).toBeGreaterThan(100);
+  await page.locator(".options .option").nth(4).click();
+  await page.locator("#prompt", { hasText: "Play a Power Card" }).waitFor();
+  await expect.poll(at).toBe(0);
   expect(page.errors).toEqual([]);
 });

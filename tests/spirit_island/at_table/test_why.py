@@ -118,8 +118,26 @@ def test_a_refused_key_says_what_was_expected() -> None:
 
 def test_a_card_that_cannot_be_paid_says_so() -> None:
     game = loci.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
-    text = TABLE.why(game, 0, "option", "Flash Floods")["text"]
-    assert text.startswith("Flash Floods costs 2 Energy, and you have 0.")
+    assert explain(game, "option", "Flash Floods").startswith("Flash Floods can be played, for 2 Energy, when Growth")
+    for key in ("growth 2", "plays", "A5", "plays", "A5"):
+        game.choose(key)
+    assert explain(game, "option", "Flash Floods").startswith("Flash Floods costs 2 Energy, and you have 1.")
+    for key in ("Boon of Vigor", "River's Bounty"):
+        assert "no Card Plays" not in explain(game, "option", key)
+
+
+def test_card_plays_are_told_as_left_only_once_they_are_there() -> None:
+    game = loci.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
+    assert explain(game, "number", "plays").startswith("River Surges in Sunlight has 1 Card Play each turn")
+    assert "Left this turn" not in explain(game, "number", "plays")
+    for key in ("growth 2", "plays", "A5", "plays", "A5"):
+        game.choose(key)
+    assert explain(game, "number", "plays").endswith("Left this turn: 2.")
+
+
+def test_presence_is_among_what_a_land_holds() -> None:
+    game = loci.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
+    assert "with 1 Presence of River Surges in Sunlight." in explain(game, "land", "A5")
 
 
 def test_every_card_has_a_reason_at_any_time() -> None:

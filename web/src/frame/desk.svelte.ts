@@ -80,7 +80,11 @@ export class Desk {
     hints.hide();
     if (!decision) return;
     if (this.table.sending !== null) return this.table.soon(key);
-    if (this.module?.plans?.(key, decision, this.shown?.view as never, this.facts as never)) return;
+    const planned = this.module?.plans?.(key, decision, this.shown?.view as never, this.facts as never);
+    if (planned) {
+      this.table.problem = planned === true ? null : planned;
+      return;
+    }
     play("answer");
     const others = this.#alsoMine(decision);
     if (others.length) this.table.chooseForAll(key, others);

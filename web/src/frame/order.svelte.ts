@@ -3,8 +3,10 @@ import type { Desk } from "./desk.svelte";
 
 export class AnyOrder {
   readonly #desk: Desk;
-  /** The phase for which it was said, and how many answers there were then: who goes back behind that is asked again. */
-  #said = $state.raw<{ phase: string; answers: number } | null>(null);
+  /** The phase for which it was said. */
+  #said = $state.raw<string | null>(null);
+  /** How many answers there have been since: who goes back is asked again. */
+  #answers = 0;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -22,14 +24,17 @@ export class AnyOrder {
   }
 
   say = (): void => {
-    this.#said = { phase: this.#phase, answers: this.#desk.shown?.answers ?? 0 };
+    this.#said = this.#phase;
+    this.#answers = this.#desk.table.state?.answers ?? 0;
   };
 
   /** To be called where something has changed. */
   follow(): void {
     const { table } = this.#desk;
-    if (!this.#said) return;
-    if (this.#said.phase !== this.#phase || (table.state?.answers ?? 0) < this.#said.answers) this.#said = null;
+    if (this.#said === null) return;
+    const answers = table.state?.answers ?? 0;
+    if (this.#said !== this.#phase || answers < this.#answers) this.#said = null;
     else if (this.asked && table.sending === null) table.choose(table.decision?.options[0]?.key ?? "");
+    this.#answers = answers;
   }
 }

@@ -53,8 +53,8 @@ export interface GameModule {
   Hand: Component<PaneProps>;
   /** What the seat that decides has to spend: always in sight. */
   Purse?: Component<{ view: never; facts: never; seat: number; decision: Decision | null }>;
-  /** Takes an answer for a plan instead of giving it; true when it did. */
-  plans?: (key: string, decision: Decision, view: never, facts: never) => boolean;
+  /** Takes an answer for a plan instead of giving it; true when it did, and in words why the plan has no room for it. */
+  plans?: (key: string, decision: Decision, view: never, facts: never) => boolean | string;
   /** Makes these answers, one after the other, the plan; false where nothing is planned: then the first is to be given. */
   plansAll?: (keys: string[], decision: Decision, view: never) => boolean;
   /** Whether only the order is asked, which whoever does not mind need not be asked for again and again. */

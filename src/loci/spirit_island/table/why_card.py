@@ -8,7 +8,7 @@ from loci.spirit_island.rules.presence import panel
 from loci.spirit_island.rules.speed import can_delay, can_hasten, speed_of
 from loci.spirit_island.rules.targeting import has_target, meets
 from loci.spirit_island.said import Reason
-from loci.spirit_island.state import Spirit, State
+from loci.spirit_island.state import PLAY, Spirit, State
 from loci.spirit_island.text import range_text, target_text
 from loci.spirit_island.words import need
 
@@ -36,6 +36,8 @@ def _play(state: State, spirit: Spirit, power: Power) -> Reason:
     if power.name in spirit.discard:
         return Reason(f"{power.name} is in your discard; Reclaim brings it back.", "p. 14")
     cost = price(power, fast_rebate(state))
+    if spirit.stage < PLAY:  # neither Energy nor Card Plays of this turn are there yet
+        return Reason(f"{power.name} can be played, for {cost} Energy, when Growth is done.", "p. 8")
     if cost > spirit.energy:
         return Reason(f"{power.name} costs {cost} Energy, and you have {spirit.energy}.", "p. 8")
     if not spirit.plays:

@@ -61,8 +61,9 @@ def facts(state: State, where: int) -> str:
     coast = "Coastal" if island.coastal[where] else "Inland"
     near = ", ".join(island.names[n] for n in island.adjacent[where])
     terrain = island.terrain_name(where).title()
-    held = show_pieces(state, where)
-    there = "without any pieces" if held == "empty" else f"with {held}"
+    held = [] if (shown := show_pieces(state, where)) == "empty" else [shown]
+    held += [f"{n} Presence of {spirit.name}" for spirit in state.spirits if (n := spirit.presence[where])]
+    there = f"with {', '.join(held)}" if held else "without any pieces"
     return f"{island.title(where)} is {coast} {terrain} {there}. Adjacent: {near}."
 
 

@@ -21,7 +21,7 @@ from loci.spirit_island.rules.ravage import (
 from loci.spirit_island.said import Reason
 from loci.spirit_island.scoring import points
 from loci.spirit_island.scoring import score as total
-from loci.spirit_island.state import State, groups
+from loci.spirit_island.state import PLAY, State, groups
 from loci.spirit_island.table.reason import plus
 from loci.spirit_island.table.why_land import range_parts
 from loci.spirit_island.words import SINGULAR, things
@@ -134,8 +134,13 @@ def income(session: Session[State], seat: int, rest: str) -> Reason:
 
 def plays(session: Session[State], seat: int, rest: str) -> Reason:
     spirit = session.state.spirits[seat]
-    found = _track(session.state, seat, PLAYS, "Card Plays each turn", "p. 14")
-    return Reason(f"{found.text} Left this turn: {spirit.plays}.", found.page)
+    one = shown(spirit, PLAYS) == 1
+    found = _track(session.state, seat, PLAYS, f"Card Play{'' if one else 's'} each turn", "p. 14")
+    if spirit.stage < PLAY:  # those of the track come when Growth is done
+        more = f" Growth gave {spirit.plays} more." if spirit.plays else ""
+    else:
+        more = f" Left this turn: {spirit.plays}."
+    return Reason(found.text + more, found.page)
 
 
 def _track(state: State, seat: int, track: int, what: str, page: str) -> Reason:

@@ -67,9 +67,11 @@ export function outlook(of: Forecast): string[] {
   ].filter(Boolean);
 }
 
+/** Digits are narrower than the other signs. */
+const WIDTHS: Record<string, number> = { "→": 4.7, "+": 4.2, "−": 4.2 };
 /** How wide a badge is drawn, in its own units; its icon takes the first 6. */
 export const badgeWidth = (badge: Badge): number =>
-  badge.text ? 7.9 + [...badge.text].reduce((sum, sign) => sum + (sign === "→" ? 4.7 : 3), 0) : 8.8;
+  badge.text ? 7.9 + [...badge.text].reduce((sum, sign) => sum + (WIDTHS[sign] ?? 3), 0) : 8.8;
 
 export interface Badge {
   icon: string;

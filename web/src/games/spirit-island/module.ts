@@ -11,7 +11,7 @@ import { panelOf, trackTitle } from "./panel";
 import Panel from "./Panel.svelte";
 import { shortNames } from "./names";
 import { capital } from "./pieces";
-import { asksForCards, fits, plan } from "./plan.svelte";
+import { asksForCards, beyond, plan } from "./plan.svelte";
 import Purse from "./Purse.svelte";
 import Setup from "./Setup.svelte";
 import StageCard from "./StageCard.svelte";
@@ -89,8 +89,9 @@ export const spiritIsland: GameModule = {
   plans: (key, decision, view: View, facts: Facts) => {
     const spirit = view.spirits[decision.seat];
     if (!asksForCards(decision) || !spirit || !spirit.hand.includes(key)) return false;
-    if (plan.cards.includes(key) || fits(spirit, plan.cards, key, facts)) plan.toggle(key);
-    return true;
+    const refused = plan.cards.includes(key) ? null : beyond(spirit, plan.cards, key, facts);
+    if (refused === null) plan.toggle(key);
+    return refused ?? true;
   },
   plansAll: (keys, decision, view: View) => {
     const hand = view.spirits[decision.seat]?.hand ?? [];

@@ -56,11 +56,17 @@ export function sums(spirit: SpiritView, cards: string[], facts: Facts): Sums {
   return { energy, plays, elements };
 }
 
-/** Whether a card can join the plan. */
-export function fits(spirit: SpiritView, cards: string[], card: string, facts: Facts): boolean {
+/** Why a card cannot join the plan; null where it can. */
+export function beyond(spirit: SpiritView, cards: string[], card: string, facts: Facts): string | null {
   const { energy, plays } = sums(spirit, [...cards, card], facts);
-  return energy >= 0 && plays >= 0;
+  const rest = cards.length ? "the plan leaves" : "there is";
+  if (energy < 0)
+    return `${card} costs ${facts.cards[card]?.cost ?? 0} Energy, and ${rest} ${sums(spirit, cards, facts).energy}`;
+  return plays < 0 ? `No Card Play is left for ${card}: put another card back first` : null;
 }
+
+/** Whether a card can join the plan. */
+export const fits = (...asked: Parameters<typeof beyond>): boolean => beyond(...asked) === null;
 
 export const met = (needs: Record<string, number>, have: Record<string, number>): boolean =>
   Object.entries(needs).every(([name, n]) => (have[name] ?? 0) >= n);

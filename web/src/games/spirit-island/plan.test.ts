@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fits, sums, thresholds } from "./plan.svelte";
+import { beyond, fits, sums, thresholds } from "./plan.svelte";
 import type { Facts, SpiritView } from "./types";
 
 const card = (name: string, cost: number, elements: string[], needs: Record<string, number>[] = []) => ({
@@ -26,6 +26,13 @@ test("a plan costs Energy and plays and gives Elements", () => {
 test("what cannot be paid does not fit", () => {
   expect(fits(river, [], "B", facts)).toBe(true);
   expect(fits(river, ["A"], "B", facts)).toBe(false);
+});
+
+test("a card that the plan has no room for says why", () => {
+  expect(beyond(river, [], "A", facts)).toBeNull();
+  expect(beyond(river, ["A"], "B", facts)).toBe("B costs 2 Energy, and the plan leaves 1");
+  expect(beyond({ ...river, energy: 1 }, [], "B", facts)).toBe("B costs 2 Energy, and there is 1");
+  expect(beyond({ ...river, plays_left: 1 }, ["A"], "Flood", facts)).toContain("No Card Play is left");
 });
 
 test("thresholds are counted with the Elements of the plan", () => {
