@@ -134,7 +134,7 @@ def income(session: Session[State], seat: int, rest: str) -> Reason:
 
 def plays(session: Session[State], seat: int, rest: str) -> Reason:
     spirit = session.state.spirits[seat]
-    one = shown(spirit, PLAYS) == 1
+    one = _each_turn(session.state, seat, PLAYS) == 1
     found = _track(session.state, seat, PLAYS, f"Card Play{'' if one else 's'} each turn", "p. 14")
     if spirit.stage < PLAY:  # those of the track come when Growth is done
         more = f" Growth gave {spirit.plays} more." if spirit.plays else ""
