@@ -157,7 +157,7 @@ def test_a_decision_that_nothing_answers_fails() -> None:
         ({"then": {"energy": 3}}, "energy must be a map, not 3"),
         ({"then": {"options": "A2"}}, "options must be a list, not 'A2'"),
         ({"then": {"lands": {"A2": "1 twon"}}}, "'1 twon' names no pieces"),
-        ({"set": "future"}, "set 'future' is not playable yet"),
+        ({"set": "future"}, "set 'future' is not installed; installed: base"),
         ({"then": {}}, "nothing is expected"),
         ({"id": ""}, "a ruling is a map with an id"),
     ],
