@@ -438,7 +438,7 @@ class Session(Play[S]):
         given = [option for _, option in answers]
         return Scratch(self.rules, self.setup, self.rules.copy(before), None, cause, given)
 
-    def imagine(self, seat: int | None, seed: int) -> Scratch[S]:
+    def imagine(self, seat: int | None, seed: Any) -> Scratch[S]:
         """The game from here on as far as the seat can know it, without memory: all that it cannot see is dealt anew,
         inside an Action too. What sees the same imagines the same by the same seed: bots think on nothing else."""
         self.sound_seat(seat)
