@@ -6,7 +6,9 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,13 @@ import pytest
 
 import loci
 from loci.api import resume
-from loci.kernel.errors import Divergence
+from loci.kernel.errors import Divergence, SetupError
+from loci.spirit_island.cards import SpiritPanel
 from loci.spirit_island.catalogue import ContentSet
+from loci.spirit_island.content import sets
+from loci.spirit_island.content import vocabulary as words
+from loci.spirit_island.content.mistakes import mistake, names_of
+from loci.spirit_island.content.sets import BOXES
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "examples" / "homebrew"
@@ -148,3 +155,78 @@ def test_a_soak_of_the_set_plays_its_spirits(place: Path) -> None:
     games = ast.literal_eval(python(place, "-c", drawn))
     assert len(games) == 5
     assert all(SPIRIT in str(game) for game in games)
+
+
+def spirit(**changed: Any) -> SpiritPanel:
+    """A Spirit of the base game under another name, with its Powers named after it."""
+    river = loci.new("spirit-island", spirits=["River Surges in Sunlight"], seed=1).state.spirits[0].panel
+    own = {kind: tuple(replace(power, name=f"{power.name} II", spirit="Brook") for power in getattr(river, kind))
+           for kind in ("uniques", "innates")}  # fmt: skip
+    changed = {"name": "Brook", **own, **changed}
+    made: SpiritPanel = replace(river, **changed)
+    return made
+
+
+def minor(**changed: Any) -> dict[str, Any]:
+    card = words.Minor("A", cost=1, speed="fast", elements="air", target=words.LandWithin(1), effect=words.Defend(2))
+    return {"minor": (replace(card, **changed),)}
+
+
+def foe(**changed: Any) -> dict[str, Any]:
+    levels = (words.Level(0, "Base", difficulty=1, fear_cards=(3, 3, 3)),)
+    given = {"escalation": words.Named("More", words.Add(1, words.TOWN)), "levels": levels, **changed}
+    return {"adversaries": (words.Adversary("Venice", "Venice", **given),)}
+
+
+DEFEND, DESERT = words.Defend(2), words.LandsOf(words.Clause(terrain="desert"))
+CLASS: Any = words.Defend
+TWO: Any = (DEFEND, DEFEND)
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        (lambda: minor(speed="fsat"), "A: speed 'fsat', expected FAST or SLOW"),
+        (lambda: minor(cost=-1), "the cost of A is -1, expected a number from 0"),
+        (lambda: minor(cost="1"), "the cost of A is '1'"),
+        (lambda: minor(deck="major"), "'A' is declared as major, expected minor"),
+        (lambda: minor(effect="Defend 2"), "A: 'Defend 2' is no effect"),
+        (lambda: minor(effect=words.All(DEFEND, CLASS)), "Defend'> is no effect"),
+        (lambda: minor(effect=words.InALand(DEFEND, DESERT)), "A: unknown terrain 'desert'; known: ocean, jungle"),
+        (lambda: minor(target=words.LandWithin(1, words.Clause(has=(("dahans", 1),)))), "a land with 'dahans'"),
+        (lambda: minor(name="Call to Isolation"), "another set has something called 'Call to Isolation'"),
+        (lambda: {**minor(), "fear": (words.FearCard("A", (DEFEND,) * 3),)}, "two of its items are called 'A'"),
+        (lambda: {"fear": (words.FearCard("B", TWO),)}, "B: expected three effects"),
+        (lambda: {"blight": (words.BlightCard("B", pool=0),)}, "the Blight of B is 0, expected a number from 1"),
+        (lambda: {"spirits": (spirit(setup=((1, "sand", 0),)),)}, "names the terrain 'sand', expected ocean"),
+        (lambda: {"spirits": (spirit(setup=((1, "", 19),)),)}, "names land 19, expected 1 to 8"),
+        (lambda: {"spirits": (spirit(growth=(words.ReclaimAll(),)),)}, r"growth option 1 is ReclaimAll\(...\)"),
+        (lambda: {"spirits": (spirit(name="Rill"),)}, "names the Spirit 'Brook', expected 'Rill'"),
+        (lambda: foe(levels=()), "Venice has no levels"),
+        (lambda: foe(levels=(words.Level(1, "I", difficulty=1, fear_cards=(3, 3, 3)),)), "Level.0, ...., Level"),
+        (lambda: foe(escalation=words.Add(1, words.TOWN)), r"Venice: Add\(...\), expected Named"),
+    ],
+)
+def test_a_slip_in_a_set_is_told_when_it_is_loaded(given: Callable[[], dict[str, Any]], why: str) -> None:
+    ours = {name for box in BOXES for name in names_of(box)}
+    assert re.search(why, mistake(ContentSet("new", "New", **given()), ours))
+
+
+def test_our_own_boxes_have_no_slip() -> None:
+    for box in BOXES:
+        assert mistake(box, {name for other in BOXES if other is not box for name in names_of(other)}) == ""
+    assert mistake(ContentSet("new", "New", **minor(), **foe(), spirits=(spirit(),)), ()) == ""
+
+
+def test_a_set_takes_tuples_of_what_it_holds() -> None:
+    with pytest.raises(ValueError, match="minor of 'new': expected a tuple of Power"):
+        ContentSet("new", "New", minor=minor()["minor"][0])
+
+
+def test_where_a_set_breaks_off_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "brook_set.py").write_text("from loci.spirit_island.pieces import elements\n\nelements('wood')\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    entry = EntryPoint("brook", "brook_set:BROOK", sets.GROUP)
+    monkeypatch.setattr(sets, "entry_points", lambda group: [entry])
+    with pytest.raises(SetupError, match=r"unknown Element 'wood'; known: sun, .*brook_set.py, line 3\)"):
+        sets.installed.__wrapped__()

@@ -6,6 +6,7 @@ An import counts wherever it stands: at the top, inside a function, under `if TY
 
 import ast
 import re
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -268,3 +269,8 @@ def test_a_violation_names_the_file_the_line_and_the_reason() -> None:
 
 def test_a_file_of_601_lines_is_found() -> None:
     assert too_long({"a.py": "x\n" * MAX_LINES, "b.py": "x\n" * (MAX_LINES + 1)}) == ["b.py: 601 lines"]
+
+
+def test_the_package_lists_what_it_offers_before_it_is_loaded() -> None:
+    done = subprocess.run([sys.executable, "-c", "import loci; print(*dir(loci))"], capture_output=True, text=True)
+    assert {"new", "load", "position", "advice"} <= {*done.stdout.split()}

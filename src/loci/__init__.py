@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["GAMES", "OLDER", "TABLES", "Game", "__version__", "advice", "load", "new", "position"]
 
 
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
 def __getattr__(name: str) -> Any:
     """The games are loaded when somebody first asks for one: whoever wants a version or a kernel need not wait."""
     if name not in __all__:

@@ -96,7 +96,9 @@ def test_a_game_is_taken_back_recorded_and_gone_on_with() -> None:
         ("answer x keep 1", "'x' is no seat"),
         ("view 7", "there is no seat 7"),
         ("go 0 clever", ""),
-        ("record {}", "not a record"),
+        ("record {}", "not a saved game: a JSON object with the key 'loci'"),
+        ('record {"loci": 1}', "the saved game has no sound 'game'"),
+        ("undo 3", "'undo' stands alone, without '3'"),
     ],
 )
 def test_what_is_wrong_is_one_line_and_changes_nothing(line: str, why: str) -> None:

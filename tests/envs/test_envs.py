@@ -135,3 +135,15 @@ def test_the_page_tells_the_sizes() -> None:
     for game, seeing in SEEING.items():
         row: Any = re.search(rf"\| `{game}` \| (\d+) \| (\d+) × (\d+) \|", page)
         assert [int(n) for n in row.groups()] == [seeing.size, seeing.most, WIDTH]
+
+
+@pytest.mark.parametrize("action", [None, "0", 1.5, -1, 5000])
+def test_an_action_of_another_type_is_none_either(action: Any) -> None:
+    env = LociEnv("worldweave")
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(action)
+    assert (reward, over, info["illegal"]) == (ILLEGAL, False, True)
+    both = LociAECEnv("worldweave")
+    both.reset(seed=1)
+    with pytest.raises(LociError, match="is no option: the mask allows 0 to "):
+        both.step(action)

@@ -121,3 +121,12 @@ def test_a_seat_that_may_go_first_imagines_the_game_as_if_nothing_had_begun() ->
         decision = rng.choice(game.asked())
         game.choose(rng.choice(game.keys(decision.seat)), seat=decision.seat)
     assert found > 3, "no Action began by itself while another seat could go first"
+
+
+def test_a_seat_or_a_seed_that_is_none_is_refused_in_words() -> None:
+    game = loci.new("worldweave", players=2, seed=1)
+    with pytest.raises(LociError, match="there is no seat 9; seats: 0, 1"):
+        game.imagine(9, 1)
+    odd: Any = "x"
+    with pytest.raises(LociError, match="seed 'x' is not a whole number"):
+        game.imagine(0, odd)

@@ -93,6 +93,12 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
         run(plan(seed=1), tmp_path)
 
 
+def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(LociError, match=r"cannot make the folder .*file: File exists"):
+        run(plan(games=1), tmp_path / "file", workers=1)
+
+
 def test_results_are_written_as_parquet_and_a_page(loci: Loci, tmp_path: Path) -> None:
     import pyarrow.parquet
 

@@ -94,3 +94,11 @@ def test_play_takes_the_usual_port_and_another_where_that_is_taken(
     usual.close()
     assert (got[0] != port) is taken
     assert (f"Port {port} is taken" in capsys.readouterr().err) is taken
+
+
+@pytest.mark.parametrize("words", [["serve"], ["play", "--no-browser"]])
+def test_a_port_that_is_none_and_a_database_that_is_none_are_said_plainly(words: list[str]) -> None:
+    told = CliRunner().invoke(app, [*words, "--port", "99999"])
+    assert told.exit_code == 2 and "65535" in told.output, told.output
+    told = CliRunner().invoke(app, [*words, "--port", "0", "--db", "tables"])
+    assert told.exit_code == 2 and "--db 'tables': expected sqlite:///FILE" in told.output, told.output

@@ -157,5 +157,5 @@ def test_facts_and_signatures() -> None:
 
 def test_a_habit_belongs_to_its_game() -> None:
     game = loci.new("spirit-island", seed=1)
-    with pytest.raises(LociError, match="nobody plays spirit-island as 'runner'"):
+    with pytest.raises(LociError, match="'runner' does not play spirit-island: it is a bot of another game"):
         make("runner").choose(game, 0)

@@ -15,7 +15,8 @@ class Habit:
     def choose(self, game: Session[Any], seat: int) -> str:
         habits = thinking_of(game).habits
         if self.name not in habits:
-            raise LociError(f"nobody plays {game.rules.name} as {self.name!r}; known: {', '.join(habits) or 'nothing'}")
+            others = f"those who do: {', '.join(habits)}" if habits else "it is a bot of another game"
+            raise LociError(f"{self.name!r} does not play {game.rules.name}: {others}")
         there = game.imagine(seat, self.seed)
         return game.rules.key(there.state, habits[self.name](there.state, there.decision(seat)))
 

@@ -11,6 +11,7 @@ from loci.api import resume
 from loci.bots.bot import BOTS, Bot, make
 from loci.kernel.decision import Decision
 from loci.kernel.errors import LociError
+from loci.kernel.record import loads
 
 PROTOCOL = 1  # raise it when a program written for the one before would fail
 
@@ -42,6 +43,8 @@ class Engine:
         try:
             if command is None:
                 raise LociError(f"unknown command {word!r}; known: {', '.join(COMMANDS)}")
+            if rest.strip() and word in BARE:
+                raise LociError(f"{word!r} stands alone, without {rest.strip()!r}")
             yield from command(self, rest.strip())
         except LociError as error:
             yield "error " + " ".join(str(error).split())
@@ -70,9 +73,8 @@ class Engine:
         if not rest:
             yield f"record {data(self.there().record())}"
             return
-        given = read(rest, dict)
         try:
-            self.game, self.bots = resume(given), {}
+            self.game, self.bots = resume(loads(rest)), {}
         except (KeyError, TypeError, ValueError) as error:
             raise LociError(f"not a record: {type(error).__name__} {error}") from None
         yield f"seats {self.game.rules.seats(self.game.state)}"
@@ -174,6 +176,7 @@ COMMANDS: dict[str, Callable[[Engine, str], Iterator[str]]] = {
     "record": Engine.record,
     "quit": Engine.quit,
 }
+BARE = frozenset({"loci", "isready", "ask", "undo", "log", "quit"})  # what nothing may follow
 
 
 def data(value: Any) -> str:

@@ -97,7 +97,10 @@ def play(
     ] = None,
     load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
     port: Annotated[
-        int | None, typer.Option(help=f"The port of the browser's table, else {commands.PORT}; 0 takes a free one.")
+        int | None,
+        typer.Option(
+            min=0, max=65535, help=f"The port of the browser's table, else {commands.PORT}; 0 takes a free one."
+        ),
     ] = None,
     db: Annotated[str, typer.Option(help="Where the browser's tables are kept, e.g. sqlite:///FILE.")] = "",
     browser: Annotated[bool, typer.Option(help="Open the table in a browser.")] = True,

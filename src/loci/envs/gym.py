@@ -77,7 +77,7 @@ class LociEnv(gymnasium.Env[dict[str, Any], np.int64]):
         if game.over:
             raise LociError("the game is over: reset the environment")
         decision = game.decision(self.seat)
-        if not 0 <= action < len(decision.options):
+        if not (isinstance(action, (int, np.integer)) and 0 <= action < len(decision.options)):
             seen, info = self._seen()
             return seen, ILLEGAL, False, False, {**info, "illegal": True}
         game.take(decision, decision.options[int(action)])

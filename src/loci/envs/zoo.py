@@ -71,8 +71,8 @@ class LociAECEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         seat = self.possible_agents.index(agent)
         decision = self.game.decision(seat)
-        if action is None or not 0 <= action < len(decision.options):
-            raise LociError(f"action {action} is no option: the mask allows 0 to {len(decision.options) - 1}")
+        if not (isinstance(action, (int, np.integer)) and 0 <= action < len(decision.options)):
+            raise LociError(f"action {action!r} is no option: the mask allows 0 to {len(decision.options) - 1}")
         self.game.take(decision, decision.options[int(action)])
         self._clear_rewards()
         if self.game.over:

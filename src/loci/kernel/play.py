@@ -61,12 +61,16 @@ class Play(Generic[S]):
 
     def view(self, seat: Any = None) -> dict[str, Json]:
         """What the seat may see, as JSON; without a seat, what a spectator may."""
+        self.sound_seat(seat)
+        return self.rules.view(self.state, seat)
+
+    def sound_seat(self, seat: Any) -> None:
+        """Refuse a seat that there is not."""
         # Not `int | None`: a compiled method would refuse all else in words of its own.
         seats = self.rules.seats(self.state)
         if seat is not None and (not isinstance(seat, int) or not 0 <= seat < seats):
             known = ", ".join(map(str, range(seats)))
             raise LociError(f"there is no seat {seat!r}; seats: {known}, or None for a spectator")
-        return self.rules.view(self.state, seat)
 
     # ---- answering --------------------------------------------------------------------------
 

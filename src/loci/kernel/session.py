@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, Self
 
+from loci.kernel import rng
 from loci.kernel.decision import Decision, Option
 from loci.kernel.errors import LociError, NothingToUndo, UndoRefused
 from loci.kernel.play import Play, Scratch
@@ -437,9 +438,11 @@ class Session(Play[S]):
         given = [option for _, option in answers]
         return Scratch(self.rules, self.setup, self.rules.copy(before), None, cause, given)
 
-    def imagine(self, seat: int | None, seed: int) -> Scratch[S]:
+    def imagine(self, seat: int | None, seed: Any) -> Scratch[S]:
         """The game from here on as far as the seat can know it, without memory: all that it cannot see is dealt anew,
         inside an Action too. What sees the same imagines the same by the same seed: bots think on nothing else."""
+        self.sound_seat(seat)
+        rng.sound(seed)
         step, soft = self._step, self._soft
         if step is None:
             twin = Scratch(self.rules, self.setup, self.rules.copy(self.state), self.pending)

@@ -99,7 +99,10 @@ def begin(plan: Plan, folder: Path) -> list[Row]:
     """Make the folder of a run, or take up the one that is there: the rows it has."""
     told, at = plan.to_json(), folder / "plan.json"
     if not at.exists():
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise LociError(f"cannot make the folder {folder}: {error.strerror}") from None
         at.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         return []
     before = json.loads(at.read_text(encoding="utf-8"))

@@ -36,7 +36,7 @@ def default_database() -> str:
 
 
 Address = Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 for all.")]
-Port = Annotated[int, typer.Option("--port", help="The port; 0 takes a free one.")]
+Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")]
 Database = Annotated[
     str, typer.Option("--db", help="Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.")
 ]

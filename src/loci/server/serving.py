@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import uvicorn
 from fastapi import FastAPI
+from sqlalchemy.exc import ArgumentError
 from uvicorn.supervisors import Multiprocess
 
 from loci.kernel.errors import LociError
@@ -92,5 +93,7 @@ def steady() -> None:
 def opened(db: str) -> Store:
     try:
         return Store(db)
+    except ArgumentError:
+        raise LociError(f"--db {db!r}: expected sqlite:///FILE or postgresql://USER@HOST/NAME") from None
     except FAILURES as error:
         raise LociError(f"the database cannot be opened: {error}") from None

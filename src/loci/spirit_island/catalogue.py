@@ -19,6 +19,11 @@ from loci.spirit_island.cards import (
 )
 
 PRESENCE: Final = 13  # of every Spirit
+HELD: Final[dict[str, type]] = {  # by the field of a set, what it holds
+    "minor": Power, "major": Power, "spirits": SpiritPanel, "aspects": Aspect, "fear": FearCard, "blight": BlightCard,
+    "events": EventCard, "reminders": Reminder, "invaders": InvaderCard, "adversaries": Adversary,
+    "scenarios": Scenario, "tokens": str, "needs": str, "brings": str,
+}  # fmt: skip
 
 
 class Card(Protocol):
@@ -59,6 +64,10 @@ class ContentSet:
     def __post_init__(self) -> None:
         """Stamp everything with the set's name and needs: no card has to say where it belongs. A set that is refused
         leaves everything as it was."""
+        for field, kind in HELD.items():
+            held = getattr(self, field)
+            if not isinstance(held, tuple) or not all(isinstance(item, kind) for item in held):
+                raise ValueError(f"{field} of {self.name!r}: expected a tuple of {kind.__name__}, such as (ONE,)")
         for panel in self.spirits:
             if panel.presence() != PRESENCE:
                 parts = (

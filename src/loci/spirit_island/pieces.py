@@ -40,6 +40,8 @@ def elements(text: str) -> tuple[int, ...]:
     for word in text.replace(",", " ").split():
         if word.isdigit():
             amount = int(word)
+        elif word not in ELEMENT_OF:
+            raise ValueError(f"unknown Element {word!r}; known: {', '.join(ELEMENTS)}")
         else:
             counts[ELEMENT_OF[word]] += amount
             amount = 1

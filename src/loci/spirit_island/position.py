@@ -103,7 +103,10 @@ def from_position(given: Any, seed: rng.Seed = 0, formal: int = 0) -> State:
     state.formal = int(formal)
     wanted = options.get("tokens")
     state.tokens = ALL_TOKENS if wanted is None else token_mask(tokens_in(state.catalogue, wanted))
-    if given.get("setup") == "standard":
+    number("wave", given.get("wave", 1), 1)
+    if (printed := given.get("setup")) not in (None, "standard"):
+        raise SetupError(f"setup {printed!r}: expected 'standard', or no such key")
+    if printed:
         place_printed(state)
         place_tokens(state, token_mask(tokens_in(state.catalogue, wanted)))
     for name, pieces in check_map("lands", given.get("lands")).items():
@@ -268,7 +271,9 @@ def _set_fear(state: State, given: dict[str, Any]) -> None:
         known("Fear card", name, state.catalogue.fear) for name in check_list("fear.earned", row.get("earned"))
     )
     if "deck" in row:
-        state.fear_left = tuple(number("fear.deck", n) for n in check_list("fear.deck", row["deck"]))
+        if len(left) != len(groups):
+            raise SetupError(f"fear.deck {left!r}: expected a number for each Terror Level, such as {[*groups]}")
+        state.fear_left = tuple(number("fear.deck", n) for n in left)
     else:
         state.fear_left = tuple(n if level >= state.terror else 0 for level, n in enumerate(groups, 1))
         if any(scenario.all_fear for scenario in scenarios):  # whatever the Terror Level

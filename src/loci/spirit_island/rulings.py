@@ -551,7 +551,7 @@ def tried(ruling: Any) -> tuple[str, list[Run]]:
         return "nothing is expected: 'then' is missing", []
     wanted = ruling.get("set", "base")
     if wanted not in installed():
-        return f"set {wanted!r} is not playable yet", []
+        return f"set {wanted!r} is not installed; installed: {', '.join(installed())}", []
     why = ""
     for reading in READINGS:
         found, runs = _both_ways(ruling, reading)

@@ -4,8 +4,11 @@ Our own boxes are listed here; other packages add theirs through the entry-point
 a :class:`~loci.spirit_island.cards.ContentSet`. See docs/homebrew.md.
 """
 
+import traceback
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
+from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from loci.kernel.errors import SetupError
@@ -14,6 +17,7 @@ from loci.spirit_island.catalogue import Catalogue, ContentSet
 from loci.spirit_island.content.base import BASE_SET
 from loci.spirit_island.content.branch_and_claw import BRANCH_AND_CLAW
 from loci.spirit_island.content.jagged_earth import JAGGED_EARTH
+from loci.spirit_island.content.mistakes import mistake, names_of
 
 BASE: Final = BASE_SET.name
 BOXES: Final = (BASE_SET, BRANCH_AND_CLAW, JAGGED_EARTH)  # in the order in which they appeared
@@ -24,18 +28,32 @@ GROUP: Final = "loci.sets"
 def installed() -> dict[str, ContentSet]:
     """Every set by name: our own boxes, then those of other packages in the order of their names."""
     found = {box.name: box for box in BOXES}
+    ours = {name for box in BOXES for name in names_of(box)}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
             box = entry.load()
+            wrong = mistake(box, ours) if isinstance(box, ContentSet) else ""
         except Exception as error:
-            why = f"{type(error).__name__}: {error}"
+            why = f"{type(error).__name__}: {error}{_place(error)}"
             raise SetupError(f"the set {entry.name!r} ({entry.value}) cannot be loaded: {why}") from error
         if not isinstance(box, ContentSet):
             raise SetupError(f"the entry point {entry.name!r} of {GROUP} names {box!r}, which is no ContentSet")
         if box.name in found:
             raise SetupError(f"two installed sets have the name {box.name!r}")
+        if wrong:
+            raise SetupError(f"the set {entry.name!r} ({entry.value}) cannot be loaded: {wrong}")
         found[box.name] = box
     return found
+
+
+def _place(error: Exception) -> str:
+    """Where in somebody's own file it happened: the last line there that was being run."""
+    ours, place = files("loci"), ""
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        file = Path(frame.f_code.co_filename)
+        if file.is_file() and not file.is_relative_to(str(ours)):
+            place = f" ({file.parent.name}/{file.name}, line {line})"
+    return place
 
 
 @lru_cache(maxsize=64)
