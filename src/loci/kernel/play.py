@@ -60,7 +60,7 @@ class Play(Generic[S]):
         return self.rules.over(self.state)
 
     def view(self, seat: Any = None) -> dict[str, Json]:
-        """What the seat may see, as JSON; without a seat, what a spectator may."""
+        """What the seat may see, as JSON; without a seat, what a spectator may. Only to look at: see `Rules.view`."""
         # Not `int | None`: a compiled method would refuse all else in words of its own.
         seats = self.rules.seats(self.state)
         if seat is not None and (not isinstance(seat, int) or not 0 <= seat < seats):
