@@ -274,13 +274,8 @@ async def go_on(state: State) -> list[Decision] | None:
 
 
 def begun(state: State, entry: Event) -> Coroutine[Decision, Option, None] | None:
-    """What waited is done, or is an Action to be done. A call with a star takes twice as long as one without."""
-    do, n = DO[entry[0]], len(entry)
-    if n == 1:
-        return do(state)
-    if n == 3:
-        return do(state, entry[1], entry[2])
-    return do(state, entry[1], entry[2], entry[3]) if n == 4 else do(state, *entry[1:])
+    """What waited is done, or is an Action to be done."""
+    return DO[entry[0]](state, *entry[1:])
 
 
 def leave(state: State) -> None:
