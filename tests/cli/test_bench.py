@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import loci as package
-from loci.cli.bench import KEYS, NAMES, SCRATCH, TAKE, Player, is_inside
+from loci.cli.bench import KEYS, NAMES, SCRATCH, TAKE, Player
 from loci.kernel import session
 from tests.cli.conftest import Loci
 
@@ -54,10 +54,3 @@ def test_the_decisions_counted_are_the_answers_of_whole_games(monkeypatch: pytes
 @pytest.mark.parametrize("how", [TAKE, KEYS, SCRATCH])
 def test_the_same_seed_is_the_same_game_however_it_is_answered(how: str) -> None:
     assert Player(2, how=how).game() == Player(2).game() > 0
-
-
-def test_inside_an_action_and_between() -> None:
-    game = package.new("spirit-island", spirits=["River Surges in Sunlight"], boards=["A"], seed=7)
-    assert not is_inside(game)
-    game.choose("growth 2")
-    assert is_inside(game)

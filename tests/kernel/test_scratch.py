@@ -72,7 +72,10 @@ def test_a_scratch_is_cloned_between_actions_only() -> None:
     twin = scratch.clone()
     twin.choose("stop", 0)
     assert shown(scratch) == shown(game)
+    assert not scratch.inside and not game.inside
     scratch.choose("trade", 0)
+    game.choose("trade", 0)
+    assert scratch.inside and game.inside
     with pytest.raises(LociError, match="in the middle of an Action"):
         scratch.clone()
 

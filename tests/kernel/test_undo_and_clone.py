@@ -215,6 +215,14 @@ def copies_of_actions(game: Session[Market], actions: int) -> list[int]:
     return found
 
 
+@pytest.mark.parametrize("answers", [-1, 3, 99])
+def test_a_session_is_asked_for_as_it_stood_after_answers_that_were_given(answers: int) -> None:
+    game = mid_trade()
+    with pytest.raises(NothingToUndo, match=f"2 answers have been given; there is none with the number {answers}"):
+        game.at(answers)
+    assert game.at(2).given_answers == 2
+
+
 def test_eight_actions_share_a_copy() -> None:
     rules = Counting()
     game = Session(rules, rules.setup({"seats": 1}))

@@ -71,6 +71,8 @@ def test_islets_are_drawn_so_that_all_are_reached() -> None:
         ({"difficulty": 3, "draw": "pairs"}, "expected 'all', or a list of adversaries"),
         ({"difficulty": 3, "draw": [1]}, "expected 'all', or a list of adversaries"),
         ({"difficulty": 60, "draw": "all"}, "no game for 1 has difficulty 60; possible: 0, 1"),
+        ({"difficulty": 3, "players": "all"}, "players 'all': expected a number from 1 to 6"),
+        ({"players": True}, "players True: expected a number from 1 to 6"),
         ({"players": 1, "islets": "drawn"}, r"two boards or more \(JE p. 17\)"),
         ({"players": 2, "islets": [["A", "B"]]}, r"two islets or more \(JE p. 17\)"),
         ({"boards": ["NW", "SE"], "players": 2}, r"SE would be cut off from NW: .* fixed places \(p. 23\)"),

@@ -27,7 +27,7 @@ from loci.spirit_island.pieces import EXPLORER, TOWN
 from loci.spirit_island.position import from_position
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import add
-from loci.spirit_island.rules.decks import accelerate, stage_now, swap, take_reminders
+from loci.spirit_island.rules.decks import accelerate, stage_now, take_reminders
 from loci.spirit_island.rules.events import event_cards
 from loci.spirit_island.rules.fear import add_fear
 from loci.spirit_island.rulings import Run
@@ -176,13 +176,6 @@ def test_an_invader_card_in_the_fear_deck_goes_to_build_when_the_cards_above_it_
     assert SPIRIT_ISLAND.view(other, 0) == SPIRIT_ISLAND.view(state, 0)
     done(add_fear(act, 2))
     assert [*state.build] == ["1 jungle", "2 sands"] and state.fear_hidden == ()
-
-
-def test_swapping_exchanges_the_top_card_with_one_in_sight() -> None:
-    state = started()
-    state.deck, state.build = ("3 jungle sands", "1 sands"), ("1 jungle",)
-    swap(state, "build", 0)
-    assert state.deck == ("3 jungle sands", "1 jungle") and state.build == ("1 sands",)
 
 
 def test_an_empty_invader_deck_is_of_the_last_stage() -> None:

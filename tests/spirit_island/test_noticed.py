@@ -17,7 +17,7 @@ from loci.spirit_island.ongoing import EVERYWHERE, NO_ROW, Lasting
 from loci.spirit_island.pieces import BEASTS, ELEMENT_OF, TOWN
 from loci.spirit_island.rules.blight import add_blight
 from loci.spirit_island.rules.damage import deal, deal_over
-from loci.spirit_island.rules.decks import shuffle_top, swap, swap_unseen
+from loci.spirit_island.rules.decks import shuffle_top, swap_unseen
 from loci.spirit_island.rules.gain import gain_power
 from loci.spirit_island.rules.ravage import ravage_damage
 from loci.spirit_island.rules.targeting import clause_mask
@@ -190,17 +190,6 @@ def test_the_same_in_each_land_applies_where_it_does_in_one_of_them(land: str, a
     act = Act(table.state, SPIRIT, 0, "A Test", table.state.island.id_of["A5"])
     assert InEach(Around(HERE), Destroy(1, TOWN)).applies(act) is applies
     assert act.land == table.state.island.id_of["A5"]
-
-
-@pytest.mark.parametrize(("early", "afterwards"), [(3, -1), (1, 1), (-1, -1)])
-def test_a_card_that_changes_places_with_the_top_of_the_deck(early: int, afterwards: int) -> None:
-    """The early card of the deck is found again by its place, as long as it is not the one that left."""
-    cards = {"deck": ["jungle", "wetland", "sands", "mountain"], "build": [["jungle", "sands"]]}
-    state = Table({}, invader_cards=cards).state
-    top, card = state.deck[-1], state.build[0]
-    state.early = early
-    swap(state, "build", 0)
-    assert (state.deck[-1], state.build, state.early) == (card, (top,), afterwards)
 
 
 @pytest.mark.parametrize("early", [-1, 0, 3])

@@ -27,7 +27,7 @@ from loci.spirit_island.hooks_when import ExploresOtherwise, WhenExplored, WhenP
 from loci.spirit_island.ongoing import Lasting
 from loci.spirit_island.pieces import BLIGHT, CITY, DAHAN, EXPLORER, INVADERS, KINDS, TOWN
 from loci.spirit_island.rules.damage import deal_but
-from loci.spirit_island.rules.decks import known_cards, swap, swap_unseen, to_bottom
+from loci.spirit_island.rules.decks import known_cards, swap_unseen, to_bottom
 from loci.spirit_island.rules.events import begin
 from loci.spirit_island.rules.fear import add_on_top
 from loci.spirit_island.rules.growth import grow_presence
@@ -89,15 +89,6 @@ def test_without_an_origin_nothing_happens_in_it_nor_beside_it() -> None:
 
 def test_without_a_rule_that_bars_lands_every_one_can_be_targeted() -> None:
     assert barred(Table({"presence": {"A5": 1}}).state) == 0
-
-
-@pytest.mark.parametrize(("space", "unresolved"), [("build", True), ("discard", False)])
-def test_a_card_that_comes_to_a_space_out_of_turn_was_not_resolved(space: str, unresolved: bool) -> None:
-    cards = {"deck": ["jungle", "wetland"], "build": ["sands"], "discard": ["mountain"]}
-    state = Table({}, invader_cards=cards).state
-    top, before = state.deck[-1], state.unresolved
-    swap(state, space, 0)
-    assert state.unresolved == (*before, *([top] if unresolved else []))
 
 
 def test_an_event_comes_before_what_waits() -> None:

@@ -1,5 +1,5 @@
 """SplitMix64 in numbers of the machine. The compiled package has it in place of loci/kernel/splitmix.py, which says the
-same in numbers that never run over: there a shuffle is half of what setting up a game costs.
+same in numbers that never run over: there shuffling is a quarter of what setting up a game costs.
 
 ``i64`` is signed, and its products wrap around: Python asks every C compiler for that, for its extensions too.
 """

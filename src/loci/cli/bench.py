@@ -37,7 +37,7 @@ POSITIONS = 24  # measured for each kind of clone
 LATE = 12  # answers before the end of the longest game at which undo is measured
 AGAIN = 5  # a clone or an undo is done so often in a row, and the fastest counts
 
-# What a number should be (docs/architecture.md): at least, or under.
+# What a number should be: at least, or under.
 GOALS = {
     "solo_vs_chess": "at least 1.6",
     "four_boards_vs_chess": "at least 1.1",
@@ -429,11 +429,6 @@ def _answers_of(players: int, seed: int) -> tuple[loci.Game, list[tuple[int, str
     return game, game.answers()
 
 
-def is_inside(game: loci.Game) -> bool:
-    """Whether an Action is under way."""
-    return len(game.steps()) > len(game.history)
-
-
 def _spread(games: list[tuple[loci.Game, list[tuple[int, str]]]]) -> tuple[list[loci.Game], list[loci.Game]]:
     """Positions between and inside Actions, evenly out of all decisions of the games."""
     between: list[loci.Game] = []
@@ -441,7 +436,7 @@ def _spread(games: list[tuple[loci.Game, list[tuple[int, str]]]]) -> tuple[list[
     for finished, answers in games:
         game = loci.new(GAME, **finished.setup)
         for seat, key in answers:
-            (inside if is_inside(game) else between).append(game.clone())
+            (inside if game.inside else between).append(game.clone())
             game.choose(key, seat)
     return _every(between, POSITIONS), _every(inside, POSITIONS)
 

@@ -29,7 +29,7 @@ def place_of(word: str, places: int) -> int:
     return crc32(word.encode()) % places
 
 
-def option_row(game: loci.Game, seat: int, key: str, told: dict[str, Any]) -> Floats:
+def option_row(seat: int, key: str, told: dict[str, Any]) -> Floats:
     """An option by its key and by what a table is told of it."""
     row = np.zeros(WIDTH, np.float32)
     first, *_ = words = key.split() or [""]
@@ -53,7 +53,7 @@ def option_rows(game: loci.Game, decision: Decision, most: int) -> Floats:
     rows = np.zeros((most, WIDTH), np.float32)
     table, state = loci.TABLES[game.rules.name], game.state
     for n, (key, option) in enumerate(zip(game.keys(decision.seat)[:most], decision.options, strict=False)):
-        rows[n] = option_row(game, decision.seat, key, table.describe(state, option))
+        rows[n] = option_row(decision.seat, key, table.describe(state, option))
     return rows
 
 

@@ -267,7 +267,7 @@ class Drafts(Generic[S]):
         return twin
 
     def take_up(self, seat: int, answers: Json) -> None:
-        """A draft as it was kept (:meth:`Draft.json`), on the session as it stands."""
+        """A draft as it was kept (:meth:`json`), on the session as it stands."""
         self.drop(seat)
         kept = [Answered(str(prompt), tuple(keys), str(key)) for prompt, keys, key in answers]
         self._reopen(seat, kept)

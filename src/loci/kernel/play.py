@@ -60,7 +60,7 @@ class Play(Generic[S]):
         return self.rules.over(self.state)
 
     def view(self, seat: Any = None) -> dict[str, Json]:
-        """What the seat may see, as JSON; without a seat, what a spectator may."""
+        """What the seat may see, as JSON; without a seat, what a spectator may. Only to look at: see `Rules.view`."""
         self.sound_seat(seat)
         return self.rules.view(self.state, seat)
 

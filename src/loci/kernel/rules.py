@@ -29,8 +29,13 @@ S = TypeVar("S", bound=GameState)
 class Rules(Protocol[S]):
     """One game. All methods are pure but ``act``, whose coroutine changes the state it was given.
 
-    To make a table cheaper, a game may say that it shows the same to all (``same_for_all = True``: views differ in
-    ``seat`` only)."""
+    What a game may have besides, and is asked for by its name:
+
+    * ``thinking``: what bots need (:class:`loci.kernel.thinking.Thinking`).
+    * ``same_for_all = True``: views differ in ``seat`` only, which makes a table cheaper.
+    * ``find(state, decision, key)``: the option with this key, read from the key, or None where only the keys of all
+      options tell; for decisions with hundreds of them.
+    * ``may_rename(state)``: whether the players may give what is theirs a new name, when the game is over."""
 
     name: str
     version: str

@@ -350,7 +350,7 @@ class Session(Play[S]):
             return False
         if self.rules.seats(self.state) == 1:
             return True
-        step, inside = self._find(answers)
+        step, inside = self.step_with(answers)
         then = step.before.reveals if inside < step.given else step.marks[inside - step.given][1]
         return then == self.state.reveals
 
@@ -386,19 +386,20 @@ class Session(Play[S]):
             left -= len(seats)
         return found
 
-    def _find(self, answer: int) -> tuple[Step[S], int]:
-        """The step that holds an answer, and the answer's place in it."""
-        for step in self.steps():
-            if answer < step.given_answers:
-                return step, answer
-            answer -= step.given_answers
-        raise NothingToUndo("no such answer has been given")
+    def step_with(self, answer: int) -> tuple[Step[S], int]:
+        """The step that holds the answer with this number, and the answer's place in it."""
+        place = answer
+        for step in self.steps() if answer >= 0 else ():
+            if place < step.given_answers:
+                return step, place
+            place -= step.given_answers
+        raise NothingToUndo(f"{self.given_answers} answers have been given; there is none with the number {answer}")
 
     def at(self, answers: int) -> Self:
         """An independent session that stands where only the first so many answers had been given."""
         if answers == self.given_answers:
             return self.clone()
-        step, inside = self._find(answers)
+        step, inside = self.step_with(answers)
         twin = type(self)(self.rules, self.setup, self.state, True)
         twin.history = self.history[: self.steps().index(step)]
         # Before its first answer, a step that a player started has not begun; one of the game itself waits.

@@ -5,7 +5,7 @@ from typing import Generic, NamedTuple
 from loci.kernel.drafts import Answered
 from loci.kernel.errors import NothingToUndo
 from loci.kernel.rules import S
-from loci.kernel.session import Session, Step
+from loci.kernel.session import Session
 
 
 class Without(NamedTuple, Generic[S]):
@@ -24,7 +24,8 @@ def without_last(session: Session[S], seat: int) -> Without[S]:
     if seat not in seats:
         raise NothingToUndo("you have given no answer yet")
     at = len(seats) - 1 - seats[::-1].index(seat)
-    start, step = _action(session, at)
+    step, place = session.step_with(at)
+    start = at - place
     end, new, draft = start + step.given_answers, session.at(at), list[Answered]()
     shown = new.state.reveals != session.state.reveals
     known = new.state.reveals == step.before.reveals and len(new.state.chance) == len(step.before.chance)
@@ -41,16 +42,6 @@ def without_last(session: Session[S], seat: int) -> Without[S]:
         return Without(new, first, draft, everybody, "something hidden was revealed since")
     why = "what they did since would not be the same" if lost else ""
     return Without(new, first, draft, frozenset(lost), why)
-
-
-def _action(session: Session[S], at: int) -> tuple[int, Step[S]]:
-    """The Action with this answer, and the number of its first one."""
-    start = 0
-    for step in session.steps():
-        if at < start + step.given_answers:
-            return start, step
-        start += step.given_answers
-    raise NothingToUndo("no such answer has been given")
 
 
 def _answered(session: Session[S], start: int, at: int, seat: int) -> list[Answered]:

@@ -10,7 +10,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from loci.kernel.decision import Decision
 from loci.kernel.rules import Json, Rules, Table
-from loci.kernel.session import UNNAMED, Session, Step
+from loci.kernel.session import Session, Step
 from loci.server.log import Said, words
 from loci.server.patch import Patches, diff
 
@@ -129,13 +129,8 @@ class Frozen(Session[Any]):
     """A game as it stood inside an Action, to look at only: nothing is asked."""
 
     def __init__(self, session: Session[Any], finished: int, part: Step[Any], state: Any) -> None:
-        self.rules, self.setup = session.rules, session.setup
+        super().__init__(session.rules, session.setup, state, settled=True)
         self.history = [*session.history[:finished], part]
-        self._counted = (0, None, 0)
-        self.state = state
-        self._step = self._action = None
-        self.pending, self._soft = [], None
-        self.names = UNNAMED
 
 
 def _cut(step: Step[Any], events: Sequence[Event]) -> Step[Any]:

@@ -172,7 +172,7 @@ def fear_groups(
 
 def place_printed(state: State) -> None:
     """The pieces printed on the boards. That Blight comes from the box and harms nothing."""
-    state.pieces = _printed(state.island)[:]
+    state.pieces = [*_printed(state.island)]
     if state.recipe.extra >= 0:
         thin_out(state)
 
@@ -215,12 +215,12 @@ def token_mask(names: Iterable[str]) -> int:
 
 
 @lru_cache(maxsize=256)
-def _printed(island: Island) -> list[int]:
+def _printed(island: Island) -> tuple[int, ...]:
     pieces = [0] * (len(island.names) * KINDS)
     for land, printed in enumerate(island.setup):
         for name, n in printed:
             pieces[land * KINDS + KIND_OF[name]] += n
-    return pieces
+    return tuple(pieces)
 
 
 def start_standing(state: State) -> None:

@@ -94,6 +94,7 @@ LAST_STEP: Final = len(ROUND) - 1
 SPIRIT_STEP: Final = STEP[SPIRIT_PHASE]
 PLAYERS_STEPS: Final = (SPIRIT_STEP, STEP[FAST_PHASE], STEP[SLOW_PHASE])
 BEFORE: Final = bit.STEPS | bit.BUILDS_BEFORE  # what may come before a step, or after it
+# After what often asks, a root Action ends (see `go_on`). What seldom does, such as Time Passes, is not here.
 MAY_ASK: Final = frozenset((
     "lands", "explore lands", "fear", "event part", "stepped", "blight card", "escalate", "adversary setup",
     "scenario setup", "start", "starting presence", "spirit setup", "ravage card", "build card",
@@ -244,8 +245,8 @@ async def spirit_step(state: State, seat: int, option: Option) -> list[Decision]
 
 
 async def go_on(state: State) -> list[Decision] | None:
-    """Do what waits, or go to the next step, up to where seats may act: then what they may do. What asks nobody runs
-    on into what follows; what may ask, such as a Ravage or a Fear card, is a root Action of its own."""
+    """Do what waits, or go to the next step, up to where seats may act: then what they may do. What hardly ever asks
+    runs on into what follows; with what often does, such as a Ravage or a Fear card, the root Action ends."""
     try:
         while True:
             if state.todo:
@@ -273,13 +274,8 @@ async def go_on(state: State) -> list[Decision] | None:
 
 
 def begun(state: State, entry: Event) -> Coroutine[Decision, Option, None] | None:
-    """What waited is done, or is an Action to be done. A call with a star takes twice as long as one without."""
-    do, n = DO[entry[0]], len(entry)
-    if n == 1:
-        return do(state)
-    if n == 3:
-        return do(state, entry[1], entry[2])
-    return do(state, entry[1], entry[2], entry[3]) if n == 4 else do(state, *entry[1:])
+    """What waited is done, or is an Action to be done."""
+    return DO[entry[0]](state, *entry[1:])
 
 
 def leave(state: State) -> None:

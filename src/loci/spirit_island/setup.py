@@ -152,7 +152,7 @@ def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[st
         if options.get("after") is not None:  # Spirits of a game it follows on do not come back
             before = [name for name, _ in options["after"]["cards"]]
             known = tuple(name for name in known if name not in before)
-        if not isinstance(players, int) or not 1 <= players <= min(MOST, len(known)):
+        if not _is_number(players) or not 1 <= players <= min(MOST, len(known)):
             raise SetupError(f"players {players!r}: expected a number from 1 to {min(MOST, len(known))} (JE p. 6)")
         drawn, chance = rng.shuffled(known, chance)
         return drawn[:players], chance
@@ -166,6 +166,11 @@ def _spirits(catalogue: Catalogue, options: Setup, chance: int) -> tuple[list[st
     if options.get("players", len(names)) != len(names):
         raise SetupError(f"players {options['players']!r}: each plays one Spirit (p. 6), and {len(names)} are named")
     return list(names), chance
+
+
+def _is_number(value: Any) -> bool:
+    """Whether it is a whole number; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 @lru_cache(maxsize=64)
@@ -389,8 +394,10 @@ def draw(difficulty: Any, players: int = 1, seed: rng.Seed = 0, fixed: Setup | N
     """Options for a game of this difficulty: an Adversary and its level, a Scenario and a map, drawn among all
     that add up to it. What ``fixed`` names is kept. Its ``draw`` says what may come beside: two Adversaries, two
     Scenarios, islets, an extra board; each with and without is as likely as the other, where both are possible."""
-    if not isinstance(difficulty, int) or isinstance(difficulty, bool):
+    if not _is_number(difficulty):
         raise SetupError(f"difficulty {difficulty!r} is not a whole number")
+    if not _is_number(players):
+        raise SetupError(f"players {players!r}: expected a number from 1 to {MOST} (JE p. 6)")
     kept = {name: value for name, value in (fixed or {}).items() if name != "draw"}
     kinds = _kinds(catalogue_for(kept), players, kept, _wishes((fixed or {}).get("draw")))
     fitting = [found for kind in kinds if (found := kind.fitting(difficulty))]

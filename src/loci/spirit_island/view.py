@@ -261,8 +261,7 @@ def land_views(state: State) -> dict[str, dict[str, Any]]:
     if lands is None or mask_of(lands) & ~state.realm.land_mask:  # an Ocean is shown only while it holds something
         lands, last = shown_lands(state), {}
     last = _looked_at(state, lands, last)
-    held = (state.pieces[:], state.skip[:], state.defend[:], [each[:] for each in presence])  # they change in place
-    _last[0] = (*now[:4], *held), last
+    _last[0] = (*now[:4], state.pieces[:], *now[5:]), last  # of all this only the pieces change in place
     return last
 
 

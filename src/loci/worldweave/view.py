@@ -21,6 +21,7 @@ from loci.worldweave.notation import show_space
 from loci.worldweave.state import MOVE, OVER, PHASES, State
 from loci.worldweave.texts import automa_text, card_text, rules_card
 from loci.worldweave.words import name
+from loci.worldweave.world import spaces
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -61,7 +62,7 @@ def world_view(state: State) -> list[dict[str, Any]]:
     then, found = _last[0]
     if then != (world, len(world.tiles), tokens, state.at, state.towers):  # a tile may be laid in the same world
         meeples = {space: seat for seat, space in reversed([*enumerate(state.at)])}
-        spires = {space: seat for seat, towers in enumerate(state.towers) for space in bits(towers)}
+        spires = {space: seat for seat, towers in enumerate(state.towers) for space in spaces(towers)}
 
         def on(space: int) -> On:
             return bool(tokens >> space & 1), meeples.get(space, -1), spires.get(space, -1)
@@ -72,25 +73,16 @@ def world_view(state: State) -> list[dict[str, Any]]:
     return found
 
 
-def bits(mask: int) -> list[int]:
-    found = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low.bit_length() - 1)
-    return found
-
-
 @lru_cache(maxsize=4096)  # a table looks at all of them after each line of its log
 def _tile(tile: int, spot: int, left: On, right: On) -> dict[str, Any]:
     at, direction = divmod(spot, 6)
-    spaces = {SIDES[side]: _space(f"{tile}{SIDES[side]}", on) for side, on in ((LEFT, left), (RIGHT, right))}
+    halves = {SIDES[side]: _space(f"{tile}{SIDES[side]}", on) for side, on in ((LEFT, left), (RIGHT, right))}
     return {
         **shape(tile),
         "at": coordinates(at),
         "direction": direction,
         "corners": corners(spot),
-        "spaces": spaces,
+        "spaces": halves,
     }
 
 

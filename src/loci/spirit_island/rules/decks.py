@@ -9,7 +9,7 @@ from loci.spirit_island.actions import Act, kind_of, reveal, run_action, shuffle
 from loci.spirit_island.cards import DeckChange
 from loci.spirit_island.catalogue import Catalogue
 from loci.spirit_island.said import LogLine
-from loci.spirit_island.state import Event, State, cards_on, put_cards
+from loci.spirit_island.state import Event, State
 
 LAST = 3
 TURNED_UP = -2  # in ``state.early``, when the card that counts as one stage less is not in the deck but being Explored
@@ -129,19 +129,6 @@ async def accelerate(state: State) -> str:
     state.discard += (card,)
     await take_reminders(state)
     return card
-
-
-def swap(state: State, space: str, n: int) -> None:
-    """The top card of the deck and one that lies on a space, or in the discard, change places; both are seen."""
-    pile = cards_on(state, space)
-    top = state.deck[-1]
-    state.deck = (*state.deck[:-1], pile[n])
-    put_cards(state, space, changed(pile, n, top))
-    if state.early == len(state.deck) - 1:
-        state.early = -1
-    if space != "discard":
-        state.unresolved += (top,)
-    reveal(state)
 
 
 def swap_unseen(state: State, card: str) -> None:

@@ -41,7 +41,7 @@ def make_event_deck(state: State, wanted: tuple[str, ...], shuffled: list[str]) 
 @lru_cache(maxsize=64)
 def _cards_for(
     catalogue: Catalogue, adversaries: tuple[tuple[str, int], ...], wanted: tuple[str, ...]
-) -> tuple[tuple[str, ...], list[EventCard]]:
+) -> tuple[tuple[str, ...], tuple[EventCard, ...]]:
     """The cards of the deck that are shuffled, and those that go under others."""
     own, left_out = frozenset(catalogue.event_deck), catalogue.without
     cards = [
@@ -49,7 +49,7 @@ def _cards_for(
     ]
     cards = [card for card in cards if _is_for(card, adversaries)]
     cards = [card for card in cards if card.leaves_for not in catalogue.sets or card.name in wanted]
-    return tuple(card.name for card in cards if not card.under), [card for card in cards if card.under]
+    return tuple(card.name for card in cards if not card.under), tuple(card for card in cards if card.under)
 
 
 def put_under(state: State, name: str, cards: int) -> None:

@@ -44,10 +44,6 @@ def _track_options(panel: SpiritPanel, revealed: tuple[int, ...]) -> tuple[Optio
     )
 
 
-def track_choice(spirit: Spirit, track: int) -> Option:
-    return ("track", track, spirit.panel.track_names[track])
-
-
 def cover_options(spirit: Spirit) -> list[Option]:
     """The tracks onto which a Presence can go back (JE p. 28)."""
     return [("cover", track, spirit.panel.track_names[track]) for track in coverable(spirit)]

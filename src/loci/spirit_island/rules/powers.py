@@ -256,15 +256,6 @@ async def _change_speed(act: Act, power: Power) -> None:
         spirit.hastened += (power.name,)
 
 
-async def use_within(act: Act, seat: int, power: Power, only: int = 0, repeated: bool = False) -> None:
-    """Use a Power inside another Action: an Action of its own (JE p. 25). Whether it may be used, and what becomes of
-    the card, is the caller's."""
-    inner = Act(act.state, SPIRIT, seat, power.name)
-    inner.power, inner.dream, inner.repeated = True, dream_of(act.state, seat), repeated
-    act.state.log.append(PowerUsed.of(seat, power.name))
-    await run_action(inner, _use(inner, power, only))
-
-
 async def _use(act: Act, power: Power, only: int) -> None:
     """The Power with the Elements that its user has for this Action alone; what it triggers is done without them."""
     if act.state.heard & bit.LENDS_ELEMENTS:

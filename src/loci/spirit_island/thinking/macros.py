@@ -5,7 +5,7 @@ They expand to the keys that anybody would answer, so records and rulings know n
 
 from collections.abc import Callable, Hashable
 
-from loci.kernel.decision import DONE, Decision
+from loci.kernel.decision import DONE
 from loci.kernel.play import Scratch
 from loci.kernel.thinking import Budget, Macro
 from loci.spirit_island import said
@@ -35,7 +35,7 @@ def macros(start: Callable[[], Scratch[State]], seat: int, most: int) -> list[Ma
     player = Player(seat, Budget(PLENTY), WEIGHTS)
     if game.state.spirits[seat].stage < PLAY:
         return _growths(player, game.state, most)
-    return _sets(player, game.state, decision, most)
+    return _sets(player, game.state, most)
 
 
 def _growths(player: Player, state: State, most: int) -> list[Macro]:
@@ -46,7 +46,7 @@ def _growths(player: Player, state: State, most: int) -> list[Macro]:
     return found
 
 
-def _sets(player: Player, state: State, decision: Decision, most: int) -> list[Macro]:
+def _sets(player: Player, state: State, most: int) -> list[Macro]:
     known, found = promises(player, state), []
     for names in card_sets(state, player.seat, most, known):
         keys = (*(said.key(state, ("card", name)) for name in names), said.key(state, DONE))

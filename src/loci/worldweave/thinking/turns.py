@@ -33,7 +33,7 @@ QUICK = Effort(4, 1, 120)
 FULL = Effort(16, 3, 400)
 
 
-def actions(state: State, effort: Effort, weights: Weights) -> list[Option]:
+def actions(state: State, effort: Effort) -> list[Option]:
     """Every action that is no placement, and the most promising placements."""
     seat = state.seat
     options = turn.action_options(state)
@@ -84,7 +84,7 @@ def actions(state: State, effort: Effort, weights: Weights) -> list[Option]:
 def turns(state: State, effort: Effort = FULL, weights: Weights = WEIGHTS) -> list[Turn]:
     """Turns worth a look, best first."""
     seat, found = state.seat, []
-    for action in actions(state, effort, weights):
+    for action in actions(state, effort):
         middle = state.copy()
         turn.take_action(middle, seat, action)
         for _, path in walks(middle, seat, effort.steps, weights)[: effort.ways]:

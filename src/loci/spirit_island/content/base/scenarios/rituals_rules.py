@@ -17,7 +17,6 @@ from loci.spirit_island.state import Row, State, piece_mask, presence_mask
 
 class TerrorOnlyByRite(Lasting, HoldsTerror):
     until = ALL_GAME
-    holds_terror = True
 
     def say(self) -> str:
         return "Earning Fear cards never raises the Terror Level. When the deck is empty, no more are earned"
@@ -25,7 +24,6 @@ class TerrorOnlyByRite(Lasting, HoldsTerror):
 
 class FearCardsWait(Lasting, HoldsFearCards):
     until = ALL_GAME
-    holds_fear_cards = True
 
     def say(self) -> str:
         return "Earned Fear cards are not resolved in the Invader Phase: they wait for the Ritual"
