@@ -21,7 +21,7 @@ export function guide(decision: Decision | null, view: View): string | null {
   if (!decision) return null;
   if (decision.kind === "spirit phase") {
     if (/growth option/i.test(decision.prompt)) {
-      return "Each turn begins with Growth. Click one of the options on the Spirit's panel; each shows what it gives.";
+      return "Each turn begins with Growth. Click one of the options; each says what it gives.";
     }
     if (/play a power/i.test(decision.prompt)) {
       return "Play cards you can pay: they glow. Red-edged ones act before the Invaders, blue ones after. The first button plays what you have chosen.";
