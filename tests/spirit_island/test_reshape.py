@@ -29,7 +29,8 @@ from loci.spirit_island.reshape import (
     thaw,
 )
 from loci.spirit_island.rules.invaders import build_lands, explore_lands, ravage_lands
-from loci.spirit_island.state import State, clear_land, guard, hold
+from loci.spirit_island.state import Row, State, clear_land, guard, hold
+from loci.spirit_island.view import lasting_view
 
 RIVER, SEA = "River Surges in Sunlight", "Ocean's Hungry Grasp"
 
@@ -360,3 +361,13 @@ def test_games_alike_share_one_island() -> None:
     assert one.island is not other.island and one != other
     join_lands(other, 3, 2)
     assert one.island is other.island
+
+
+def test_what_was_in_force_on_a_destroyed_board_is_not_shown() -> None:
+    state = position(boards=["A", "B"])
+    here, there = at(state, "A3", "B3")
+    state.ongoing += tuple(Row("Call to Guard", 0, land, 0, 0) for land in (here, there))
+    shown = [{"land": name, "source": "Call to Guard"} for name in ("A3", "B3")]
+    assert lasting_view(state)["lasting"] == shown
+    destroy_board(state, 1)
+    assert lasting_view(state)["lasting"] == shown[:1]
