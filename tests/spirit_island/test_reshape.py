@@ -368,6 +368,6 @@ def test_what_was_in_force_on_a_destroyed_board_is_not_shown() -> None:
     here, there = at(state, "A3", "B3")
     state.ongoing += tuple(Row("Call to Guard", 0, land, 0, 0) for land in (here, there))
     shown = [{"land": name, "source": "Call to Guard"} for name in ("A3", "B3")]
-    assert lasting_view(state)["lasting"] == shown
+    assert lasting_view(state) == {"lasting": shown}
     destroy_board(state, 1)
-    assert lasting_view(state)["lasting"] == shown[:1]
+    assert lasting_view(state) == {"lasting": shown[:1]}
