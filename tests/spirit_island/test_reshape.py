@@ -16,9 +16,21 @@ from loci.spirit_island.notation import show_pieces
 from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.position import from_position, invader_card
 from loci.spirit_island.recipe import places_beside
-from loci.spirit_island.reshape import add_board, board_lands, destroy_board, freeze, join_lands, parts, split, thaw
+from loci.spirit_island.reshape import (
+    add_board,
+    board_lands,
+    destroy_board,
+    freeze,
+    join_lands,
+    marks,
+    parts,
+    put_back,
+    split,
+    thaw,
+)
 from loci.spirit_island.rules.invaders import build_lands, explore_lands, ravage_lands
-from loci.spirit_island.state import State, clear_land, guard, hold
+from loci.spirit_island.state import Row, State, clear_land, guard, hold
+from loci.spirit_island.view import lasting_view
 
 RIVER, SEA = "River Surges in Sunlight", "Ocean's Hungry Grasp"
 
@@ -150,9 +162,11 @@ def test_a_mark_for_the_game_is_back_in_its_own_land_when_the_lands_part() -> No
     marked = [row[2] for row in state.ongoing if row[4] == 1 and row[2] >= 0]
     inner = marked[0]
     other = min(state.island.adjacent[inner])
+    remembered = marks(state, inner, other)
     kept = join_lands(state, inner, other)
     assert any(row[2] == kept for row in state.ongoing)
     split(state, kept)
+    put_back(state, remembered)
     assert [row[2] for row in state.ongoing if row[4] == 1 and row[2] >= 0] == marked
 
 
@@ -347,3 +361,13 @@ def test_games_alike_share_one_island() -> None:
     assert one.island is not other.island and one != other
     join_lands(other, 3, 2)
     assert one.island is other.island
+
+
+def test_what_was_in_force_on_a_destroyed_board_is_not_shown() -> None:
+    state = position(boards=["A", "B"])
+    here, there = at(state, "A3", "B3")
+    state.ongoing += tuple(Row("Call to Guard", 0, land, 0, 0) for land in (here, there))
+    shown = [{"land": name, "source": "Call to Guard"} for name in ("A3", "B3")]
+    assert lasting_view(state) == {"lasting": shown}
+    destroy_board(state, 1)
+    assert lasting_view(state) == {"lasting": shown[:1]}

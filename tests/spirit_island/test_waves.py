@@ -50,10 +50,15 @@ def test_the_players_may_change_but_not_the_island_nor_the_foe() -> None:
     record = game.record()
     other = loci.new("spirit-island", after=record, spirits=["Thunderspeaker"])
     assert other.setup["boards"] == ["C"] and other.setup["sets"] == ["base"], "it needs no other set"
+    assert loci.new("spirit-island", after=record, scenario=[WAVE], seed=1).setup["scenario"] == WAVE
     for wrong, why in (
         ({"boards": ["A"]}, "boards .*as that one had"),
         ({"adversary": "England"}, "adversary 'England'"),
         ({"scenario": "Blitz"}, "Blitz does not begin from a finished game"),
+        ({"scenario": [WAVE, "Blitz"]}, "Blitz does not begin from a finished game"),
+        ({"scenario": [WAVE, WAVE]}, "the same Scenario"),
+        ({"scenario": [7]}, "unknown Scenario 7"),
+        ({"scenario": 7}, "expected a Scenario"),
         ({"spirits": ["River Surges in Sunlight"]}, "has just been played"),
         ({"players": 2}, "2 Spirits need 2 boards"),
     ):

@@ -386,8 +386,8 @@ class Island:
     __slots__ = (
         "recipe", "boards", "boards_left", "layout", "printed", "names", "id_of", "board", "number", "setup",
         "token_setup", "lands", "oceans", "land_mask", "terrain", "terrain_mask", "board_mask", "flooded", "judged",
-        "adjacent", "adjacent_mask", "ocean_of", "adjacent_ocean", "coastal", "coastal_mask", "inland_mask",
-        "across", "within_mask", "_numbered",
+        "judged_coast", "adjacent", "adjacent_mask", "ocean_of", "adjacent_ocean", "coastal", "coastal_mask",
+        "inland_mask", "across", "within_mask", "_numbered",
     )  # fmt: skip
 
     def __init__(
@@ -400,7 +400,7 @@ class Island:
     ) -> None:
         """`pairs` of ids that touch, in either order or both. A land that touches an Ocean is Coastal. Oceans that
         the recipe brings into play count among the lands, as Coastal Wetlands."""
-        ids = range(len(printed))
+        ids, pairs = range(len(printed)), tuple(pairs)
         in_play = [land for land in ids if printed[land].in_play]
         is_ocean = [OCEAN in land.terrains for land in printed]
         self.recipe: Final = recipe
@@ -450,6 +450,9 @@ class Island:
         self.adjacent_ocean: Final = tuple(next(iter(bits(mask & self.terrain_mask[OCEAN])), -1) for mask in touches)
         """The Ocean a Coastal land touches, else -1."""
         self.coastal: Final = tuple(self.adjacent_ocean[land] >= 0 or self.flooded >> land & 1 == 1 for land in ids)
+        by_ocean = {one for pair in pairs for one, other in (pair, pair[::-1]) if other in self.oceans}
+        self.judged_coast: Final = tuple(n for n in self.judged if self.coastal[n] or n in by_ocean)
+        """The Coastal lands that victory and defeat look at."""
         self.coastal_mask: Final = mask_of(land for land in ids if self.coastal[land])
         self.inland_mask: Final = self.land_mask & ~self.coastal_mask
 

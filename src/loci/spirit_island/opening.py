@@ -63,6 +63,7 @@ def make_state(setup: Setup) -> State:
         follows = scenarios[0].follows
         assert follows is not None
         follows.place(state, after)
+        thin_out(state)
         state.todo[:0] = [("carry over",), ("arrive",)]
     if calm:
         put_reminders(state)
@@ -173,8 +174,7 @@ def fear_groups(
 def place_printed(state: State) -> None:
     """The pieces printed on the boards. That Blight comes from the box and harms nothing."""
     state.pieces = [*_printed(state.island)]
-    if state.recipe.extra >= 0:
-        thin_out(state)
+    thin_out(state)
 
 
 def place_tokens(state: State, tokens: int) -> None:

@@ -4,8 +4,9 @@ These change the recipe and keep what the state says of lands in step with it. W
 asked, is for the card that does it; each function says what it expects to be done before or after.
 """
 
+from collections.abc import Iterable
+
 from loci.spirit_island.geography import Board, Slot, mask_of
-from loci.spirit_island.ongoing import THIS_TURN
 from loci.spirit_island.pieces import KINDS
 from loci.spirit_island.recipe import NO_BOARD, Recipe, places_beside
 from loci.spirit_island.state import State, guard, hold, hurt_code, lay, spare
@@ -18,7 +19,7 @@ def parts(state: State, land: int) -> tuple[int, ...]:
 
 def join_lands(state: State, a: int, b: int) -> int:
     """Make two adjacent lands one; returns its id, the lower of the two. All that was in either, or holds there, is now
-    in it; nothing of that was moved. An Ocean cannot be joined."""
+    in it; nothing of that was moved. An Ocean cannot be joined. Remember the `marks` of both before."""
     island = state.island
     if not island.adjacent_mask[a] >> b & 1 or a == b or (1 << a | 1 << b) & island.terrain_mask[0]:
         raise ValueError(f"{island.names[a]} and {island.names[b]} cannot be joined: expected two adjacent lands")
@@ -36,6 +37,19 @@ def split(state: State, land: int) -> tuple[int, ...]:
     group = parts(state, land)
     _lay(state, state.recipe._replace(joined=tuple(row for row in state.recipe.joined if row != group)))
     return group
+
+
+def marks(state: State, *lands: int) -> tuple[tuple[int, int], ...]:
+    """What lies in these lands and may for longer than they are joined: rows by their ids, and where each lies."""
+    return tuple([(row.id, row.land) for row in state.ongoing if row.land in lands])
+
+
+def put_back(state: State, marked: Iterable[tuple[int, int]]) -> None:
+    """After the lands have parted: what was marked, and is in a land still, lies again where it did."""
+    homes = dict(marked)
+    state.ongoing = tuple(
+        [row if row.land < 0 else row._replace(land=homes.get(row.id, row.land)) for row in state.ongoing]
+    )
 
 
 def board_lands(state: State, board: int) -> list[int]:
@@ -141,8 +155,7 @@ def _lay(state: State, recipe: Recipe) -> None:
 
 
 def _pour(state: State, start: int, end: int) -> None:
-    """All that is in a land, or holds there this turn, is in another from now on. Rows are doubled, not moved, and the
-    twin lasts for the turn: what marks a land for the game still does when the lands part again."""
+    """All that is in a land, or holds there, is in another from now on."""
     base, to = start * KINDS, end * KINDS
     for kind in range(KINDS):
         state.pieces[to + kind] += state.pieces[base + kind]
@@ -161,7 +174,4 @@ def _pour(state: State, start: int, end: int) -> None:
     state.defend, state.skip = _without(state.defend, 1 << start), _without(state.skip, 1 << start)
     if state.isolated >> start & 1:
         state.isolated = state.isolated & ~(1 << start) | 1 << end
-    for row in state.ongoing:
-        if row.land == start:
-            state.rows += 1
-            state.ongoing += (row._replace(land=end, until=THIS_TURN, id=state.rows),)
+    state.ongoing = tuple([row._replace(land=end) if row.land == start else row for row in state.ongoing])

@@ -130,7 +130,8 @@ def lasting_view(state: State) -> dict[str, Any]:
     with a Spirit, an Adversary or a Scenario is said by these."""
     known = state.catalogue
     cards = (known.powers, known.fear, known.events, known.blight)
-    rows = [row for row in state.ongoing if any(row.source in some for some in cards)]
+    gone = {land for land, printed in enumerate(state.island.printed) if state.recipe.is_gone(printed.places[0][0])}
+    rows = [row for row in state.ongoing if row.land not in gone and any(row.source in some for some in cards)]
     found = dict.fromkeys((state.island.names[row.land] if row.land >= 0 else None, row.source) for row in rows)
     return {"lasting": [{"land": land, "source": source} for land, source in found]}
 

@@ -10,11 +10,12 @@ from loci.spirit_island.cards import Scenario
 from loci.spirit_island.content.sets import everything
 from loci.spirit_island.island_setup import OPTIONS as ISLAND_OPTIONS
 from loci.spirit_island.notation import parse_pieces
-from loci.spirit_island.pieces import INVADERS, NAMES
-from loci.spirit_island.state import State, count
+from loci.spirit_island.pieces import INVADERS, NAMES, THIEF
+from loci.spirit_island.state import State, count, scenarios_in
 
 FIRST: Final = 1  # the number of a game that follows on none
-KEPT: Final = tuple(kind for kind in range(len(NAMES)) if kind not in INVADERS)
+# Of a Scenario's own pieces, such as Thieves, none stay.
+KEPT: Final = tuple(kind for kind in range(len(NAMES)) if kind not in (*INVADERS, THIEF))
 # What of the finished game's setup is used again: its island always, its sets and options unless told otherwise.
 ISLAND: Final = ("boards", "layout", *ISLAND_OPTIONS)
 USUALLY: Final = ("sets", "without", "tokens", "events", "including")
@@ -71,7 +72,7 @@ def carried(options: Setup) -> dict[str, Any]:
     fixed: dict[str, Any] = {name: after["setup"].get(name) for name in ISLAND}
     fixed |= {"scenario": scenario.name, "blight": first_card(after) or "space", **raised(after)}
     for name, value in fixed.items():
-        wanted = options.get(name)
+        wanted = options.get(name) if name != "scenario" else value  # it was looked at above
         if wanted not in (None, value, False, "", 0):
             raise SetupError(f"{name} {wanted!r}: what follows on a finished game has {value!r}, as that one had")
     usual = {name: after["setup"].get(name) for name in USUALLY if options.get(name) is None}
@@ -95,12 +96,18 @@ def next_wave(after: Mapping[str, Any]) -> str:
 def _scenario(options: Setup) -> Scenario:
     """The Scenario that is named, or the one that begins from a finished game."""
     known = everything().scenarios
-    name = options.get("scenario") or next(name for name, scenario in known.items() if scenario.follows)
-    if name in known and known[name].follows is None:
-        raise SetupError(f"after: {name} does not begin from a finished game; leave out the one or the other")
-    if name not in known:
-        raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(known)}")
-    return known[name]
+    wanted = options.get("scenario") or next(name for name, scenario in known.items() if scenario.follows)
+    names = scenarios_in(wanted) if isinstance(wanted, str) else wanted
+    if not isinstance(names, (list, tuple)):
+        raise SetupError(f"scenario {wanted!r}: expected a Scenario that begins from a finished game")
+    for name in names:
+        if not isinstance(name, str) or name not in known:
+            raise SetupError(f"unknown Scenario {name!r}; known: {', '.join(known)}")
+        if known[name].follows is None:
+            raise SetupError(f"after: {name} does not begin from a finished game; leave out the one or the other")
+    if len(names) > 1:
+        raise SetupError(f"{' and '.join(names)} cannot be played together: it is the same Scenario (JE p. 29)")
+    return known[names[0]]
 
 
 def first_card(after: Mapping[str, Any]) -> str:

@@ -23,6 +23,7 @@ from loci.spirit_island.hooks import (
     listening,
 )
 from loci.spirit_island.pieces import BLIGHT, INVADERS
+from loci.spirit_island.recipe import NO_BOARD
 from loci.spirit_island.rules.ending import may_clear
 from loci.spirit_island.rules.fear import BY_DESTRUCTION
 from loci.spirit_island.rules.invaders import as_often, boards_left_out, times_on
@@ -183,10 +184,15 @@ class EachLand(Effect):
 def spared_board(act: Act) -> int:
     """The extra board, where an Adversary sets up no Invaders and no Blight, and a Scenario no Invaders but with five
     players (JE p. 18)."""
-    state = act.state
-    places = act.kind == SCENARIO and state.recipe.extra == 5
-    spared = act.kind in (ADVERSARY, SCENARIO) and setting_up(state) and not places
-    return state.recipe.extra if spared else -1
+    if not setting_up(act.state):
+        return NO_BOARD
+    if act.kind == SCENARIO:
+        return spared_by_scenarios(act.state)
+    return act.state.recipe.extra if act.kind == ADVERSARY else NO_BOARD
+
+
+def spared_by_scenarios(state: State) -> int:
+    return state.recipe.extra if state.recipe.extra != 5 else NO_BOARD
 
 
 class PlacesTokens(Effect):

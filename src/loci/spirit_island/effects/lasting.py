@@ -148,10 +148,11 @@ class SharePresence(Lasting, SharesPresence):
 
     async def run(self, act: Act) -> None:
         if act.other != act.seat:
-            self.start(act.state, act.other, act.seat)  # the row's land holds the other seat
+            self.start(act.state, EVERYWHERE, act.seat, (act.other,))
 
     def shares_presence(self, state: State, row: Row, seat: int) -> int:
-        return int({row.seat: row.land, row.land: row.seat}.get(seat, -1))
+        other = row.data[0]
+        return int({row.seat: other, other: row.seat}.get(seat, -1))
 
     def say(self) -> str:
         return "This turn, you and target Spirit may target Powers from each other's Presence as from your own"

@@ -216,7 +216,7 @@ class MayMove(Effect):
         way = next(way for way, some in found if move is None or ("move", *move) in some)
         left = left if way.most is None else way.most
         while move is not None and left > 1:
-            left -= 1
+            left -= left != ANY_NUMBER
             options = way.options(act, 1 << move[4 if way.into else 3])
             move = await self._next(act, left, options, way.kinds, optional=not self.whole)
         if self.there is not None and last is not None:

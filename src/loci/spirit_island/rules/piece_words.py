@@ -180,6 +180,8 @@ class AskMove(Prompt):
         where = f" {cls.joint} {state.island.names[land]}" if land != -1 else ""
         if DONE not in asked.options:
             return f"{cls.verb} {some}{where}"
+        if left == ANY_NUMBER:
+            return f"{cls.verb} any number of {some}{where}"
         return f"{cls.verb} (up to {some} left){where}" if left > 1 else f"{cls.verb} {some}{where}, or be done"
 
 

@@ -135,7 +135,8 @@ class WardsWin(Lasting, Wins, RefillsFear):
         self.pattern = pattern
 
     def victory(self, state: State, row: Row) -> str:
-        open_ = state.island.coastal_mask & state.island.land_mask & ~self.pattern.warded(state)
+        warded = self.pattern.warded(state)
+        open_ = any(not warded >> land & 1 for land in state.island.judged_coast)
         return "" if state.terror < 2 or open_ else "the shores are warded"
 
     def goal(self, state: State) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from loci.kernel.decision import Decision, Option
 from loci.spirit_island.actions import ADVERSARY, Act, at_home, choose, decider
 from loci.spirit_island.cards import FollowsOn
+from loci.spirit_island.effects.each import spared_by_scenarios
 from loci.spirit_island.geography import bits
 from loci.spirit_island.hooks import FlippedBlight, HoldsCards, LendsPower, MeetsAll, Offers, ReachesAll, Tells
 from loci.spirit_island.hooks_when import After, WhenAdded
@@ -71,7 +72,7 @@ class Waves(Lasting, FollowsOn, FlippedBlight, WhenAdded, Tells):
                     shifted = island.numbered(island.board[land], number - wave.shift) if number >= FAR_INLAND else land
                     state.pieces[shifted * KINDS + KIND_OF[name]] += n
         for board, mask in enumerate(island.board_mask):
-            for number in wave.towns:
+            for number in wave.towns if board != spared_by_scenarios(state) else ():
                 land = island.numbered(board, number)
                 if mask and land >= 0:
                     state.pieces[land * KINDS + TOWN] += 1

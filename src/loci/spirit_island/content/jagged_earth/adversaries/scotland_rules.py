@@ -29,8 +29,7 @@ class TradeHub(Lasting, Loses):
     loses_by_ravage = False  # which adds no City
 
     def loses(self, state: State, row: Row) -> str:
-        coast = [land for land in state.island.judged if state.island.coastal[land]]
-        ports = sum(state.pieces[land * KINDS + CITY] > 0 for land in coast)
+        ports = sum(state.pieces[land * KINDS + CITY] > 0 for land in state.island.judged_coast)
         return f"{ports} Coastal lands have a City" if ports > self.per_board * state.island.boards_left else ""
 
     def say(self) -> str:

@@ -5,7 +5,7 @@ from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.hooks import Steps
 from loci.spirit_island.ongoing import Lasting, end
 from loci.spirit_island.pieces import KINDS
-from loci.spirit_island.reshape import join_lands, parts, split
+from loci.spirit_island.reshape import join_lands, marks, parts, put_back, split
 from loci.spirit_island.rules.move import moves_to, pick_move
 from loci.spirit_island.rules.piece_words import NO_MORE_MOVES, Moved
 from loci.spirit_island.rules.presence import may_enter, move_presence, tides
@@ -26,10 +26,17 @@ class JoinLands(Lasting, Steps):
             return
         other = await choose_land(act, AskJoin.of(act.land), near)
         names = (act.state.island.names[act.land], act.state.island.names[other])
+        marked = self._marked(act.state, act.land, other)
         act.land = join_lands(act.state, act.land, other)
         tides(act.state)
         act.state.log.append(LandsJoined.of(*names))
-        self.start(act.state, act.land, act.seat)
+        self.start(act.state, act.land, act.seat, marked)
+
+    def _marked(self, state: State, *lands: int) -> tuple[tuple[int, int], ...]:
+        """What to put back when these lands part, but for what an earlier joining remembers better."""
+        before = [row for row in state.ongoing if (row.source, row.node) == self.home]
+        known = {row.id for row in before} | {n for row in before for n, _ in row.data}
+        return tuple([mark for mark in marks(state, *lands) if mark[0] not in known])
 
     def _lands(self, act: Act) -> list[int]:
         island = act.state.island  # no Ocean can be joined, and no land with itself: a joined one is next to itself
@@ -42,9 +49,11 @@ class JoinLands(Lasting, Steps):
     async def stepped(self, act: Act, row: Row, step: str) -> None:
         state, land = act.state, parts(act.state, row.land)[0]
         end(state, row)
-        if len(parts(state, land)) == 1:
-            return  # something else has parted them
+        if len(parts(state, land)) == 1:  # something else has parted them
+            put_back(state, row.data)
+            return
         first, *others = split(state, land)
+        put_back(state, row.data)
         tides(state)
         ends = sum(1 << other for other in others if state.island.land_mask >> other & 1)
         before = state.pieces[first * KINDS : (first + 1) * KINDS]
