@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+import loci
+from loci.kernel.session import Session
 from loci.server import snapshot
 from loci.server.room import Room
 from tests.server.conftest import Start
@@ -152,3 +154,18 @@ def test_a_table_that_waits_still_waits_after_a_restart(start: Start, restarts: 
     client = start()
     now = client.get(f"/api/t/{table['host']}").json()
     assert "hold" not in now and now["view"] == after
+
+
+def test_a_snapshot_knows_which_seat_answered_last() -> None:
+    """Around one screen its hand is shown, also where the table is opened from there."""
+    rules, rng, seen = loci.GAMES["spirit-island"], Random(2), set[int]()
+    session = Session(rules, rules.setup({"players": 3, "sets": ALL, "seed": 2}))
+    while session.pending and session.given_answers < 60:
+        decision = rng.choice(session.pending)
+        session.take(decision, rng.choice(decision.options))
+        found = snapshot.taken(session, 0, [], [])
+        if found is not None and found.n:
+            seats = [seat for seat, _ in session.answers()[: found.n]]
+            assert found.seats == sorted(set(seats), key=lambda seat: len(seats) - seats[::-1].index(seat))
+            seen.add(found.seats[-1])
+    assert len(seen) == 3
