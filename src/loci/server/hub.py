@@ -229,7 +229,10 @@ class Hub:
             kept = await self._kept(room.name)
             session, _ = await self.off(played_again, room.rules, kept)
             metrics["loci_replayed_total"] += 1
+            news = kept.commits > room.commits
             room.take_over(session, kept)
+            if news:  # another process went further: nobody else would tell of it any more
+                room.changed()
 
     async def put_by(self, room: Room, most: int) -> None:
         """A snapshot of a table, where more than so many answers have been given since the last. The room's lock is
