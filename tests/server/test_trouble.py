@@ -240,3 +240,14 @@ def test_a_fault_of_ours_ends_no_connection(client: TestClient, monkeypatch: pyt
         assert "the server failed" in host.fail_undo(what="answer")
         host.choose("growth 2")
     assert client.get(f"/api/t/{table['host']}").json()["here"]["0"] is False
+
+
+def test_what_was_looked_at_in_a_replay_is_not_kept(client: TestClient) -> None:
+    table = new_table(client)
+    room = client.app.state.hub.rooms[table["table"]]  # type: ignore[attr-defined]
+    with sitting(client, table["host"]) as host:
+        host.choose("growth 2")
+        known = len(room.sights)
+        for at in (0, 1, 0, 1):
+            assert client.get(f"/api/t/{table['watch']}/replay", params={"at": at}).status_code == 200
+        assert len(room.sights) == len(room.used) == known

@@ -326,7 +326,10 @@ class Room:
         """The state after so many answers, to look at only."""
         session, watching = self.session.at(at), Perspective((), who.host, True)
         lines = Log(self.rules, self.table).read(session)[-TAIL:]
-        return self._message(watching, session, self._common(self.version)).whole() | {"log": lines}
+        told = self._message(watching, session, self._common(self.version)).whole()
+        for known in (self.sights, self.used):  # nobody looks at this moment again, and nothing may change for long
+            known.pop(id(session), None)
+        return told | {"log": lines}
 
     def _common(self, version: int) -> Message:
         """What everybody is told in the same words."""
