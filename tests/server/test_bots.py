@@ -3,7 +3,9 @@
 import asyncio
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import Any
 
@@ -439,6 +441,71 @@ def test_a_bot_goes_on_once_the_database_is_back(client: TestClient, monkeypatch
         give(client, table["host"], 1, "random")
         until(host, lambda state: state["waiting"] == [0])
     assert not away
+
+
+def test_a_bot_whose_thoughts_died_thinks_again(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not for ever: rules that kill whoever thinks about them would do so again."""
+    hub, died = client.app.state.hub, 2  # type: ignore[attr-defined]
+    think = hub.bots.player.do
+
+    async def dying(work: Any, *args: Any) -> Any:
+        nonlocal died
+        if died:
+            died -= 1
+            raise BrokenProcessPool
+        return await think(work, *args)
+
+    monkeypatch.setattr(hub.bots.player, "do", dying)
+    monkeypatch.setattr(bots, "AGAIN", 0.0)
+    table = new_table(client)
+    with sitting(client, table["host"]) as host:
+        give(client, table["host"], 1, "random")
+        until(host, lambda state: state["waiting"] == [0])
+        assert not died
+        died = 1000
+        give(client, table["host"], 0, "random")
+        until(host, lambda state: "0" in state["manners"]["bots"])
+        while table["table"] in hub.bots.playing:
+            time.sleep(0.01)
+        assert 1000 - died == bots.TRIES
+
+
+def test_a_bot_goes_on_at_a_table_that_was_put_away_while_it_thought(client: TestClient) -> None:
+    hub = client.app.state.hub  # type: ignore[attr-defined]
+    think, thinks = hub.bots.player.do, threading.Event()
+    opened = threading.Event()
+
+    async def slow(work: Any, *args: Any) -> Any:
+        thinks.set()
+        await asyncio.to_thread(opened.wait, 20)
+        return await think(work, *args)
+
+    hub.bots.player.do = slow
+    table = new_table(client)
+    give(client, table["host"], 1, "random")
+    assert thinks.wait(20)
+    del hub.rooms[table["table"]]
+    with sitting(client, table["host"]) as host:
+        opened.set()
+        until(host, lambda state: state["waiting"] == [0])
+
+
+def test_a_thought_waits_for_those_before_it_as_long_as_they_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes too long breaks off nobody else's."""
+    monkeypatch.setattr(bots, "PATIENCE", 4.0)
+
+    async def think() -> list[Any]:
+        thinker = bots.Thinker()
+        try:
+            await thinker.do(time.sleep, 0)
+            work = [thinker.do(time.sleep, seconds) for seconds in (2.5, 2.5, 60, 0)]
+            return await asyncio.gather(*work, return_exceptions=True)
+        finally:
+            thinker.close()
+
+    one, two, late, last = asyncio.run(think())
+    assert (one, two, last) == (None, None, None)
+    assert isinstance(late, TimeoutError)
 
 
 KILLED = """

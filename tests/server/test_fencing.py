@@ -7,7 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from loci.server.store import Store
-from tests.server.conftest import Beside
+from tests.server.conftest import Beside, Start
 from tests.server.people import Person, new_table, sitting
 
 
@@ -167,3 +167,34 @@ def test_a_link_made_void_at_one_server_is_void_at_the_other(beside: Beside) -> 
         while packet["type"] == "websocket.send":
             packet = before.socket.receive()
         assert packet["code"] == 4001
+
+
+def test_the_same_undo_sent_twice_counts_once_also_where_the_table_was_opened_anew(start: Start) -> None:
+    client = start()
+    table = new_table(client)
+    link = table["seats"][0]["token"]
+    with sitting(client, link) as river:
+        for key in ("growth 2", "energy"):
+            river.choose(key)
+        river.choose(river.keys()[0])
+        message = {"type": "undo", "what": "answer", "commit": river.state["commit"]}
+        assert river.say(**message)["type"] == "change"
+        assert river.say(**message)["code"] == "stale"
+        draft = river.state["draft"]
+    with sitting(start(), link) as river:
+        assert river.say(**message)["code"] == "stale"
+        assert river.state["draft"] == draft
+
+
+def test_an_undo_of_what_one_did_next_door_is_not_one_of_what_came_before(client: TestClient, beside: Beside) -> None:
+    table = new_table(client)
+    link = table["seats"][0]["token"]
+    with sitting(client, link) as here, sitting(beside(), link) as there:
+        here.choose("growth 2")
+        while there.state["commit"] < here.state["commit"]:
+            there.hear()
+        seen = there.state["commit"]
+        here.choose("energy")
+        there.hear()
+        assert there.say(type="undo", what="answer", commit=seen)["code"] == "stale"
+        assert there.state["draft"]["answers"] == 1

@@ -7,6 +7,8 @@ import sqlalchemy as sa
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from loci.server.messages import Choose, Undo
+from loci.server.refusal import Refused, Void
 from tests.server.people import new_table, sitting
 
 
@@ -140,3 +142,67 @@ def test_the_database_holds_no_token(client: TestClient) -> None:
         for name in sa.inspect(db).get_table_names():
             for row in db.execute(sa.text(f"select * from {name}")):
                 assert not given & {str(value) for value in row}
+
+
+# ---- who loses a seat while they wait for their turn at the table ------------------------------
+
+
+def test_an_invitation_that_became_void_meanwhile_makes_no_link(client: TestClient) -> None:
+    hub, portal = client.app.state.hub, client.portal  # type: ignore[attr-defined]
+    assert portal is not None
+    table = new_table(client, "trick", players=2, seed=1)
+    invitation, host = table["seats"][0]["token"], table["host"]
+    access, _ = portal.call(hub.access, invitation)
+    own = client.post(f"/api/t/{invitation}/claim").json()["token"]
+    with sitting(client, own), pytest.raises(Void):
+        portal.call(hub.claim, access)
+    invitation = table["seats"][1]["token"]
+    access, _ = portal.call(hub.access, invitation)
+    client.post(f"/api/t/{host}/handover", json={"seat": 1})
+    with pytest.raises(Void):
+        portal.call(hub.claim, access)
+
+
+def test_a_seat_that_somebody_took_meanwhile_is_not_the_hosts_to_give(client: TestClient) -> None:
+    hub, portal = client.app.state.hub, client.portal  # type: ignore[attr-defined]
+    assert portal is not None
+    table = new_table(client, "trick", players=2, seed=1)
+    room, _, host = portal.call(hub.enter, table["host"])
+    with sitting(client, table["seats"][0]["token"]) as first:
+        with pytest.raises(Refused, match="not yours to hand over"):
+            portal.call(hub.hand_over, room, host, 0)
+        with pytest.raises(Refused, match="not yours to give"):
+            portal.call(hub.bots.seat, room, host, 0, "random", "easy")
+        assert first.say(type="ping")["type"] == "pong"
+
+
+def test_who_has_handed_a_seat_over_cannot_give_it_back_any_more(client: TestClient) -> None:
+    hub, portal = client.app.state.hub, client.portal  # type: ignore[attr-defined]
+    assert portal is not None
+    table = new_table(client, "trick", players=2, seed=1)
+    link = table["seats"][0]["token"]
+    with sitting(client, link):
+        room, _, access = portal.call(hub.enter, link)
+    fresh = client.post(f"/api/t/{link}/handover", json={"seat": 0}).json()["token"]
+    for change in (lambda: hub.give_back(room, access), lambda: hub.hand_over(room, access, 0)):
+        with pytest.raises(Void):
+            portal.call(change)
+    assert client.get(f"/api/t/{fresh}").status_code == 200
+
+
+def test_an_answer_that_waited_while_its_seat_changed_hands_does_not_count(client: TestClient) -> None:
+    hub, portal = client.app.state.hub, client.portal  # type: ignore[attr-defined]
+    assert portal is not None
+    table = new_table(client, "trick", players=2, seed=1)
+    link = table["seats"][0]["token"]
+    room, guest = portal.call(hub.join, link)
+    key = room.session.keys(0)[0]
+    with sitting(client, table["seats"][1]["token"]) as second:
+        client.post(f"/api/t/{link}/handover", json={"seat": 0})
+        second.hear()
+        for said in (Choose(0, key, 0), Undo(room.commits, "answer")):
+            act = hub.choose if isinstance(said, Choose) else hub.undo
+            with pytest.raises(Void):
+                portal.call(act, room, guest, said)
+        assert room.given == 0
+    portal.call(hub.leave, room, guest)

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+import loci
+from loci.kernel.session import Session
 from loci.server import snapshot
 from loci.server.room import Room
-from tests.server.conftest import Start
+from tests.server.conftest import Beside, Start
 from tests.server.people import Person, new_table, sitting
 from tests.server.test_restart import put_away, record
 from tests.server.test_stages import RIVER, until_the_invaders
@@ -152,3 +154,45 @@ def test_a_table_that_waits_still_waits_after_a_restart(start: Start, restarts: 
     client = start()
     now = client.get(f"/api/t/{table['host']}").json()
     assert "hold" not in now and now["view"] == after
+
+
+def test_a_snapshot_knows_which_seat_answered_last() -> None:
+    """Around one screen its hand is shown, also where the table is opened from there."""
+    rules, rng, seen = loci.GAMES["spirit-island"], Random(2), set[int]()
+    session = Session(rules, rules.setup({"players": 3, "sets": ALL, "seed": 2}))
+    while session.pending and session.given_answers < 60:
+        decision = rng.choice(session.pending)
+        session.take(decision, rng.choice(decision.options))
+        found = snapshot.taken(session, 0, [], [])
+        if found is not None and found.n:
+            seats = [seat for seat, _ in session.answers()[: found.n]]
+            assert found.seats == sorted(set(seats), key=lambda seat: len(seats) - seats[::-1].index(seat))
+            seen.add(found.seats[-1])
+    assert len(seen) == 3
+
+
+def test_what_others_did_is_told_also_where_it_is_found_while_the_whole_game_is_looked_for(
+    start: Start, beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = start()
+    table = new_table(client, **SETUPS[0][1])
+    with sitting(client, table["host"]) as host:
+        answer_some(host, Random(1), 40)
+    stored(client)
+    put_away(client)
+    monkeypatch.setattr("loci.server.hub.LOOK", 600.0)
+    other = beside()
+    with sitting(client, table["host"]) as host, sitting(other, table["host"]) as elsewhere:
+        hub, room = other.app.state.hub, room_of(other, table)  # type: ignore[attr-defined]
+        assert room.before is not None
+        answer_some(host, Random(1), 1)
+
+        async def look() -> None:
+            async with room.lock:
+                await hub.whole(room)
+
+        assert other.portal is not None
+        other.portal.call(look)
+        assert elsewhere.say(type="ping")["type"] == "change"
+        for part in ("view", "commit", "answers"):
+            assert elsewhere.state[part] == host.state[part]

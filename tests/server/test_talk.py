@@ -50,7 +50,9 @@ def test_the_host_turns_the_chat_off_and_nobody_else_does(client: TestClient) ->
         assert "turned the chat off" in host.say(type="say", text="hello")["text"]
 
 
-@pytest.mark.parametrize("text, problem", [("", "empty"), (" \u200b\n", "empty"), ("x" * 501, "at most 500")])
+@pytest.mark.parametrize(
+    "text, problem", [("", "empty"), (" \u200b\n", "empty"), ("\u1160\u3164", "empty"), ("x" * 501, "at most 500")]
+)
 def test_lines_are_short_and_visible(client: TestClient, text: str, problem: str) -> None:
     with sitting(client, new_table(client)["host"]) as host:
         assert problem in host.say(type="say", text=text)["text"]

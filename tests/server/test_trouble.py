@@ -226,3 +226,28 @@ def test_what_is_still_read_when_the_server_stops_leaves_no_connection_open(data
         line.run("SELECT 1")
     with pytest.raises(FAILURES):
         line.run("SELECT 1")
+
+
+def test_a_fault_of_ours_ends_no_connection(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    hub = client.app.state.hub  # type: ignore[attr-defined]
+
+    async def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(hub, "undo", broken)
+    table = new_table(client)
+    with sitting(client, table["host"]) as host:
+        assert "the server failed" in host.fail_undo(what="answer")
+        host.choose("growth 2")
+    assert client.get(f"/api/t/{table['host']}").json()["here"]["0"] is False
+
+
+def test_what_was_looked_at_in_a_replay_is_not_kept(client: TestClient) -> None:
+    table = new_table(client)
+    room = client.app.state.hub.rooms[table["table"]]  # type: ignore[attr-defined]
+    with sitting(client, table["host"]) as host:
+        host.choose("growth 2")
+        known = len(room.sights)
+        for at in (0, 1, 0, 1):
+            assert client.get(f"/api/t/{table['watch']}/replay", params={"at": at}).status_code == 200
+        assert len(room.sights) == len(room.used) == known

@@ -5,6 +5,7 @@ from typing import Any
 
 from fastapi.testclient import TestClient
 
+from loci.server.log import TAIL
 from tests.server.people import new_table, sitting
 
 SOLO: dict[str, Any] = {"spirits": ["River Surges in Sunlight"], "boards": ["A"], "seed": 7}
@@ -80,3 +81,27 @@ def test_nobody_takes_back_what_another_did(client: TestClient) -> None:
         lightning.hear()
         assert "an answer of River Surges in Sunlight" in lightning.fail_undo(to=0)
         assert "an answer of Lightning's Swift Strike" in river.fail_undo(to=0)
+
+
+def test_a_host_without_a_seat_takes_nothing_back_and_stays(client: TestClient) -> None:
+    table = new_table(client)
+    with sitting(client, table["seats"][0]["token"]) as river, sitting(client, table["seats"][1]["token"]):
+        river.hear()
+        river.choose("growth 2")
+        with sitting(client, table["host"]) as host:
+            assert host.state["you"]["seats"] == []
+            for what in ("answer", "action"):
+                assert "hold no seat" in host.fail_undo(what=what)
+            assert host.say(type="ping")["type"] == "pong"
+
+
+def test_whoever_looks_on_has_the_end_of_the_log_after_many_undos(client: TestClient) -> None:
+    """An undo brings lines to the end of the log that nobody was told lately."""
+    table, rng = new_table(client, players=2, seed=3), Random(3)
+    with sitting(client, table["host"]) as host:
+        while host.state["decisions"]:
+            host.anything(rng)
+        assert len(host.state["log"]) == TAIL and host.state["log"][0]["n"] > 0
+        while host.state["log"][0]["n"] > 0:
+            host.undo(what="action" if host.state["undo"]["action"] else "answer")
+            assert host.state["log"] == client.get(f"/api/t/{table['host']}").json()["log"]

@@ -125,7 +125,10 @@ async def _undo_draft(hub: "Hub", room: Room, who: Perspective, whole: bool) -> 
 async def _undo_own(hub: "Hub", room: Room, who: Perspective, said: Undo) -> None:
     """At a shared table: what one has begun is taken back freely, an answer that counts already perhaps with the
     others' consent."""
-    if said.commit < max(room.touched[seat] for seat in room.own(who)) or said.commit > room.commits:
+    own = room.own(who)
+    if not own:
+        raise Refused("you hold no seat: only those who play can undo")
+    if said.commit < max(room.touched[seat] for seat in own) or said.commit > room.commits:
         raise overtaken()
     if room.pause:
         raise Refused("the table waits for what comes next to begin; begin it first")

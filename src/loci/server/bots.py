@@ -17,7 +17,7 @@ from loci.server.desk import Away
 from loci.server.messages import Choose, encoded
 from loci.server.refusal import Refused
 from loci.server.store import Fence
-from loci.server.tokens import Perspective
+from loci.server.tokens import Access, Perspective
 
 if TYPE_CHECKING:
     from loci.server.guest import Guest
@@ -30,7 +30,8 @@ STEPS = (150, 2_000, 12_000)  # nodes of a hint: a first line at once, better on
 MOST_REVIEWS = 100  # of finished games, kept
 HINT = "hint"  # the code of an error that says why none comes
 PATIENCE = 60.0  # seconds until a thought is given up
-AGAIN = 2.0  # seconds until a bot tries again when the database was away
+AGAIN = 2.0  # seconds until a bot tries again when the database was away, or its thought did not come to an end
+TRIES = 3  # thoughts that may come to no end, one after the other, before a bot gives up
 trouble = logging.getLogger("loci.server")
 
 
@@ -39,6 +40,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self.pool: ProcessPoolExecutor | None = None
+        self.turn = asyncio.Lock()  # one thought at a time; to wait for it takes none of its patience
 
     def begun(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -52,12 +54,13 @@ class Thinker:
             self.begun().submit(mind.awake)
 
     async def do(self, work: Callable[..., Any], *args: Any) -> Any:
-        try:
-            async with asyncio.timeout(PATIENCE):
-                return await asyncio.get_running_loop().run_in_executor(self.begun(), work, *args)
-        except (BrokenProcessPool, TimeoutError):
-            self.close()
-            raise
+        async with self.turn:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    return await asyncio.get_running_loop().run_in_executor(self.begun(), work, *args)
+            except (BrokenProcessPool, TimeoutError):
+                self.close()
+                raise
 
     def close(self) -> None:
         if self.pool is not None:
@@ -75,6 +78,7 @@ class Bots:
         self.playing: dict[str, asyncio.Task[None]] = {}  # by table
         self.advising: dict[tuple[Guest, int], asyncio.Task[None]] = {}
         self.paces = PACES
+        self.lost: dict[str, int] = {}  # by table: thoughts that came to no end, since one did
         self.reviews: dict[tuple[str, int, int], asyncio.Task[Json]] = {}  # by table, commit and seat, the oldest first
 
     def close(self) -> None:
@@ -86,11 +90,15 @@ class Bots:
     # ---- seats ------------------------------------------------------------------------------
 
     async def seat(
-        self, room: "Room", who: Perspective, seat: int, name: str | None, level: str, pace: str = STEADY
+        self, room: "Room", access: Access, seat: int, name: str | None, level: str, pace: str = STEADY
     ) -> None:
         """Give a seat to a bot, or take it back."""
-        if seat not in who.seats:
-            raise Refused(f"seat {seat} is not yours to give", 403)
+
+        def may() -> None:
+            if seat not in room.perspective(access).seats:
+                raise Refused(f"seat {seat} is not yours to give", 403)
+
+        may()
         if name is not None and name not in BOTS:
             raise Refused(f"unknown bot {name!r}; known: {', '.join(BOTS)}")
         if level not in LEVELS:
@@ -105,7 +113,7 @@ class Bots:
             self.hub.store.set_manners(db, fence, room.company.manners.with_bot(seat, bot))
 
         async with room.lock:
-            await self.hub.fenced(room, set_)
+            await self.hub.fenced(room, set_, access, may)
             room.changed()
         self.moved(room)
 
@@ -131,6 +139,10 @@ class Bots:
                     return
         finally:
             del self.playing[room.name]
+            self.lost.pop(room.name, None)
+            now = self.hub.rooms.get(room.name)
+            if now is not None and now is not room:  # put away and opened again, while a bot thought about it
+                self.moved(now)
 
     async def _answer(self, room: "Room", seat: int) -> bool:
         """Think and answer for a seat; False when that leads to nothing."""
@@ -145,6 +157,7 @@ class Bots:
                 seen = record(room.drafts.seen(seat))  # a bot does not wait to be told what comes
             wait = asyncio.sleep(self.paces[pace[0] if pace else STEADY])
             key, _ = await asyncio.gather(self.player.do(mind.answer, room.name, seen, seat, name, level), wait)
+            self.lost.pop(room.name, None)
             if str(seat) in room.company.manners.bots:
                 await self.hub.give(room, who, Choose(seat, key, count, hold=room.hold and people_play(room)))
         except Refused as error:
@@ -156,7 +169,10 @@ class Bots:
             await asyncio.sleep(AGAIN)
         except (BrokenProcessPool, TimeoutError) as error:
             trouble.warning("table %s: the bot of seat %d stopped: %r", room.name, seat, error)
-            return False
+            self.lost[room.name] = self.lost.get(room.name, 0) + 1
+            if self.lost[room.name] >= TRIES:
+                return False
+            await asyncio.sleep(AGAIN)
         except Exception:
             trouble.exception("table %s: the bot of seat %d failed", room.name, seat)
             return False

@@ -18,6 +18,7 @@ from loci.server import answering
 from loci.server.again import as_far, caught_up, glanced, played_again
 from loci.server.bare import Bare
 from loci.server.bots import Bots, people_play
+from loci.server.database import Db
 from loci.server.desk import Away, Desk, Doubt
 from loci.server.elsewhere import HERE, Elsewhere
 from loci.server.guest import Guest
@@ -44,6 +45,8 @@ OFTEN = 100  # answers between snapshots of a game that goes on
 TRIES = 8  # when others change the same table at the same moment
 LOOK = 0.5  # seconds between looks whether another process has changed a table
 MOST_ANSWERS = 20_000  # of a saved game; a long one has 2,000
+
+NO_MORE = "this link opens no table any more: its seat has a new one"
 
 trouble = logging.getLogger("loci.server")
 P = ParamSpec("P")
@@ -131,9 +134,9 @@ class Hub:
             raise Refused(f"there are {room.session.given_answers} answers, not {at}")
         made = await self.begin(await self.off(room.session.at, at))
         if people_play(room):  # whoever played beside bots plays on beside them
-            branch, everybody = self.rooms[made["table"]], Perspective((*range(room.seats),), True, False)
+            branch, host = self.rooms[made["table"]], Access(made["table"], HOST, -1, digest(made["host"]))
             for seat, bot in room.company.manners.bots.items():
-                await self.bots.seat(branch, everybody, int(seat), *bot.split())
+                await self.bots.seat(branch, host, int(seat), *bot.split())
         return made
 
     async def begin(self, session: Session[Any]) -> dict[str, Json]:
@@ -226,7 +229,10 @@ class Hub:
             kept = await self._kept(room.name)
             session, _ = await self.off(played_again, room.rules, kept)
             metrics["loci_replayed_total"] += 1
+            news = kept.commits > room.commits
             room.take_over(session, kept)
+            if news:  # another process went further: nobody else would tell of it any more
+                room.changed()
 
     async def put_by(self, room: Room, most: int) -> None:
         """A snapshot of a table, where more than so many answers have been given since the last. The room's lock is
@@ -309,9 +315,11 @@ class Hub:
         if room.doubt or commits > room.commits:
             await self.catch_up(room)
 
-    async def _live(self, room: Room) -> None:
-        """Before a change: how things stand, and whether the game can go on."""
+    async def _live(self, room: Room, guest: Guest | None = None) -> None:
+        """Before a change: how things stand, whether the game can go on, and whoever wants it still sits there."""
         await self._sure(room)
+        if guest is not None and guest.dismissed:
+            raise Void(NO_MORE)
         if room.frozen:
             raise Superseded(room.frozen)
 
@@ -383,13 +391,14 @@ class Hub:
     async def give(self, room: Room, who: Perspective, said: Choose, by: Guest | None = None) -> None:
         """An answer of somebody at the table, or of a bot."""
         async with room.lock:
-            await self._live(room)
+            await self._live(room, by)
             for _ in range(TRIES):
-                try:
-                    await answering.choose(self, room, who, said, by)
+                try:  # whoever waited may have lost the seat meanwhile
+                    await answering.choose(self, room, by.perspective if by else who, said, by)
                 except Stale:
                     metrics["loci_stale_total"] += 1
                     await self.catch_up(room)
+                    await self._live(room, by)
                 else:
                     self.moved(room)
                     await self.put_by(room, OFTEN)
@@ -407,7 +416,7 @@ class Hub:
         if guest.perspective.watch:
             raise Refused("you are watching: only those who play can begin it")
         async with room.lock:
-            await self._live(room)
+            await self._live(room, guest)
             if room.pause is None:
                 return
             try:
@@ -432,7 +441,7 @@ class Hub:
 
     async def undo(self, room: Room, guest: Guest, said: Undo) -> None:
         async with room.lock:
-            await self._live(room)
+            await self._live(room, guest)
             await self.whole(room)
             try:
                 await answering.undo(self, room, guest.perspective, said)
@@ -444,7 +453,7 @@ class Hub:
 
     async def consent(self, room: Room, guest: Guest, said: Consent) -> None:
         async with room.lock:
-            await self._live(room)
+            await self._live(room, guest)
             await self.whole(room)
             try:
                 await answering.consent(self, room, guest.perspective, said)
@@ -456,10 +465,10 @@ class Hub:
 
     async def rename(self, room: Room, guest: Guest, said: Name) -> None:
         """After the end: a seat's own gets a new name from whoever holds the seat."""
-        if said.seat not in guest.perspective.seats:
-            raise Refused(f"seat {said.seat} is not yours")
         async with room.lock:
-            await self._live(room)
+            await self._live(room, guest)
+            if said.seat not in guest.perspective.seats:
+                raise Refused(f"seat {said.seat} is not yours")
             named = partial(sound, "this name", lambda: room.session.renamed(said.seat, said.name))
             named()  # what is wrong with it is said before anything is written
             await self.fenced(room, lambda db, fence: self.store.rename(db, fence, named()))
@@ -467,16 +476,22 @@ class Hub:
 
     # ---- seats ------------------------------------------------------------------------------
 
-    async def fenced(self, room: Room, change: Callable[..., None]) -> None:
-        """Store a change beside the record, and take it over; the caller tells it. The room's lock is held."""
+    async def fenced(
+        self, room: Room, change: Callable[..., None], by: Access | None = None, may: Callable[[], None] | None = None
+    ) -> None:
+        """Store a change beside the record, and take it over; the caller tells it. The room's lock is held. ``by`` is
+        the link of whoever wants it: it must be good still; ``may`` raises where things stand so that they may not."""
         for _ in range(TRIES):
             if room.frozen:
                 raise Superseded(room.frozen)
-            fence = room.fence()
+            if may is not None:
+                may()
             try:
-                await self.desk.write(partial(change, fence=fence), room.name)
+                await self.desk.write(partial(self._changed, change=change, fence=room.fence(), by=by), room.name)
             except Stale:
                 await self.catch_up(room)
+            except NoSuchTable:
+                raise Void(NO_MORE) from None
             except Doubt:
                 room.doubt = True
                 raise
@@ -485,14 +500,24 @@ class Hub:
                 return
         raise Refused("others change this table too fast just now; nothing has changed")
 
-    async def hand_over(self, room: Room, who: Perspective, seat: int) -> dict[str, Json]:
+    def _changed(self, db: Db, change: Callable[..., None], fence: Fence, by: Access | None) -> None:
+        if by is not None:
+            self.store.good(db, by)
+        change(db, fence=fence)
+
+    async def hand_over(self, room: Room, access: Access, seat: int) -> dict[str, Json]:
         """A new link for a seat, from whoever holds it."""
-        if seat not in who.seats:
-            raise Refused(f"seat {seat} is not yours to hand over", 403)
         token = fresh()
+
+        def may() -> None:
+            if seat not in room.perspective(access).seats:
+                raise Refused(f"seat {seat} is not yours to hand over", 403)
+
+        def change(db: Db, fence: Fence) -> None:
+            self.store.hand_over(db, fence, seat, digest(token), seat in room.held)
+
         async with room.lock:
-            held = seat in room.held
-            await self.fenced(room, lambda db, fence: self.store.hand_over(db, fence, seat, digest(token), held))
+            await self.fenced(room, change, access, may)
             room.changed()
         return {"seat": seat, "token": token}
 
@@ -503,7 +528,7 @@ class Hub:
         unknown = digest(fresh())  # the host makes a link of it again when it wants one
         async with room.lock:
             seat = access.seat
-            await self.fenced(room, lambda db, fence: self.store.hand_over(db, fence, seat, unknown, False))
+            await self.fenced(room, lambda db, fence: self.store.hand_over(db, fence, seat, unknown, False), access)
             room.changed()
         return {"seat": access.seat}
 
@@ -512,7 +537,10 @@ class Hub:
         if not access.invite:
             raise Refused("this link is your own already", 409)
         token = fresh()
-        await self.desk.write(lambda db: self.store.offer(db, access, digest(token)))
+        try:
+            await self.desk.write(lambda db: self.store.offer(db, access, digest(token)))
+        except NoSuchTable:
+            raise Void(NO_MORE) from None
         return {"seat": access.seat, "token": token}
 
     async def join(self, token: str) -> tuple[Room, Guest]:
@@ -525,10 +553,7 @@ class Hub:
                 await self._sure(room, commits)
                 sits_down = access.role == SEAT and not access.joined and not room.frozen
                 if sits_down:
-                    try:
-                        await self.fenced(room, lambda db, fence: self.store.join(db, fence, access))
-                    except NoSuchTable:
-                        raise Void("this link opens no table any more: its seat has a new one") from None
+                    await self.fenced(room, lambda db, fence: self.store.join(db, fence, access))
                 guest = Guest(access, room.perspective(access))
                 self.guests += 1
                 room.welcome(guest, sits_down)

@@ -93,6 +93,7 @@ def added(old: list[Line], lines: list[Line]) -> Line | None:
         keep += 1
     if keep == total == first + len(old):
         return None
-    if keep == first:  # nothing of it stands: all of the end anew
-        keep = max(start, total - TAIL)
-    return {"keep": keep, "lines": lines[max(keep, total - TAIL) - start :]}
+    end = max(start, total - TAIL)
+    if keep == first or end < first:  # nothing of it stands, or what was not told belongs to it now: all of it anew
+        keep = end
+    return {"keep": keep, "lines": lines[max(keep, end) - start :]}

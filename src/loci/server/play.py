@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
@@ -37,6 +38,7 @@ from loci.server.room import Room
 
 READ_WITHIN = 15.0  # seconds in which a browser must take what it is sent
 LOOK = 0.25  # seconds between looks whether one does
+trouble = logging.getLogger("loci.server")
 
 
 def play(app: FastAPI, hub: Hub, limits: Limits) -> None:
@@ -78,11 +80,13 @@ async def _attend(socket: WebSocket, hub: Hub, token: str, bucket: Bucket) -> No
         # Whichever ends first ends the other: one who does not read is not listened to either.
         await asyncio.wait((writer, listener), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (writer, listener):
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await task
-        await hub.leave(room, guest)
+        try:
+            for task in (writer, listener):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                    await task
+        finally:
+            await hub.leave(room, guest)
 
 
 async def _close(socket: WebSocket, error: Refused, code: int) -> None:
@@ -165,6 +169,9 @@ async def _listen(socket: WebSocket, hub: Hub, room: Room, guest: Guest, bucket:
         except Away as error:
             counts["loci_away_total"] += 1
             guest.send(encoded(trouble_for(Refused(str(error), 503, code="away"))), False)
+        except Exception:
+            trouble.exception("table %s: a message could not be obeyed", room.name)
+            guest.send(encoded(trouble_for(Refused("the server failed at this message", 500))), False)
         open_ = await _send(socket, guest, hub.sending)
 
 

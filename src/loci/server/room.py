@@ -81,7 +81,8 @@ class Room:
         self.used: dict[int, Sight] = {}  # and those of them that were looked at since the last change
         self.redo: Back = ()
         self.held_at: tuple[int, ...] = ()  # answers that had been given before the one after which the table waits
-        self.touched = [0] * self.seats  # of each seat: the commit of its own last change
+        # Of each seat: the commit of its own last change. What came before is not known here, and nobody looks at it.
+        self.touched = [commits] * self.seats
         self.wish: Wish | None = None  # somebody asks the others to let them take something back
         self.pause: Pause | None = None  # the game has gone on, but the table waits to be told
         self.stages: Stages | None = None  # what the game itself did, to be told with the next change
@@ -160,7 +161,11 @@ class Room:
         self.drafts = Drafts(session)
         self.company.standing, self.company.manners = kept.standing, kept.manners
         self.take_up(kept)
-        self.counts = kept.counts or [0] * self.seats
+        counts = kept.counts or [0] * self.seats
+        for seat, (before, count) in enumerate(zip(self.counts, counts, strict=True)):
+            if count != before:
+                self.touched[seat] = kept.commits
+        self.counts = counts
         self.keys(kept.keys)
         for guest in self.guests:
             if guest.access.digest not in self.digests:
@@ -321,7 +326,10 @@ class Room:
         """The state after so many answers, to look at only."""
         session, watching = self.session.at(at), Perspective((), who.host, True)
         lines = Log(self.rules, self.table).read(session)[-TAIL:]
-        return self._message(watching, session, self._common(self.version)).whole() | {"log": lines}
+        told = self._message(watching, session, self._common(self.version)).whole()
+        for known in (self.sights, self.used):  # nobody looks at this moment again, and nothing may change for long
+            known.pop(id(session), None)
+        return told | {"log": lines}
 
     def _common(self, version: int) -> Message:
         """What everybody is told in the same words."""
@@ -466,7 +474,7 @@ class Room:
         """The seat of their own with which somebody answered last, as the record has it; a bot answers by itself."""
         own = self.own(who)
         given = (seat for step in reversed(self.session.steps()) for seat in reversed(step.seats()))
-        earlier = self.before.seats if self.before else ()
+        earlier = reversed(self.before.seats) if self.before else ()
         return next((seat for seat in chain(given, earlier) if seat in own), None)
 
     # ---- guests -----------------------------------------------------------------------------

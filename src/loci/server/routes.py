@@ -214,8 +214,8 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     @app.post("/api/t/{token}/handover", openapi_extra=takes(Seat))
     async def hand_over(token: str, request: Request) -> Response:
         wanted: Seat = await doorman.body(request, Seat)
-        room, who, _ = await hub.enter(token)
-        return answer(await hub.hand_over(room, who, wanted.seat))
+        room, _, access = await hub.enter(token)
+        return answer(await hub.hand_over(room, access, wanted.seat))
 
     @app.post("/api/t/{token}/giveback")
     async def give_back(token: str) -> Response:

@@ -19,7 +19,7 @@ class Snapshot(NamedTuple):
     n: int  # answers before it
     state: Json
     lines: list[Line]  # the end of the log before it
-    seats: list[int]  # that have given an answer before it
+    seats: list[int]  # that have given an answer before it, the one that answered last at the end
 
     def json(self) -> Json:
         return [*self]
@@ -45,9 +45,12 @@ def taken(session: Session[Any], past: int, seats: list[int], lines: list[Line])
     if last is None:
         return None
     n = past + sum(step.given_answers for step in steps[:last])
-    before = {seat for step in steps[:last] for seat in step.seats()}
+    before = dict.fromkeys(seats)
+    for seat in (seat for step in steps[:last] for seat in step.seats()):
+        before.pop(seat, None)
+        before[seat] = None
     end = [line for line in lines if line.get("answer", -1) < n]
-    return Snapshot(n, session.rules.to_json(steps[last].before), end[-TAIL:], sorted(before | set(seats)))
+    return Snapshot(n, session.rules.to_json(steps[last].before), end[-TAIL:], [*before])
 
 
 def opened(

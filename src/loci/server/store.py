@@ -284,8 +284,16 @@ class Store:
         db.run("DELETE FROM tokens WHERE table_id = ? AND role = ? AND seat = ?", fence.table, SEAT, seat)
         self._key(db, Access(fence.table, SEAT, seat, digest, joined, True))
 
+    def good(self, db: Db, access: Access) -> None:
+        """Whether a link still opens anything."""
+        if db.run("SELECT 1 FROM tokens WHERE digest = ?", access.digest).fetchone() is None:
+            raise NoSuchTable(access.table)
+
     def offer(self, db: Db, access: Access, digest: str) -> None:
         """A link that only the holder of a seat knows, in place of one offered before and never used."""
+        if db.postgres:  # whoever sits down or hands the seat over meanwhile goes first, or sees this
+            db.run("SELECT 1 FROM tables WHERE id = ? FOR UPDATE", access.table)
+        self.good(db, access)
         db.run(
             "DELETE FROM tokens WHERE table_id = ? AND role = ? AND seat = ? AND invite = ? AND joined = ?",
             *(access.table, SEAT, access.seat, False, False),

@@ -88,8 +88,8 @@ def _at_the_table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def bot(token: str, request: Request) -> Response:
         """Whoever holds a seat gives it to a bot, or takes it back."""
         wanted: SeatOfBot = await doorman.body(request, SeatOfBot)
-        room, who, _ = await hub.enter(token)
-        await hub.bots.seat(room, who, wanted.seat, wanted.bot, wanted.level, wanted.pace)
+        room, _, access = await hub.enter(token)
+        await hub.bots.seat(room, access, wanted.seat, wanted.bot, wanted.level, wanted.pace)
         return answer({"ok": True})
 
     @app.get("/api/t/{token}/talk")

@@ -6,11 +6,13 @@ from loci.server.refusal import Refused
 
 LONGEST_NAME = 40
 LONGEST_LINE = 500
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and a sign that look like nothing
 
 
 def clean(text: str, longest: int, what: str) -> str:
     """Without what cannot be seen or would turn the line around; refused when nothing or too much is left."""
-    seen = "".join(" " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
+    text = "".join(" " if c.isspace() or c in BLANK else c for c in text)
+    seen = "".join(c for c in text if unicodedata.category(c)[0] != "C")
     seen = " ".join(seen.split())
     if not seen:
         raise Refused(f"{what} is empty")
