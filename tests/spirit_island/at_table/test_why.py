@@ -8,6 +8,7 @@ import pytest
 import loci
 from loci.kernel.errors import LociError
 from loci.spirit_island.content.sets import everything
+from loci.spirit_island.rulings import Run
 from loci.spirit_island.view import land_view
 from tests.spirit_island.at_table.positions import positions
 
@@ -108,6 +109,30 @@ def test_defend_is_told_with_its_sources() -> None:
     assert explain(game, "number", "defend A8").startswith(
         "Defend 2 (this turn) + 3 (Vital Strength of the Earth) = 5 "
     )
+
+
+def test_health_is_told_with_its_limit() -> None:
+    weak = {"blight_card": "All Things Weaken", "blight_side": "blighted"}
+    game = loci.position({"sets": ["base", "jagged_earth"], "lands": {"A4": "1 explorer, 1 city"}, **weak})
+    assert explain(game, "number", "health explorer A4").startswith(
+        "An Explorer in A4 has 1 + -1 (All Things Weaken) + 1 (never below 1) = 1 Health."
+    )
+    assert "3 + -1 (All Things Weaken) = 2 Health." in explain(game, "number", "health city A4")
+
+
+def test_strife_that_does_not_count_keeps_no_damage_back() -> None:
+    given = {"sets": ["base", "branch_and_claw", "jagged_earth"], "lands": {"A4": "1 town, 1 city(s1)"}}
+    run = Run({"set": "jagged_earth", "given": given, "when": {"event": "Pull Together in Adversity"}})
+    run.play()
+    game = loci.position(given)
+    game.state = run.state
+    assert "1 Town × 2 + 1 City with Strife × 3" in explain(game, "number", "damage A4")
+
+
+def test_presence_set_aside_as_time_is_told() -> None:
+    split = {"name": "Fractured Days Split the Sky", "presence": {"A5": 3}, "time": 2}
+    game = loci.position({"sets": ["base", "jagged_earth"], "spirits": [split]})
+    assert ", 2 set aside as Time" in explain(game, "number", "presence")
 
 
 def test_a_refused_key_says_what_was_expected() -> None:

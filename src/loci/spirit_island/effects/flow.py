@@ -166,6 +166,15 @@ class YouAndTarget(Effect):
             await self.effect.run(act)
         act.seat, act.other = seat, other
 
+    def applies(self, act: Act) -> bool:
+        seat, other = act.seat, act.other
+        found = False
+        for each in dict.fromkeys((seat, other)):
+            act.seat = act.other = each
+            found = found or self.effect.applies(act)
+        act.seat, act.other = seat, other
+        return found
+
     def say(self) -> str:
         text = self.effect.say()
         theirs = "Target Spirit's Powers "

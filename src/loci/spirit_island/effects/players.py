@@ -233,6 +233,9 @@ class MayMove(Effect):
             prompt = AskWay.of(asks.verb, tuple([(way.most or left, way.kinds) for way in self.ways]))
         return await pick_move(act, prompt, options, optional)
 
+    def applies(self, act: Act) -> bool:
+        return any(way.options(act) for way in self.ways)
+
     def say(self) -> str:
         amounts = [self.amount if way.most is None else way.most for way in self.ways]
         text = " or ".join(way.say(n, self.whole) for way, n in zip(self.ways, amounts, strict=True))

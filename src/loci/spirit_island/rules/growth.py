@@ -10,6 +10,7 @@ from loci.spirit_island.actions import Act, choose, choose_land
 from loci.spirit_island.cards import Clause, SpiritPanel
 from loci.spirit_island.geography import OCEAN, bits
 from loci.spirit_island.hooks import Reaches, Regrows, own
+from loci.spirit_island.rules.power_words import EnergySpent
 from loci.spirit_island.rules.presence import (
     AskPresenceToTakeBack,
     cover_from,
@@ -95,8 +96,9 @@ async def add_from(act: Act, seat: int, source: Option, ends: int, destroyed_for
         return int(source[2])
     land = await choose_land(act, AskPresenceLand.of(), list(bits(ends)), seat)
     await take_from(act, seat, source)
-    if source[0] == "destroyed":
+    if source[0] == "destroyed" and destroyed_for > 0:
         spirit.energy -= destroyed_for
+        act.state.log.append(EnergySpent.of(seat, destroyed_for))
     await place(act, seat, land)
     return land
 

@@ -217,8 +217,10 @@ async def use(state: State, seat: int, name: str, phase: str) -> None:
         n = await _spend_repeat(act, power)
         _, pays, own_right, only = spirit.repeats[n]
         spirit.repeats = spirit.repeats[:n] + spirit.repeats[n + 1 :]
-        if pays:
-            spirit.energy -= _price_again(state, spirit, power)
+        price = _price_again(state, spirit, power) if pays else 0
+        if price:
+            spirit.energy -= price
+            state.log.append(EnergySpent.of(seat, price))
         act.repeated = True
         if own_right and power.again is not None:
             await power.again.pay(act)

@@ -6,8 +6,8 @@ from loci.kernel.errors import LociError
 from loci.kernel.session import Session
 from loci.spirit_island.cards import Power
 from loci.spirit_island.hooks import ChangesAttack, ChangesHealth, Defends, RaisesIncome, TakesEnergy, listening
-from loci.spirit_island.ongoing import counted, defend_in, health_of
-from loci.spirit_island.pieces import BADLANDS, DAHAN, ELEMENTS, HUMANS, KIND_OF, NAMES
+from loci.spirit_island.ongoing import counted, defend_in, health_of, strife_of
+from loci.spirit_island.pieces import BADLANDS, DAHAN, ELEMENTS, EXPLORER, HUMANS, KIND_OF, NAMES
 from loci.spirit_island.rules.powers import card_facts
 from loci.spirit_island.rules.presence import ENERGY, PLAYS, panel, shown, track_elements
 from loci.spirit_island.rules.ravage import (
@@ -49,7 +49,7 @@ def damage(session: Session[State], seat: int, name: str) -> Reason:
     state, land = session.state, _land(session.state, name)
     parts, own = [], 0
     for kind, _, strife, n in fighting(state, land):
-        each = 0 if strife else harm_of(state, kind, land)
+        each = 0 if strife_of(state, strife) else harm_of(state, kind, land)
         own += each * n
         parts.append(f"{things(n, (kind,))}{' with Strife' if strife else ''} × {each}")
     if not parts:
@@ -112,13 +112,16 @@ def health(session: Session[State], seat: int, rest: str) -> Reason:
     if KIND_OF.get(kind_name) not in HUMANS:
         raise LociError(f"{kind_name!r} has no Health; expected {', '.join(NAMES[k] for k in HUMANS)} and a land")
     kind, land = KIND_OF[kind_name], _land(state, name)
-    parts = [f"{state.health[kind]}"]
+    parts, own = [f"{state.health[kind]}"], state.health[kind]
     for row, node in listening(state, ChangesHealth):
         more = node.health(state, row, kind, land, 0)
+        own += more
         if more:
             parts.append(f"{more} ({row.source})")
     total = health_of(state, kind, land)
-    text = f"A {SINGULAR[kind]} in {name} has {plus(parts, total)} Health."
+    if own < total:
+        parts.append(f"{total - own} (never below {total})")
+    text = f"{'An' if kind == EXPLORER else 'A'} {SINGULAR[kind]} in {name} has {plus(parts, total)} Health."
     for strife in sorted({strife for _, _, strife, _ in groups(state, land, (kind,)) if strife}):
         weak = health_of(state, kind, land, strife)
         text += f" With {strife} Strife: {weak}." if weak != total else ""
@@ -272,6 +275,8 @@ def presence(session: Session[State], seat: int, rest: str) -> Reason:
     spirit = session.state.spirits[seat]
     left = sum(len(spaces) - n for spaces, n in zip(panel(spirit).tracks, spirit.revealed, strict=True))
     text = f"{spirit.name} has {sum(spirit.presence)} Presence on the island, {left} on its tracks"
+    time = spirit.counters.get("time", 0)
+    text += f", {time} set aside as Time" if time else ""
     text += f", {spirit.destroyed} destroyed" if spirit.destroyed else ""
     text += f", {spirit.removed} out of the game" if spirit.removed else ""
     return Reason(f"{text}. With none on the island the game is lost.", "p. 13")

@@ -11,7 +11,7 @@ from loci.spirit_island.rules.move import only_order, pick_move, pushes
 from loci.spirit_island.rules.piece_words import AskPush
 from loci.spirit_island.rules.power_words import AskTarget, Targeted
 from loci.spirit_island.rules.presence import destroy_presence
-from loci.spirit_island.rules.together import AskEnergy, AskPresenceShare, shares
+from loci.spirit_island.rules.together import AskEnergy, AskPresenceShare, EnergyPaid, shares
 from loci.spirit_island.state import Row, State, piece_mask, presence_mask
 
 
@@ -59,7 +59,9 @@ class RitualOfTerror(Lasting, Offers):
         land = act.land = await choose_land(act, AskTarget.of(self.rite), list(bits(self.lands(state))))
         state.log.append(Targeted.of(land, self.rite))
         for seat, energy in await shares(act, AskEnergy, self.energy, [s.energy for s in state.spirits]):
-            state.spirits[seat].energy -= energy
+            if energy:
+                state.spirits[seat].energy -= energy
+                state.log.append(EnergyPaid.of(seat, energy))
         there = [spirit.presence[land] for spirit in state.spirits]
         for seat, amount in await shares(act, AskPresenceShare, self.presence, there):
             for _ in range(amount):
