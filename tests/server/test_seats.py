@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from loci.server import seating
 from loci.server.messages import Choose, Undo
 from loci.server.refusal import Refused, Void
 from tests.server.people import new_table, sitting
@@ -155,12 +156,12 @@ def test_an_invitation_that_became_void_meanwhile_makes_no_link(client: TestClie
     access, _ = portal.call(hub.access, invitation)
     own = client.post(f"/api/t/{invitation}/claim").json()["token"]
     with sitting(client, own), pytest.raises(Void):
-        portal.call(hub.claim, access)
+        portal.call(seating.claim, hub, access)
     invitation = table["seats"][1]["token"]
     access, _ = portal.call(hub.access, invitation)
     client.post(f"/api/t/{host}/handover", json={"seat": 1})
     with pytest.raises(Void):
-        portal.call(hub.claim, access)
+        portal.call(seating.claim, hub, access)
 
 
 def test_a_seat_that_somebody_took_meanwhile_is_not_the_hosts_to_give(client: TestClient) -> None:
@@ -170,7 +171,7 @@ def test_a_seat_that_somebody_took_meanwhile_is_not_the_hosts_to_give(client: Te
     room, _, host = portal.call(hub.enter, table["host"])
     with sitting(client, table["seats"][0]["token"]) as first:
         with pytest.raises(Refused, match="not yours to hand over"):
-            portal.call(hub.hand_over, room, host, 0)
+            portal.call(seating.hand_over, hub, room, host, 0)
         with pytest.raises(Refused, match="not yours to give"):
             portal.call(hub.bots.seat, room, host, 0, "random", "easy")
         assert first.say(type="ping")["type"] == "pong"
@@ -184,7 +185,7 @@ def test_who_has_handed_a_seat_over_cannot_give_it_back_any_more(client: TestCli
     with sitting(client, link):
         room, _, access = portal.call(hub.enter, link)
     fresh = client.post(f"/api/t/{link}/handover", json={"seat": 0}).json()["token"]
-    for change in (lambda: hub.give_back(room, access), lambda: hub.hand_over(room, access, 0)):
+    for change in (lambda: seating.give_back(hub, room, access), lambda: seating.hand_over(hub, room, access, 0)):
         with pytest.raises(Void):
             portal.call(change)
     assert client.get(f"/api/t/{fresh}").status_code == 200

@@ -28,7 +28,7 @@ from loci.server.people.company import now
 from loci.server.people.people import People
 from loci.server.people.shelf import TALK
 from loci.server.people.standing import Standing
-from loci.server.refusal import Refused, Superseded, Void
+from loci.server.refusal import NO_MORE, Refused, Superseded, Void
 from loci.server.room import Room
 from loci.server.snapshot import LEAST, taken
 from loci.server.store import Answer, Fence, Kept, NoSuchTable, Stale, Store
@@ -45,8 +45,6 @@ OFTEN = 100  # answers between snapshots of a game that goes on
 TRIES = 8  # when others change the same table at the same moment
 LOOK = 0.5  # seconds between looks whether another process has changed a table
 MOST_ANSWERS = 20_000  # of a saved game; a long one has 2,000
-
-NO_MORE = "this link opens no table any more: its seat has a new one"
 
 trouble = logging.getLogger("loci.server")
 P = ParamSpec("P")
@@ -504,44 +502,6 @@ class Hub:
         if by is not None:
             self.store.good(db, by)
         change(db, fence=fence)
-
-    async def hand_over(self, room: Room, access: Access, seat: int) -> dict[str, Json]:
-        """A new link for a seat, from whoever holds it."""
-        token = fresh()
-
-        def may() -> None:
-            if seat not in room.perspective(access).seats:
-                raise Refused(f"seat {seat} is not yours to hand over", 403)
-
-        def change(db: Db, fence: Fence) -> None:
-            self.store.hand_over(db, fence, seat, digest(token), seat in room.held)
-
-        async with room.lock:
-            await self.fenced(room, change, access, may)
-            room.changed()
-        return {"seat": seat, "token": token}
-
-    async def give_back(self, room: Room, access: Access) -> dict[str, Json]:
-        """A seat goes back to the host, and the link that held it is void."""
-        if access.role != SEAT:
-            raise Refused("only who sits at a seat by its own link can give it back", 403)
-        unknown = digest(fresh())  # the host makes a link of it again when it wants one
-        async with room.lock:
-            seat = access.seat
-            await self.fenced(room, lambda db, fence: self.store.hand_over(db, fence, seat, unknown, False), access)
-            room.changed()
-        return {"seat": access.seat}
-
-    async def claim(self, access: Access) -> dict[str, Json]:
-        """A link of one's own for a seat to which one was invited; the invitation is void once it is used."""
-        if not access.invite:
-            raise Refused("this link is your own already", 409)
-        token = fresh()
-        try:
-            await self.desk.write(lambda db: self.store.offer(db, access, digest(token)))
-        except NoSuchTable:
-            raise Void(NO_MORE) from None
-        return {"seat": access.seat, "token": token}
 
     async def join(self, token: str) -> tuple[Room, Guest]:
         access, commits = await self.access(token)

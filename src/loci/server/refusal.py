@@ -1,5 +1,7 @@
 """What cannot be done, said to whoever asked; nothing has changed."""
 
+NO_MORE = "this link opens no table any more: its seat has a new one"
+
 
 class Refused(Exception):
     def __init__(self, text: str, status: int = 400, legal: list[str] | None = None, code: str | None = None) -> None:

@@ -9,6 +9,7 @@ from fastapi import FastAPI, Query, Request, Response
 import loci
 from loci.kernel.record import record
 from loci.kernel.rules import Json
+from loci.server import seating
 from loci.server.hub import Hub, sound
 from loci.server.limits import Limits, Meter
 from loci.server.messages import encoded
@@ -215,16 +216,16 @@ def table(app: FastAPI, hub: Hub, doorman: Doorman) -> None:
     async def hand_over(token: str, request: Request) -> Response:
         wanted: Seat = await doorman.body(request, Seat)
         room, _, access = await hub.enter(token)
-        return answer(await hub.hand_over(room, access, wanted.seat))
+        return answer(await seating.hand_over(hub, room, access, wanted.seat))
 
     @app.post("/api/t/{token}/giveback")
     async def give_back(token: str) -> Response:
         room, _, access = await hub.enter(token)
-        return answer(await hub.give_back(room, access))
+        return answer(await seating.give_back(hub, room, access))
 
     @app.post("/api/t/{token}/claim")
     async def claim(token: str) -> Response:
-        return answer(await hub.claim((await hub.access(token))[0]), 201)
+        return answer(await seating.claim(hub, (await hub.access(token))[0]), 201)
 
 
 def operator(app: FastAPI, hub: Hub, metrics: bool) -> None:
