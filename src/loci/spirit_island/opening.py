@@ -199,7 +199,7 @@ def tokens_in(catalogue: Catalogue, wanted: Any) -> list[str]:
     p. 21)."""
     if wanted is None:
         return [*_usual_tokens(catalogue)]
-    if not isinstance(wanted, (list, tuple)) or any(name not in [*TOKEN_OF] for name in wanted):
+    if not isinstance(wanted, (list, tuple)) or any(name not in list(TOKEN_OF) for name in wanted):
         raise SetupError(f"tokens {wanted!r}: expected a list out of {', '.join(TOKEN_OF)}")
     return [name for name in TOKEN_OF if name in wanted]
 
