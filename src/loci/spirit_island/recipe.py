@@ -63,7 +63,7 @@ def places_beside(recipe: Recipe, board: int) -> list[Slot]:
     return list(dict.fromkeys(slot for n in range(len(slots)) for slot in free_slots(slots, n)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def chart(recipe: Recipe, boards: tuple[Board, ...]) -> Island:
     """The island of a recipe and the boards that it names. The same object for the same recipe, as long as it is
     remembered, so that copies of a game and games alike share it."""

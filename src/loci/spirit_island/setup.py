@@ -390,7 +390,7 @@ ALL = "all"
 Way = tuple[int, dict[str, Any]]  # what it adds to the difficulty, and the options
 
 
-def draw(difficulty: Any, players: int = 1, seed: rng.Seed = 0, fixed: Setup | None = None) -> dict[str, Any]:
+def draw(difficulty: Any, players: Any = 1, seed: rng.Seed = 0, fixed: Setup | None = None) -> dict[str, Any]:
     """Options for a game of this difficulty: an Adversary and its level, a Scenario and a map, drawn among all
     that add up to it. What ``fixed`` names is kept. Its ``draw`` says what may come beside: two Adversaries, two
     Scenarios, islets, an extra board; each with and without is as likely as the other, where both are possible."""
